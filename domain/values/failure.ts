@@ -1,0 +1,41 @@
+/** Why a request is refused; the HTTP layer maps each kind to one status. */
+export type FailureKind =
+  | 'bad_request'
+  | 'unauthorized'
+  | 'payment_required'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'too_many'
+  | 'unavailable'
+
+export interface FailureOptions {
+  /** Machine-readable reason, for example PRICES_CHANGED. */
+  code?: string
+  /** Text per field path, for forms. */
+  fields?: Record<string, string>
+  /** Further members of the error body, for example the current items. */
+  details?: Record<string, unknown>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal with a text for a person. Anything else that is thrown is a bug of ours. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.code = options.code ?? kind.toUpperCase()
+    this.fields = options.fields
+    this.details = options.details ?? {}
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

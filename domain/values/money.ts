@@ -1,0 +1,30 @@
+/** Whole cents of a US dollar. All arithmetic happens on these; text appears only at the edges. */
+export type Cents = number
+
+const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/
+
+/** '9', '9.5' or '9.50' to 900, 950, 950; undefined for anything else. */
+export function parseAmount(text: string): Cents | undefined {
+  if (!AMOUNT_PATTERN.test(text)) return undefined
+  const [dollars, fraction = ''] = text.split('.') as [string, string?]
+  return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** 950 to '9.50': how amounts travel on the wire. */
+export function toAmount(cents: Cents): string {
+  const sign = cents < 0 ? '-' : ''
+  const absolute = Math.abs(cents)
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** 123450 to '$1,234.50': how amounts are shown. */
+export function formatMoney(cents: Cents): string {
+  const [dollars, fraction] = toAmount(Math.abs(cents)).split('.') as [string, string]
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '-' : ''}$${grouped}.${fraction}`
+}
+
+/** A percentage of an amount, rounded half up to the cent. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.floor((cents * percent + 50) / 100)
+}
