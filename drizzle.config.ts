@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/services/*/*.tables.ts',
+  schema: ['./server/services/*/*.tables.ts', './server/http/*.tables.ts'],
   out: './server/db/migrations',
   casing: 'snake_case',
 })

@@ -1,0 +1,42 @@
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { vendorLocations } from '../locations/locations.tables.ts'
+
+/**
+ * What a location sells; merchandise variants share a groupId.
+ * A tracked product's `stockAvailable` is what nobody holds or bought: an order takes from it by a
+ * conditional update, so it never goes below zero.
+ */
+export const products = pgTable(
+  'products',
+  {
+    productId: text().primaryKey(),
+    vendorLocationId: text()
+      .notNull()
+      .references(() => vendorLocations.vendorLocationId),
+    productType: text({
+      enum: ['ALCOHOLIC_ITEM', 'NON_ALCOHOLIC_ITEM', 'MERCHANDISE', 'FOOD_ITEM', 'OTHER'],
+    }).notNull(),
+    name: text().notNull(),
+    description: text(),
+    variantName: text(),
+    groupId: text(),
+    priceCents: integer().notNull(),
+    displayOrder: integer().notNull().default(100),
+    isAvailable: boolean().notNull().default(true),
+    trackQuantity: boolean().notNull().default(false),
+    stockAvailable: integer().notNull().default(0),
+    imageUrls: text().array().notNull().default(sql`'{}'`),
+    productTaxCode: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'product_type_known',
+      sql`${table.productType} in ('ALCOHOLIC_ITEM', 'NON_ALCOHOLIC_ITEM', 'MERCHANDISE', 'FOOD_ITEM', 'OTHER')`,
+    ),
+    check('price_not_negative', sql`${table.priceCents} >= 0`),
+    check('stock_not_negative', sql`${table.stockAvailable} >= 0`),
+    index('products_by_location').on(table.vendorLocationId),
+  ],
+)

@@ -1,0 +1,102 @@
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import { vendorLocations } from '../locations/locations.tables.ts'
+
+/**
+ * An order and all it was priced with. The lines are a snapshot: a later change of the menu never
+ * changes what somebody bought. `closedReason` ends an unpaid order without a public status of its own.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: uuid().primaryKey(),
+    userId: text().notNull(),
+    vendorId: text().notNull(),
+    vendorLocationId: text()
+      .notNull()
+      .references(() => vendorLocations.vendorLocationId),
+    status: text({ enum: ['IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED'] })
+      .notNull()
+      .default('IN_PROGRESS'),
+    closedReason: text({ enum: ['EXPIRED', 'SUPERSEDED', 'SOLD_OUT_AFTER_PAYMENT'] }),
+    /** Where the stock of the tracked lines is. */
+    stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] }).notNull().default('HELD'),
+    lines: jsonb().$type<OrderLine[]>().notNull(),
+    subtotalCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    tipCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    isFree: boolean().notNull(),
+    promotionDescription: text(),
+    taxCalculationId: text(),
+    paymentIntentId: text(),
+    clientSecret: text(),
+    /** Card brand, last four digits and wallet, for the receipt. */
+    paymentMethod: jsonb().$type<{ brand: string; last4: string; wallet?: string | undefined }>(),
+    ageAcknowledgedAt: timestamp({ withTimezone: true }),
+    idCheckedBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    holdExpiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    completedAt: timestamp({ withTimezone: true }),
+    completedBy: text(),
+    refundedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('status_known', sql`${table.status} in ('IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED')`),
+    check(
+      'amounts_not_negative',
+      sql`least(${table.subtotalCents}, ${table.discountCents}, ${table.taxCents}, ${table.tipCents}, ${table.totalCents}) >= 0`,
+    ),
+    check(
+      'total_adds_up',
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.taxCents} + ${table.tipCents}`,
+    ),
+    check('paid_has_time', sql`(${table.status} = 'IN_PROGRESS') = (${table.paidAt} is null)`),
+    check('complete_has_time', sql`${table.status} <> 'COMPLETE' or ${table.completedAt} is not null`),
+    check('refunded_has_time', sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`),
+    uniqueIndex('orders_payment_intent').on(table.paymentIntentId),
+    index('orders_by_user').on(table.userId, table.createdAt.desc()),
+    index('orders_paid_by_location')
+      .on(table.vendorLocationId, table.createdAt.desc())
+      .where(sql`status <> 'IN_PROGRESS'`),
+    index('orders_completed_by_location')
+      .on(table.vendorLocationId, table.completedAt)
+      .where(sql`completed_at is not null`),
+    index('orders_paid_by_vendor')
+      .on(table.vendorId, table.paidAt)
+      .where(sql`paid_at is not null`),
+    index('orders_open')
+      .on(table.holdExpiresAt)
+      .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),
+  ],
+)
+
+/** One live refund an order; asked for before the provider is, so that a crash is picked up again. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    refundId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId),
+    status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    requestedBy: text().notNull(),
+    providerRefundId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('refunds_one_live')
+      .on(table.orderId)
+      .where(sql`status <> 'FAILED'`),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`status = 'REQUESTED'`),
+  ],
+)

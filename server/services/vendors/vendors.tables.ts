@@ -1,0 +1,20 @@
+import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+/** A venue business: owns locations, staff roles, events. Ids are upper case. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    vendorId: text().primaryKey(),
+    name: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    timeZone: text().notNull().default('America/Los_Angeles'),
+    guestlistEnabled: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('vendor_id_upper_case', sql`${table.vendorId} = upper(${table.vendorId})`)],
+)
