@@ -1,0 +1,59 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { Failure } from '#domain/values/failure.ts'
+import type { Services } from './context.ts'
+import { toFailureResponse } from './http/failure-response.ts'
+import { readIntent } from './http/idempotency.ts'
+import { withContext, type VerifyIdToken } from './http/request-context.ts'
+import type { Env } from './http/routes.ts'
+import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
+import { locationsRoutes } from './services/locations/locations.routes.ts'
+import { ordersRoutes } from './services/orders/orders.routes.ts'
+import { paymentNoticeRoutes } from './services/orders/payment-notice.routes.ts'
+import { taxesRoutes } from './services/taxes/taxes.routes.ts'
+import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
+import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
+
+const MAX_BODY_BYTES = 100 * 1024
+const MAX_NOTICE_BYTES = 256 * 1024
+
+/** The whole API: one line a room. */
+export function createApi(services: Services, identity: { verifyIdToken: VerifyIdToken; routes: OpenAPIHono<Env> }) {
+  const api = new OpenAPIHono<Env>().basePath('/api')
+  api.onError(toFailureResponse)
+  api.notFound(() => {
+    throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })
+  })
+  api.use(withContext(services, identity.verifyIdToken))
+  api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
+  api.use(limitBody(MAX_BODY_BYTES))
+  api.use(readIntent)
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+
+  api.route('/', identity.routes)
+  api.route('/', vendorsRoutes)
+  api.route('/', locationsRoutes)
+  api.route('/', vendorRolesRoutes)
+  api.route('/', inventoryRoutes)
+  api.route('/', taxesRoutes)
+  api.route('/', ordersRoutes)
+  api.route('/', paymentNoticeRoutes)
+
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Fayva', version: '1', description: 'Ordering, fulfilment and venue management.' },
+  })
+  return api
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Failure('bad_request', 'The request is too large.', { code: 'REQUEST_TOO_LARGE' })
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const count = z.coerce.number().int().min(0)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on; all interfaces so that a phone on the same network can open the demo. */
+  HOST: z.string().default('0.0.0.0'),
+  /** Public address, for links in messages and cookies behind a proxy, for example https://order.example.com */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many trusted proxies stand in front; their X-Forwarded-For entries are believed. */
+  TRUSTED_PROXIES: count.default(0),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO: flag.optional(),
+  FAYVA_DEV: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token for /metrics; without one it answers only to this machine. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** 32 bytes or more; seals the refresh cookie and keys the code hashes. Kept in the database when absent. */
+  APP_SECRET: z.string().min(32).optional(),
+
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+
+  GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
+
+  AUTH0_DOMAIN: z.string().min(1).optional(),
+  AUTH0_CLIENT_ID: z.string().min(1).optional(),
+  AUTH0_CLIENT_SECRET: z.string().min(1).optional(),
+
+  PLATFORM_ADMINS: list.default([]),
+  TEST_LOGIN_PHONE: z.string().optional(),
+  TEST_LOGIN_CODE: z.string().optional(),
+
+  SMS_PER_PHONE_COOLDOWN_SECONDS: count.default(60),
+  SMS_PER_PHONE_HOUR: count.default(5),
+  SMS_PER_PHONE_DAY: count.default(10),
+  SMS_PER_DEVICE_HOUR: count.default(5),
+  SMS_PER_IP_TEN_MINUTES: count.default(600),
+  SMS_PER_DAY: count.default(20_000),
+  SMS_COUNTRIES: list.default(['US']),
+})
+
+export type Config = z.output<typeof environmentSchema> & {
+  isProduction: boolean
+  /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
+  isDemo: boolean
+}
+
+/** A group of variables that stands for one outside service: all of them or none. */
+const SERVICES = {
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'Google Maps': ['GOOGLE_MAPS_API_KEY'],
+  Auth0: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET'],
+  'The test login': ['TEST_LOGIN_PHONE', 'TEST_LOGIN_CODE'],
+} as const
+
+/** The embedded identity provider is good for production too; these have no stand-in there. */
+const NEEDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'APP_SECRET',
+  ...SERVICES.Stripe,
+  ...SERVICES.Twilio,
+  ...SERVICES['Google Maps'],
+] as const
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment once. @throws ConfigError that names every wrong or missing variable. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  const problems = [...incompleteServices(present), ...(isProduction ? unfitForProduction(present) : [])]
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return { ...values, isProduction, isDemo: values.DEMO ?? values.DATABASE_URL === undefined }
+}
+
+function incompleteServices(present: Record<string, unknown>): string[] {
+  return Object.entries(SERVICES).flatMap(([service, names]) => {
+    const missing = names.filter((name) => !(name in present))
+    if (missing.length === 0 || missing.length === names.length) return []
+    return missing.map((name) => `${name}: is missing; ${service} needs ${names.join(', ')}`)
+  })
+}
+
+function unfitForProduction(present: Record<string, unknown>): string[] {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !(name in present)).map(
+    (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
+  )
+  const testLogin = SERVICES['The test login'].filter((name) => name in present)
+  return [...missing, ...testLogin.map((name) => `${name}: the test login is refused in production`)]
+}

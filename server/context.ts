@@ -1,0 +1,48 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Changes } from './db/changes.ts'
+import type { Database } from './db/database.ts'
+import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import type { TaxGateway } from './services/taxes/tax-gateway.ts'
+
+/** Who is asking, as the verified id token says. */
+export interface Caller {
+  userId: string
+  phoneNumber: string
+  sessionId?: string | undefined
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  config: Config
+  db: Database
+  log: Logger
+  now: () => Date
+  changes: Changes
+  payments: PaymentGateway
+  taxes: TaxGateway
+}
+
+/** What a verb may reach: the process's services, and who asks. */
+export interface Context extends Services {
+  caller: Caller | undefined
+  requestId: string
+  /** The request's Idempotency-Key with a hash of its body, when it carries one. */
+  intent?: { key: string; requestHash: string } | undefined
+}
+
+/** The signed-in caller. @throws Failure unauthorized */
+export function requireCaller(context: Context): Caller {
+  if (!context.caller) throw new Failure('unauthorized', 'Please sign in to continue.')
+  return context.caller
+}
+
+/** Work nobody asked for: a job, the reconciler. Its name stands in the audit. */
+export function systemContext(services: Services, name: string): Context {
+  return {
+    ...services,
+    caller: { userId: `system:${name}`, phoneNumber: '' },
+    requestId: `${name}-${crypto.randomUUID()}`,
+  }
+}

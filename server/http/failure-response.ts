@@ -1,0 +1,72 @@
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Failure, type FailureKind } from '#domain/values/failure.ts'
+import type { Env } from './routes.ts'
+
+const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
+  bad_request: 400,
+  unauthorized: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+}
+
+const UNEXPECTED = 'An unexpected error has occurred. Please try again.'
+
+/** The one mapper from what was thrown to what is answered. Bugs are logged, never shown. */
+export function toFailureResponse(error: Error, c: HonoContext<Env>): Response {
+  const context = c.var.context
+  const failure = toFailure(error)
+  if (!failure) context?.log.error({ err: error }, 'request failed')
+  if (failure?.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds))
+  if (failure?.kind === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
+  const text = failure?.message ?? UNEXPECTED
+  return c.json(
+    {
+      ...failure?.details,
+      error: text,
+      message: text,
+      code: failure?.code ?? 'INTERNAL_ERROR',
+      requestId: context?.requestId ?? '',
+      ...(failure?.fields && { fields: failure.fields }),
+    },
+    failure ? STATUS_OF[failure.kind] : 500,
+  )
+}
+
+function toFailure(error: Error): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (error instanceof HTTPException && error.status < 500) {
+    const kind = error.status === 413 ? 'bad_request' : kindOfStatus(error.status)
+    return new Failure(kind, error.message || 'The request could not be read.', { code: 'INVALID_REQUEST' })
+  }
+  if (isDatabaseOutOfReach(error)) {
+    return new Failure('unavailable', 'We are having trouble right now. Please try again in a moment.', {
+      code: 'DATABASE_UNAVAILABLE',
+      retryAfterSeconds: 2,
+    })
+  }
+  return undefined
+}
+
+function kindOfStatus(status: number): FailureKind {
+  const found = Object.entries(STATUS_OF).find(([, value]) => value === status)
+  return (found?.[0] as FailureKind | undefined) ?? 'bad_request'
+}
+
+/** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL; socket errors of the driver. */
+const OUT_OF_REACH = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const OUT_OF_REACH_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+
+export function isDatabaseOutOfReach(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    if (OUT_OF_REACH.test(code) || OUT_OF_REACH_TEXT.test(cause.message)) return true
+  }
+  return false
+}

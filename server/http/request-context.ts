@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import type { Caller, Services } from '../context.ts'
+import type { Env } from './routes.ts'
+
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
+
+export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
+
+/** Gives every request its context: an id, a log that carries it, and the caller its token names. */
+export function withContext(services: Services, verifyIdToken: VerifyIdToken) {
+  return createMiddleware<Env>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
+    const authorization = c.req.header('authorization')
+    c.header('X-Request-Id', requestId)
+    c.set('context', {
+      ...services,
+      requestId,
+      log: services.log.child({ requestId }),
+      caller: authorization?.startsWith('Bearer ')
+        ? await verifyIdToken(authorization.slice('Bearer '.length))
+        : undefined,
+    })
+    await next()
+  })
+}
