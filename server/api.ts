@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
 import { toFailureResponse } from './http/failure-response.ts'
@@ -18,7 +19,10 @@ const MAX_BODY_BYTES = 100 * 1024
 const MAX_NOTICE_BYTES = 256 * 1024
 
 /** The whole API: one line a room. */
-export function createApi(services: Services, identity: { verifyIdToken: VerifyIdToken; routes: OpenAPIHono<Env> }) {
+export function createApi(
+  services: Services,
+  identity: { verifyIdToken: VerifyIdToken; routes: OpenAPIHono<Env> },
+) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
   api.notFound(() => {
@@ -26,7 +30,7 @@ export function createApi(services: Services, identity: { verifyIdToken: VerifyI
   })
   api.use(withContext(services, identity.verifyIdToken))
   api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
-  api.use(limitBody(MAX_BODY_BYTES))
+  api.use(except('/api/webhooks/*', limitBody(MAX_BODY_BYTES)))
   api.use(readIntent)
   api.use(async (c, next) => {
     await next()
@@ -44,7 +48,11 @@ export function createApi(services: Services, identity: { verifyIdToken: VerifyI
 
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Fayva', version: '1', description: 'Ordering, fulfilment and venue management.' },
+    info: {
+      title: 'Fayva',
+      version: '1',
+      description: 'Ordering, fulfilment and venue management.',
+    },
   })
   return api
 }

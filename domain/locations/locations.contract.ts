@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const vendorLocation = z
+  .object({
+    vendorLocationId: z.string(),
+    vendorId: z.string(),
+    description: z.string(),
+    primaryColor: z.string().meta({ description: 'Hex colour' }),
+    displayOrder: z.int(),
+    showAlcoholWarning: z.boolean(),
+    showSplashAds: z.string().nullable(),
+    requireIdCheck: z.boolean(),
+    promotion: z.object({ percent: z.int(), description: z.string() }).nullable(),
+  })
+  .meta({ id: 'VendorLocation' })
+
+export const vendorLocationList = z.object({ items: z.array(vendorLocation) })
+export const vendorLocationQuery = z.object({ vendorLocationId: z.string().min(1).max(64) })
+export const vendorLocationsQuery = z.object({ vendorId: z.string().min(1).max(64) })
+
+export type VendorLocation = z.infer<typeof vendorLocation>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { amount } from '../inventory/inventory.contract.ts'
+import { PRODUCT_TYPES } from '../inventory/product-type.ts'
+import { MAX_ORDER_LINES } from './order-limits.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+const nullableText = z.string().nullish()
+
+export const vendorAddress = z
+  .object({
+    line1: nullableText,
+    line2: nullableText,
+    city: nullableText,
+    state: nullableText,
+    zip: nullableText,
+  })
+  .meta({ description: 'Read for compatibility only: tax follows the address the server knows' })
+
+export const cartItem = z.object({
+  productId: z.string().min(1).max(128),
+  quantity: z.int(),
+  price: z
+    .string()
+    .max(16)
+    .optional()
+    .meta({ description: 'What the buyer saw; compared, never charged' }),
+  name: z.string().max(256).optional(),
+  productTaxCode: z.string().max(64).nullish(),
+})
+
+export const cartItems = z
+  .array(cartItem)
+  .min(1, 'Your cart is empty. Please add items before proceeding.')
+  .max(MAX_ORDER_LINES)
+
+export const tipAmount = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Tip must be an amount such as 1.50.')
+
+export const createOrderBody = z.object({
+  userId: z.string().optional(),
+  cartItems,
+  tipAmount: tipAmount.optional(),
+  vendorAddress: vendorAddress.nullish(),
+  vendorLocationId: z.string().min(1).max(64),
+})
+
+export const updateOrderBody = z.object({
+  cartItems: cartItems.optional(),
+  tipAmount: tipAmount.optional(),
+  vendorAddress: vendorAddress.nullish(),
+  vendorLocationId: z.string().min(1).max(64).optional(),
+  ageAcknowledged: z.boolean().optional().meta({ description: 'The buyer says to be 21 or older' }),
+})
+
+export const refundOrderBody = z.object({ refundReason: z.string().max(64).optional() })
+
+export const completeOrderBody = z.object({
+  idChecked: z.boolean().optional().meta({ description: 'Staff looked at the ID of the person' }),
+  vendorLocationId: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'The counter staff stand at' }),
+})
+
+export const orderItem = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    variantName: z.string().nullable(),
+    productType: z.enum(PRODUCT_TYPES),
+    quantity: z.int(),
+    price: amount,
+    discountedPrice: amount,
+    productTaxCode: z.string(),
+    imageUrls: z.array(z.string()),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const order = z
+  .object({
+    orderId: z.string(),
+    shortOrderId: z.string(),
+    userId: z.string(),
+    vendorId: z.string(),
+    vendorLocationId: z.string(),
+    vendorAddress: z.object({
+      line1: z.string(),
+      line2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+    status: z.enum(ORDER_STATUSES),
+    statusDisplay: z.string(),
+    isInProgress: z.boolean(),
+    isFree: z.boolean(),
+    isOpen: z.boolean().meta({ description: 'Unpaid and still payable' }),
+    closedReason: z.string().nullable(),
+    hasAlcohol: z.boolean(),
+    totalQuantity: z.int(),
+    cartItems: z.array(orderItem),
+    promotion: z.object({ discountAmount: amount, description: z.string() }).nullable(),
+    subtotal: amount,
+    taxAmount: amount,
+    tipAmount: amount,
+    totalAmount: amount,
+    paymentMethod: z
+      .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })
+      .nullable(),
+    requireIdCheck: z.boolean(),
+    customerName: z.string().nullable().meta({ description: 'First name and initial, for staff' }),
+    holdExpiresAt: z.string(),
+    datetimeCreated: z.string(),
+    datetimeUpdated: z.string(),
+    datetimePaid: z.string().nullable(),
+    datetimeCompleted: z.string().nullable(),
+    datetimeRefunded: z.string().nullable(),
+    clientSecret: z.string().nullish().meta({ description: 'To its owner, while payable' }),
+    alreadyComplete: z.boolean().optional(),
+  })
+  .meta({ id: 'Order' })
+
+export const orderAnswer = z.object({
+  order,
+  clientSecret: z.string().nullish(),
+  alreadyComplete: z.boolean().optional(),
+})
+
+export const orderList = z.object({ items: z.array(order), nextToken: z.string().nullable() })
+
+export const fulfilledOrdersQuery = z.object({
+  vendorLocationId: z.string().min(1).max(64),
+  datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
+})
+
+export type CartItem = z.infer<typeof cartItem>
+export type CreateOrderBody = z.infer<typeof createOrderBody>
+export type UpdateOrderBody = z.infer<typeof updateOrderBody>
+export type CompleteOrderBody = z.infer<typeof completeOrderBody>
+export type Order = z.infer<typeof order>
+export type OrderItem = z.infer<typeof orderItem>
+export type OrderAnswer = z.infer<typeof orderAnswer>
+export type OrderList = z.infer<typeof orderList>

@@ -1,0 +1,79 @@
+import { percentOf, type Cents } from '#domain/values/money.ts'
+import type { ProductType } from '#domain/inventory/product-type.ts'
+import { FREE_BELOW_CENTS, MAX_TIP_PERCENT } from './order-limits.ts'
+
+export interface PricedLine {
+  quantity: number
+  priceCents: Cents
+  discountedPriceCents: Cents
+  productType: ProductType
+}
+
+export interface OrderAmounts {
+  subtotalCents: Cents
+  discountCents: Cents
+  taxCents: Cents
+  tipCents: Cents
+  totalCents: Cents
+  isFree: boolean
+}
+
+/** One piece after a promotion of so many percent, rounded half up to the cent. */
+export function discountedPrice(priceCents: Cents, promotionPercent: number | null): Cents {
+  return promotionPercent === null ? priceCents : percentOf(priceCents, 100 - promotionPercent)
+}
+
+export function subtotalOf(lines: readonly PricedLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
+}
+
+export function discountedSubtotalOf(lines: readonly PricedLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.discountedPriceCents * line.quantity, 0)
+}
+
+/** No tip on merchandise alone, nor on a cart that costs nothing. */
+export function canTip(lines: readonly PricedLine[]): boolean {
+  return discountedSubtotalOf(lines) > 0 && lines.some((line) => line.productType !== 'MERCHANDISE')
+}
+
+/** The tip a percentage gives: of the subtotal before the promotion. */
+export function tipOf(lines: readonly PricedLine[], percent: number): Cents {
+  return canTip(lines) ? percentOf(subtotalOf(lines), percent) : 0
+}
+
+export function isTipTooHigh(lines: readonly PricedLine[], tipCents: Cents): boolean {
+  return tipCents > percentOf(discountedSubtotalOf(lines), MAX_TIP_PERCENT)
+}
+
+/**
+ * total = subtotal - discount + tax + tip. A total under 0.50 is free: tax and tip fall away, and what
+ * is left of the price becomes discount, so that the amounts still add up to nothing.
+ */
+export function priceOrder(lines: readonly PricedLine[], tax: Cents, tip: Cents): OrderAmounts {
+  const subtotalCents = subtotalOf(lines)
+  const discounted = discountedSubtotalOf(lines)
+  const tipCents = canTip(lines) ? tip : 0
+  const totalCents = discounted + tax + tipCents
+  if (totalCents < FREE_BELOW_CENTS) {
+    return {
+      subtotalCents,
+      discountCents: subtotalCents,
+      taxCents: 0,
+      tipCents: 0,
+      totalCents: 0,
+      isFree: true,
+    }
+  }
+  return {
+    subtotalCents,
+    discountCents: subtotalCents - discounted,
+    taxCents: tax,
+    tipCents,
+    totalCents,
+    isFree: false,
+  }
+}
+
+export function hasAlcohol(lines: readonly { productType: ProductType }[]): boolean {
+  return lines.some((line) => line.productType === 'ALCOHOLIC_ITEM')
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+export const vendor = z
+  .object({
+    vendorId: z.string(),
+    name: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    timeZone: z.string(),
+    guestlistEnabled: z.boolean(),
+  })
+  .meta({ id: 'Vendor' })
+
+export const vendorList = z.object({ items: z.array(vendor) })
+export const vendorQuery = z.object({ vendorId: z.string().min(1).max(64) })
+
+export type Vendor = z.infer<typeof vendor>
