@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseFolder } from './database-folder.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { runProgram } from './postgres-programs.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+import { findPostmaster, removeForeignPidFile } from './postmaster.ts'
+
+/** One PostgreSQL cluster: its folder, and how to run it. */
+export interface Cluster {
+  folder: DatabaseFolder
+  programs: PostgresPrograms
+  socketDirectory: string
+  settings: Record<string, string>
+}
+
+export const SUPERUSER = 'fayva'
+
+const START_SECONDS = 60
+const RETRY_FOR_MS = 5_000
+const RETRY_EVERY_MS = 100
+const STOP_SECONDS = 30
+const LOG_TAIL_LENGTH = 1_000
+
+/** Makes the data once. Half of it, left by an interrupted start, is made anew. */
+export async function createCluster({ folder, programs }: Cluster): Promise<boolean> {
+  const data = dataOf(folder)
+  if (existsSync(join(data, 'PG_VERSION'))) return false
+  const draft = join(folder.directory, 'data.new')
+  for (const leftover of [data, draft]) rmSync(leftover, { recursive: true, force: true })
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username', SUPERUSER, '--auth=trust']
+  const options = [...access, ...locale, '--locale=C', '--data-checksums']
+  const made = await runProgram(programs.initdb, ['-D', draft, ...options], folder.user)
+  if (!made.succeeded) {
+    throw new EmbeddedPostgresError(`Could not create the database.\n${made.output}`)
+  }
+  // Renamed as a whole, so that a PG_VERSION in place proves a finished initdb.
+  renameSync(draft, data)
+  return true
+}
+
+/** Starts the server as a daemon with a log of its own, or adopts the one that still runs. */
+export async function startCluster(cluster: Cluster): Promise<'started' | 'adopted'> {
+  const data = dataOf(cluster.folder)
+  const deadline = Date.now() + RETRY_FOR_MS
+  for (;;) {
+    const running = await findPostmaster(data)
+    if (running) {
+      cluster.socketDirectory = running.socketDirectory
+      return 'adopted'
+    }
+    removeForeignPidFile(data)
+    const { succeeded, output } = await runStart(cluster)
+    if (succeeded) return 'started'
+    // The processes of a killed server may need a moment to notice and to let go of its memory.
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `The database did not start.\n${output}${readLogTail(cluster)}`,
+      )
+    }
+    await delay(RETRY_EVERY_MS)
+  }
+}
+
+/** Ends every session and stops the server with its data written out. */
+export async function stopCluster({ folder, programs }: Cluster): Promise<void> {
+  const data = dataOf(folder)
+  if (!(await findPostmaster(data))) return
+  const options = ['stop', '-D', data, '-w', '-t', String(STOP_SECONDS)]
+  const { succeeded, output } = await runProgram(
+    programs.pgCtl,
+    [...options, '-m', 'fast'],
+    folder.user,
+  )
+  if (!succeeded) throw new EmbeddedPostgresError(`The database did not stop.\n${output}`)
+}
+
+function runStart({ folder, programs, socketDirectory, settings }: Cluster) {
+  const all = {
+    ...settings,
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+  }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
+  const target = ['-D', dataOf(folder), '-l', logOf(folder), '-o', options.join(' ')]
+  const wait = ['-w', '-t', String(START_SECONDS)]
+  return runProgram(programs.pgCtl, ['start', ...target, ...wait], folder.user)
+}
+
+function readLogTail({ folder }: Cluster): string {
+  const log = logOf(folder)
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-LOG_TAIL_LENGTH) : ''
+}
+
+function dataOf(folder: DatabaseFolder): string {
+  return join(folder.directory, 'data')
+}
+
+function logOf(folder: DatabaseFolder): string {
+  return join(folder.directory, 'postgres.log')
+}

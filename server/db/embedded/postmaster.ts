@@ -1,0 +1,67 @@
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { listProcessArguments } from './process-identity.ts'
+
+/** A running PostgreSQL server, as its own postmaster.pid tells. */
+export interface Postmaster {
+  pid: number
+  socketDirectory: string
+}
+
+const POLL_MS = 25
+
+/** The server that serves this data right now; waits while it is still starting or stopping. */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const entry = readPidFile(data)
+    if (!entry || !isServing(entry.pid, data)) return undefined
+    if (entry.status === 'ready') return entry
+    await delay(POLL_MS)
+  }
+}
+
+/**
+ * A postmaster.pid whose process is not our server, but exists, keeps PostgreSQL from starting.
+ * Where no process has the pid the file stays: PostgreSQL looks for the dead server's memory by it.
+ */
+export function removeForeignPidFile(data: string): void {
+  const entry = readPidFile(data)
+  if (entry && exists(entry.pid) && !isServing(entry.pid, data)) {
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+  }
+}
+
+function readPidFile(data: string): (Postmaster & { status: string }) | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return {
+      pid: Number(lines[0]),
+      socketDirectory: lines[4] ?? '',
+      status: lines[7]?.trim() ?? '',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A pid may have gone to another program, or to a server of other data. */
+function isServing(pid: number, data: string): boolean {
+  const [program = '', ...parameters] = listProcessArguments(pid)
+  const served = parameters[parameters.indexOf('-D') + 1]
+  if (!basename(program).startsWith('postgres') || !served) return false
+  try {
+    return realpathSync(served) === realpathSync(data)
+  } catch {
+    return false
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
