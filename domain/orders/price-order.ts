@@ -46,31 +46,23 @@ export function isTipTooHigh(lines: readonly PricedLine[], tipCents: Cents): boo
 }
 
 /**
- * total = subtotal - discount + tax + tip. A total under 0.50 is free: tax and tip fall away, and what
- * is left of the price becomes discount, so that the amounts still add up to nothing.
+ * total = subtotal - discount + tax + tip. A total under 0.50 is free: nobody pays it, and tax and tip
+ * fall away.
  */
 export function priceOrder(lines: readonly PricedLine[], tax: Cents, tip: Cents): OrderAmounts {
   const subtotalCents = subtotalOf(lines)
-  const discounted = discountedSubtotalOf(lines)
-  const tipCents = canTip(lines) ? tip : 0
-  const totalCents = discounted + tax + tipCents
-  if (totalCents < FREE_BELOW_CENTS) {
-    return {
-      subtotalCents,
-      discountCents: subtotalCents,
-      taxCents: 0,
-      tipCents: 0,
-      totalCents: 0,
-      isFree: true,
-    }
-  }
+  const discountedCents = discountedSubtotalOf(lines)
+  const wantedTipCents = canTip(lines) ? tip : 0
+  const isFree = discountedCents + tax + wantedTipCents < FREE_BELOW_CENTS
+  const taxCents = isFree ? 0 : tax
+  const tipCents = isFree ? 0 : wantedTipCents
   return {
     subtotalCents,
-    discountCents: subtotalCents - discounted,
-    taxCents: tax,
+    discountCents: subtotalCents - discountedCents,
+    taxCents,
     tipCents,
-    totalCents,
-    isFree: false,
+    totalCents: discountedCents + taxCents + tipCents,
+    isFree,
   }
 }
 

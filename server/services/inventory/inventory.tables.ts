@@ -26,7 +26,10 @@ export const products = pgTable(
     isAvailable: boolean().notNull().default(true),
     trackQuantity: boolean().notNull().default(false),
     stockAvailable: integer().notNull().default(0),
-    imageUrls: text().array().notNull().default(sql`'{}'`),
+    imageUrls: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     productTaxCode: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -23,7 +23,10 @@ export const vendorLocations = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('location_id_upper_case', sql`${table.vendorLocationId} = upper(${table.vendorLocationId})`),
+    check(
+      'location_id_upper_case',
+      sql`${table.vendorLocationId} = upper(${table.vendorLocationId})`,
+    ),
     check('promotion_percent_range', sql`${table.promotionPercent} between 1 and 100`),
     check(
       'promotion_has_description',

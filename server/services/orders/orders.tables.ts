@@ -1,4 +1,15 @@
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
@@ -19,9 +30,13 @@ export const orders = pgTable(
     status: text({ enum: ['IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED'] })
       .notNull()
       .default('IN_PROGRESS'),
-    closedReason: text({ enum: ['EXPIRED', 'SUPERSEDED', 'SOLD_OUT_AFTER_PAYMENT'] }),
+    closedReason: text({
+      enum: ['EXPIRED', 'SUPERSEDED', 'SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'],
+    }),
     /** Where the stock of the tracked lines is. */
-    stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] }).notNull().default('HELD'),
+    stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] })
+      .notNull()
+      .default('HELD'),
     lines: jsonb().$type<OrderLine[]>().notNull(),
     subtotalCents: integer().notNull(),
     discountCents: integer().notNull(),
@@ -43,6 +58,8 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     completedAt: timestamp({ withTimezone: true }),
     completedBy: text(),
+    /** A refund is under way at the provider: until it is decided nobody hands the order over. */
+    refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -56,8 +73,14 @@ export const orders = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.taxCents} + ${table.tipCents}`,
     ),
     check('paid_has_time', sql`(${table.status} = 'IN_PROGRESS') = (${table.paidAt} is null)`),
-    check('complete_has_time', sql`${table.status} <> 'COMPLETE' or ${table.completedAt} is not null`),
-    check('refunded_has_time', sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`),
+    check(
+      'complete_has_time',
+      sql`${table.status} <> 'COMPLETE' or ${table.completedAt} is not null`,
+    ),
+    check(
+      'refunded_has_time',
+      sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
+    ),
     uniqueIndex('orders_payment_intent').on(table.paymentIntentId),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_paid_by_location')

@@ -38,7 +38,11 @@ export interface PaymentGateway {
     idempotencyKey: string
   }): Promise<Payment>
   /** Sets the amount of an open payment. */
-  changeAmount(paymentIntentId: string, amountCents: Cents, taxCalculationId?: string | null): Promise<Payment>
+  changeAmount(
+    paymentIntentId: string,
+    amountCents: Cents,
+    taxCalculationId?: string | null,
+  ): Promise<Payment>
   findPayment(paymentIntentId: string): Promise<Payment>
   /** The newest payment that carries this metadata value, for one whose id was lost in a crash. */
   findPaymentByMetadata(name: string, value: string): Promise<Payment | undefined>

@@ -6,3 +6,9 @@ export const paymentNotices = pgTable('payment_notices', {
   type: text().notNull(),
   receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** How far the reconciler has read the provider's list of events. */
+export const paymentCursors = pgTable('payment_cursors', {
+  name: text().primaryKey(),
+  readUntil: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,30 @@
+/** What a person types into a phone field: 14 characters of (123) 456-7890. */
+export const PHONE_INPUT_MAX_LENGTH = 14
+export const PHONE_PLACEHOLDER = '(123) 456-7890'
+
+const US_DIGITS = 10
+
+/** '+13105550101' to '(310) 555-0101'; a text with fewer than ten digits stays as it is. */
+export function formatPhone(text: string): string {
+  const digits = toDigits(text).slice(-US_DIGITS)
+  return digits.length === US_DIGITS ? groupDigits(digits) : text
+}
+
+/** The text of a phone field after each key: '31' to '(31', '3105' to '(310) 5'. A leading +1 is dropped. */
+export function formatPhoneAsTyped(text: string): string {
+  const digits = toDigits(text)
+  const national = digits.length > US_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits
+  return groupDigits(national.slice(0, US_DIGITS))
+}
+
+/** The western digits of a text, in order. */
+export function toDigits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function groupDigits(digits: string): string {
+  if (digits.length === 0) return ''
+  if (digits.length <= 3) return `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import { auditEntries } from './audit.tables.ts'
+
+export interface Change {
+  action: string
+  subjectType: string
+  subjectId: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes who changed what; call it in the transaction of the change. */
+export async function recordChange(context: Context, db: Queryable, change: Change): Promise<void> {
+  await db.insert(auditEntries).values({
+    ...change,
+    actor: context.caller?.userId ?? 'anonymous',
+    requestId: context.requestId,
+  })
+}

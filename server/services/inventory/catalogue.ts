@@ -1,0 +1,44 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Database } from '../../db/database.ts'
+import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
+import { requireLocation, type LocationRow } from '../locations/find-location.ts'
+import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
+import { listProductRows, type ProductRow } from './inventory.store.ts'
+
+/** All that a location sells from, as the database had it 5 s ago at most. */
+export interface Menu {
+  location: LocationRow
+  vendor: VendorRow
+  products: ProductRow[]
+}
+
+export interface Catalogue {
+  /** @throws Failure not_found for an unknown location */
+  requireMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
+  forgetMenu(vendorLocationId: string): void
+}
+
+const MAX_AGE_MS = 5_000
+const MAX_LOCATIONS = 2_000
+
+/** Keeps menus in memory until the database tells that they changed. */
+export function startCatalogue({ db, changes }: { db: Database; changes: Changes }): Catalogue {
+  const cache = createFreshCache<Menu>({
+    maxAgeMs: MAX_AGE_MS,
+    maxKeys: MAX_LOCATIONS,
+    load: (vendorLocationId) => loadMenu(db, vendorLocationId),
+    isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
+  })
+  changes.subscribe('menu', (vendorLocationId) => cache.forget(vendorLocationId))
+  changes.onGap(() => cache.forgetAll())
+  return { requireMenu: (id) => cache.get(id), forgetMenu: (id) => cache.forget(id) }
+}
+
+async function loadMenu(db: Database, vendorLocationId: string): Promise<Menu> {
+  const [location, products] = await Promise.all([
+    requireLocation({ db }, vendorLocationId),
+    listProductRows(db, vendorLocationId),
+  ])
+  return { location, products, vendor: await requireVendor({ db }, location.vendorId) }
+}

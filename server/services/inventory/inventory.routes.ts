@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { productList } from '#domain/inventory/inventory.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { listProducts } from './list-products.ts'
+
+const getProducts = createRoute({
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/products',
+  tags: ['Inventory'],
+  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  responses: { 200: json(productList), ...refusals(404) },
+})
+
+export const inventoryRoutes = createRoutes().openapi(getProducts, async (c) => {
+  const products = await listProducts(
+    c.var.context,
+    toUpperId(c.req.valid('param').vendorLocationId),
+  )
+  return c.json(products, 200)
+})

@@ -1,0 +1,26 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { discountedPrice } from '#domain/orders/price-order.ts'
+import { toAmount } from '#domain/values/money.ts'
+import type { ProductRow } from './inventory.store.ts'
+
+export function toProductView(row: ProductRow, promotionPercent: number | null): Product {
+  const price = toAmount(row.priceCents)
+  return {
+    productId: row.productId,
+    vendorLocationId: row.vendorLocationId,
+    productType: row.productType,
+    name: row.name,
+    description: row.description,
+    variantName: row.variantName,
+    groupId: row.groupId,
+    price,
+    originalPrice: price,
+    discountedPrice: toAmount(discountedPrice(row.priceCents, promotionPercent)),
+    displayOrder: row.displayOrder,
+    isAvailable: row.isAvailable,
+    trackQuantity: row.trackQuantity,
+    quantity: row.trackQuantity ? { available: row.stockAvailable } : null,
+    imageUrls: row.imageUrls,
+    productTaxCode: row.productTaxCode,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { byDisplayOrder } from '#domain/inventory/product-order.ts'
+import type { Context } from '../../context.ts'
+import { findRole } from '../vendor-roles/find-role.ts'
+import type { Menu } from './catalogue.ts'
+import { toProductView } from './inventory.view.ts'
+
+/** What a location sells; those with a role at its vendor also see what is switched off. */
+export async function listProducts(
+  context: Context,
+  vendorLocationId: string,
+): Promise<{ items: Product[]; stale?: boolean }> {
+  const { value: menu, isStale } = await context.catalogue.requireMenu(vendorLocationId)
+  const isStaff =
+    context.caller !== undefined && (await findRole(context, menu.vendor.vendorId)) !== undefined
+  return { items: toItems(menu, isStaff), ...(isStale && { stale: true }) }
+}
+
+function toItems(menu: Menu, isStaff: boolean): Product[] {
+  return menu.products
+    .filter((product) => isStaff || product.isAvailable)
+    .map((product) => toProductView(product, menu.location.promotionPercent))
+    .sort(byDisplayOrder)
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#domain/vendor-roles/roles.ts'
+import { preparedStatement } from '../../db/database.ts'
+
+export interface RoleRow {
+  vendorId: string
+  phoneNumber: string
+  name: string
+  role: Role
+}
+
+/** Asked for each staff call, so that a removed role ends at once. */
+export const selectRole = preparedStatement<RoleRow>(
+  'vendor-roles-select',
+  `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
+     from vendor_roles where vendor_id = $1 and phone_number = $2`,
+)

@@ -1,0 +1,20 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { findVendorRow, listVendorRows, type VendorRow } from './vendors.store.ts'
+
+export type { VendorRow }
+
+/** @throws Failure not_found */
+export async function requireVendor(
+  context: Pick<Context, 'db'>,
+  vendorId: string,
+): Promise<VendorRow> {
+  const vendor = await findVendorRow(context.db, vendorId)
+  if (!vendor)
+    throw new Failure('not_found', 'There is no such vendor.', { code: 'VENDOR_NOT_FOUND' })
+  return vendor
+}
+
+export function listVendors(context: Context): Promise<VendorRow[]> {
+  return listVendorRows(context.db)
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { vendors } from './vendors.tables.ts'
+
+export type VendorRow = typeof vendors.$inferSelect
+
+export async function findVendorRow(
+  db: Queryable,
+  vendorId: string,
+): Promise<VendorRow | undefined> {
+  const [row] = await db.select().from(vendors).where(eq(vendors.vendorId, vendorId))
+  return row
+}
+
+export function listVendorRows(db: Queryable): Promise<VendorRow[]> {
+  return db.select().from(vendors).orderBy(asc(vendors.name))
+}
