@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = process.env.E2E_PORT ?? '3100'
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 20_000
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    // An app and a database of the tests' own, gone with them.
+    command: 'node scripts/serve-fresh.mjs',
+    env: { PORT },
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: START_TIMEOUT_MS,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from './steps/run-command.mjs'
+import { runNode } from './steps/run-program.mjs'
+
+// What the caller's shell may have set for an app of its own.
+const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
+
+/** Serves the built app with fresh demo data in a folder that goes when it stops. */
+await runCommand(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fayva-'))
+  // Run by root, the database is another user's and has to get in.
+  chmodSync(folder, 0o711)
+  try {
+    return await runNode(['server/main.ts'], { env: { ...unset, DATA_DIR: folder } })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fingerprint, listFiles } from './fingerprint.mjs'
+import { precompressAssets } from './precompress-assets.mjs'
+import { inProject, ROOT } from './project.mjs'
+import { runNode } from './run-program.mjs'
+import { stampAt } from './stamp.mjs'
+
+const SOURCES = ['app', 'domain', 'public', 'package.json', 'package-lock.json']
+const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.app.json']
+const SERVER_BUILD = 'build/server/index.js'
+
+/** Builds the pages, unless nothing they are made of has changed since the last build. */
+export async function ensureBuild({ force = false } = {}) {
+  const wanted = fingerprint(ROOT, [...SOURCES, ...SETTINGS, ...listBrowserStandins()])
+  const stamp = stampAt(inProject('build/.fayva-build'))
+  if (!force && stamp.matches(wanted) && existsSync(inProject(SERVER_BUILD))) return
+  console.log('Building the pages (only after changes) ...')
+  stamp.remove()
+  const code = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error('The build failed.')
+  requireProductionReact()
+  await precompressAssets(inProject('build/client'))
+  stamp.write(wanted)
+}
+
+/** The parts of the stand-ins that run in the browser; the rest is the server's. */
+function listBrowserStandins() {
+  if (!existsSync(inProject('standins'))) return []
+  return readdirSync(inProject('standins'))
+    .toSorted()
+    .map((name) => `standins/${name}/browser`)
+}
+
+/** React's development build renders several times slower, and nothing else would tell. */
+function requireProductionReact() {
+  const scripts = listFiles(inProject('build/server'), '.').filter((file) => file.endsWith('.js'))
+  const slow = scripts.some((file) => holdsDevelopmentReact(inProject('build/server', file)))
+  if (slow) throw new Error('The server build holds the development build of React.')
+}
+
+/** Bundled in its development build, or left to be imported, when NODE_ENV would choose it. */
+function holdsDevelopmentReact(file) {
+  const script = readFileSync(file, 'utf8')
+  return /^(\/\/ node_modules\/react.*\.development\.js$|import .*["']react)/m.test(script)
+}

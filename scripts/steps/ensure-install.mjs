@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fingerprint } from './fingerprint.mjs'
+import { inProject, NODE, ROOT } from './project.mjs'
+import { stampAt } from './stamp.mjs'
+
+const OLDEST_NODE = 20
+
+/** Installs what package-lock.json names, unless exactly that is installed already. */
+export function ensureInstall() {
+  requireNode()
+  const wanted = `${fingerprint(ROOT, ['package-lock.json'])} ${process.platform}-${process.arch}`
+  const stamp = stampAt(inProject('node_modules/.fayva-install'))
+  if (stamp.matches(wanted) && existsSync(NODE)) return
+  if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) {
+    console.log('Installing packages (once; later starts are quick) ...')
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  ensurePinnedNode()
+  stamp.write(wanted)
+}
+
+/** Whether npm's own record of node_modules holds every package of the lock file, as locked. */
+export function isInstalled(lock, installed) {
+  if (!installed) return false
+  return Object.entries(lock?.packages ?? {}).every(([path, wanted]) => {
+    const found = installed.packages?.[path]
+    if (path === '' || (!found && (wanted.optional || wanted.devOptional))) return true
+    return found?.version === wanted.version && found?.integrity === wanted.integrity
+  })
+}
+
+function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
+  throw new Error(`Fayva needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
+}
+
+/** The Node that is pinned as a package comes by an install script, which may have been skipped. */
+function ensurePinnedNode() {
+  if (runsPinnedNode()) return
+  runNpm(['rebuild', 'node', '--loglevel=error'])
+  if (!runsPinnedNode()) throw new Error(`${NODE} does not run. Remove node_modules and try again.`)
+}
+
+function runsPinnedNode() {
+  return existsSync(NODE) && spawnSync(NODE, ['--version']).status === 0
+}
+
+function runNpm(parameters) {
+  // Under npm this is the very npm that runs us, also where none is on the PATH.
+  const own = process.env.npm_execpath
+  const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
+  const { status } = spawnSync(program, [...before, ...parameters], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: '' },
+  })
+  if (status !== 0) throw new Error(`npm ${parameters[0]} failed.`)
+}
+
+function readJson(path) {
+  const file = inProject(path)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inProject, NODE, ROOT } from './project.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const VERSION_TIMEOUT_MS = 15_000
+
+/** A Chromium that runs: CHROMIUM_PATH, one on the PATH, Debian's package, or Playwright's own. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH (${named}) is not a browser that runs.`)
+  return (
+    named || findOnPath(process.env.PATH ?? '', runs) || installFromDebian() || installPlaywrights()
+  )
+}
+
+/** The first browser of the folders in PATH that passes the test. */
+export function findOnPath(path, isUsable) {
+  const folders = path.split(delimiter).filter(Boolean)
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find((file) => existsSync(file) && isUsable(file))
+}
+
+/** Some packages install only a note that the browser is elsewhere; asking shows that. */
+function runs(file) {
+  return spawnSync(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).status === 0
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+  console.log('Installing the chromium package ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  if (spawnSync('apt-get', install, options).status !== 0) {
+    spawnSync('apt-get', ['update'], options)
+    spawnSync('apt-get', install, options)
+  }
+  return findOnPath(process.env.PATH ?? '', runs)
+}
+
+function isDebian() {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+}
+
+async function installPlaywrights() {
+  const playwright = inProject('node_modules/playwright-core/index.mjs')
+  const { chromium } = await import(pathToFileURL(playwright).href)
+  const file = chromium.executablePath()
+  if (!existsSync(file)) {
+    const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
+    const command = ['node_modules/playwright/cli.js', 'install', ...withLibraries, 'chromium']
+    spawnSync(NODE, command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+  if (runs(file)) return file
+  throw new Error('Found no Chromium and could not install one. Set CHROMIUM_PATH to a browser.')
+}

@@ -1,0 +1,20 @@
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's own folder. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The pinned Node, which everything but these scripts runs on. */
+export const NODE = join(ROOT, 'node_modules/.bin/node')
+
+/** A file of the checkout. */
+export function inProject(...parts) {
+  return join(ROOT, ...parts)
+}
+
+/** The environment in which `node` and every installed tool is the pinned one. */
+export function projectEnvironment(extra = {}) {
+  const path = [inProject('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
+  const compileCache = inProject('node_modules/.cache/compiled')
+  return { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...extra }
+}

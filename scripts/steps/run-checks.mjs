@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { countVitest, noTests } from './count-tests.mjs'
+import { inProject } from './project.mjs'
+import { runNode } from './run-program.mjs'
+
+const UNIT_REPORT = 'test-results/unit.json'
+
+const CHECKS = [
+  { name: 'route types', program: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
+  {
+    name: 'types of the pages',
+    program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'],
+  },
+  {
+    name: 'types of the server',
+    program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],
+  },
+  { name: 'lint', program: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'format', program: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
+]
+
+/** Types, lint, format and every test that needs no browser; each check counts as one test. */
+export async function runChecks() {
+  const totals = noTests()
+  for (const { name, program } of CHECKS) {
+    const code = await runNode(program)
+    console.log(code === 0 ? `ok: ${name}` : `FAILED: ${name}`)
+    totals.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  }
+  totals.add(await runUnitTests())
+  return totals
+}
+
+/** Every vitest test; `filters` narrows them by file name. */
+export async function runUnitTests(filters = []) {
+  rmSync(inProject(UNIT_REPORT), { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters])
+  return countVitest(inProject(UNIT_REPORT), code)
+}

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs'
+import { countPlaywright } from './count-tests.mjs'
+import { ensureBuild } from './ensure-build.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { inProject } from './project.mjs'
+import { runNode } from './run-program.mjs'
+
+const REPORT = 'test-results/e2e.json'
+
+/** The browser tests against the built app; `parameters` are Playwright's own. */
+export async function runEndToEnd(parameters = []) {
+  await ensureBuild()
+  const env = {
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: inProject(REPORT),
+  }
+  rmSync(inProject(REPORT), { force: true })
+  const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...parameters]
+  const code = await runNode(command, { env })
+  return countPlaywright(inProject(REPORT), code)
+}

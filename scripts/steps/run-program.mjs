@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { NODE, projectEnvironment, ROOT } from './project.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SIGNAL_EXIT_BASE = 128
+const NOT_STARTED_EXIT = 127
+
+/** Runs a program to its end on our terminal; its exit code. Signals to us reach it, too. */
+export function runProgram(program, parameters = [], { env = {}, output = 'inherit' } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(program, parameters, {
+      cwd: ROOT,
+      env: projectEnvironment(env),
+      stdio: ['inherit', output, 'inherit'],
+    })
+    const stopForwarding = forwardSignals(child)
+    child.on('error', (error) => {
+      stopForwarding()
+      console.error(`${program}: ${error.message}`)
+      settle(NOT_STARTED_EXIT)
+    })
+    child.on('close', (code, signal) => {
+      stopForwarding()
+      settle(code ?? SIGNAL_EXIT_BASE + constants.signals[signal])
+    })
+  })
+}
+
+/** Runs a program file on the pinned Node. */
+export function runNode(parameters, options) {
+  return runProgram(NODE, parameters, options)
+}
+
+function forwardSignals(child) {
+  const handlers = SIGNALS.map((signal) => {
+    const handler = () => {
+      // A terminal sends Ctrl-C to the child itself; once is enough.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    }
+    process.on(signal, handler)
+    return [signal, handler]
+  })
+  return () => {
+    for (const [signal, handler] of handlers) process.off(signal, handler)
+  }
+}

@@ -1,0 +1,21 @@
+import { noTests } from './steps/count-tests.mjs'
+import { ensureInstall } from './steps/ensure-install.mjs'
+import { runChecks } from './steps/run-checks.mjs'
+import { runCommand } from './steps/run-command.mjs'
+import { runEndToEnd } from './steps/run-end-to-end.mjs'
+
+await runCommand(async () => {
+  const totals = noTests()
+  for (const step of [ensureInstall, runChecks, runEndToEnd]) {
+    try {
+      const counts = await step()
+      if (counts) totals.add(counts)
+    } catch (error) {
+      // What could not run at all has failed, and the tests that can run still do.
+      console.error(error.message)
+      totals.add({ passed: 0, failed: 1 })
+    }
+  }
+  console.log(`\n${totals}`)
+  return totals.failed === 0 ? 0 : 1
+})
