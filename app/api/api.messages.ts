@@ -1,0 +1,1 @@
+export const NETWORK_ERROR = 'Network Error'

@@ -1,0 +1,102 @@
+import type { ApiFetch } from './api-context.ts'
+import { ApiError } from './api-error.ts'
+import { NETWORK_ERROR } from './api.messages.ts'
+import { type Intent, newKey } from './intent.ts'
+import { tokenProvider } from './token-provider.ts'
+
+export const REQUEST_TIMEOUT_MS = 10_000
+const API_BASE = '/api'
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  query?: Record<string, string | number | boolean | undefined>
+  /** Makes retries of a change carry the same Idempotency-Key. Without it each call is its own. */
+  intent?: Intent
+  signal?: AbortSignal | undefined
+  /** In a loader: the fetch of `apiContext`. In the browser: left out. */
+  via?: ApiFetch | undefined
+}
+
+/** The one call to the API: JSON both ways, refusals as `ApiError`, never repeated behind your back. */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const address = API_BASE + path + toQueryString(options.query)
+  const init = toInit(options)
+  const token = options.via ? undefined : await tokenProvider().current()
+  let response = await send(address, init, token, options)
+  if (response.status === 401 && token) {
+    // Nothing was done under a refused token, so the same call may go out once more.
+    const renewed = await tokenProvider().refresh()
+    if (renewed) response = await send(address, init, renewed, options)
+  }
+  if (!response.ok) throw await toApiError(response)
+  return (await readBody(response)) as Answer
+}
+
+function toInit({ method = 'GET', body, intent }: RequestOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['idempotency-key'] = intent ? intent.keyFor(body) : newKey()
+  if (body === undefined) return { method, headers }
+  headers['content-type'] = 'application/json'
+  return { method, headers, body: JSON.stringify(body) }
+}
+
+async function send(
+  address: string,
+  init: RequestInit,
+  token: string | undefined,
+  { signal, via = (path, init) => fetch(path, init) }: RequestOptions,
+): Promise<Response> {
+  const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
+  const abort = new AbortController()
+  const stop = () => abort.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS)
+  try {
+    return await via(address, { ...init, headers: headers ?? {}, signal: abort.signal })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    const code = abort.signal.aborted ? 'TIMEOUT' : 'NETWORK_ERROR'
+    throw new ApiError(NETWORK_ERROR, { status: 0, code, cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body = await readBody(response).catch(() => undefined)
+  const details = isRecord(body) ? body : {}
+  const message = textOf(details.error) ?? textOf(details.message) ?? `HTTP ${response.status}`
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN)
+  return new ApiError(message, {
+    status: response.status,
+    code: textOf(details.code) ?? `HTTP_${response.status}`,
+    fields: isRecord(details.fields) ? (details.fields as Record<string, string>) : undefined,
+    details,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    requestId: textOf(details.requestId),
+  })
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function toQueryString(query: RequestOptions['query'] = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { AppConfig } from './app-config-context.ts'
+
+/** The configuration that the root loader handed over. */
+export function useAppConfig(): AppConfig {
+  const data = useRouteLoaderData<{ config: AppConfig }>('root')
+  if (!data) throw new Error('The root loader has not run')
+  return data.config
+}

@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** The whole page as one buffer, so that its inline scripts can be hashed and the page be cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const page = await render(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(page.html, { status: page.failed ? 500 : status, headers })
+}
+
+/** What went wrong while loading or rendering; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}
+
+function render(
+  element: React.ReactElement,
+): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    html: Uint8Array<ArrayBuffer>
+    failed: boolean
+  }>()
+  const chunks: Buffer[] = []
+  let failed = false
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      resolve({ html: new Uint8Array(Buffer.concat(chunks)), failed })
+      done()
+    },
+  })
+  const { pipe, abort } = renderToPipeableStream(element, {
+    // A finished page needs no script that moves late parts into their place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(sink),
+    onShellError: reject,
+    onError(error) {
+      failed = true
+      console.error(error)
+    },
+  })
+  const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS)
+  return promise.finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/ui/page.tsx'
+import { Footer } from './footer.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export interface CustomerPageProps extends HeaderProps {
+  children: ReactNode
+  /** The `BottomBar` with the next step, if there is one. */
+  bar?: ReactNode
+  className?: string
+}
+
+/** The frame of every customer screen: header, one column, footer, and the next step below. */
+export function CustomerPage({ children, bar, className, ...header }: CustomerPageProps) {
+  const wide = header.wide ?? false
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header {...header} />
+      <Page wide={wide} {...(className ? { className } : {})}>
+        {children}
+      </Page>
+      <Footer />
+      {bar}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+export const SUPPORT_EMAIL = 'support@fayva.com'
+
+/** Help, privacy and cookies, in the same place on every customer page. */
+export function Footer() {
+  return (
+    <footer className="no-print mx-auto w-full max-w-column px-gutter pt-10 pb-6">
+      <nav aria-label="Help and legal" className="flex flex-wrap justify-center gap-x-2">
+        <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
+          Help
+        </a>
+        <Link className={LINK} to="/privacy">
+          Privacy
+        </Link>
+        <Link className={LINK} to="/cookies">
+          Cookies
+        </Link>
+      </nav>
+    </footer>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-touch items-center px-3 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline'

@@ -1,0 +1,56 @@
+import { ArrowLeft, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export interface StaffPageProps {
+  children: ReactNode
+  /** Shows the back button. */
+  onBack?: (() => void) | undefined
+  /** Shows the logout control; staff screens give it only where there is no way back. */
+  onLogout?: (() => void) | undefined
+  bar?: ReactNode
+  wide?: boolean
+  className?: string
+}
+
+/** The frame of every staff screen. */
+export function StaffPage(props: StaffPageProps) {
+  const { children, onBack, onLogout, bar, wide = false, className = '' } = props
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="no-print sticky top-0 z-20 border-b border-line bg-glass backdrop-blur-lg">
+        <div
+          className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${wide ? 'lg:max-w-wide' : ''}`}
+        >
+          <div>
+            {onBack && (
+              <IconButton
+                label="Back"
+                icon={<ArrowLeft aria-hidden className="size-5" />}
+                onClick={onBack}
+              />
+            )}
+          </div>
+          <Wordmark to="/staff" />
+          <div className="justify-self-end">
+            {onLogout && (
+              <IconButton
+                label="Log out"
+                icon={<LogOut aria-hidden className="size-5" />}
+                onClick={onLogout}
+              />
+            )}
+          </div>
+        </div>
+      </header>
+      <Page wide={wide} className={className}>
+        {children}
+      </Page>
+      {bar}
+    </div>
+  )
+}

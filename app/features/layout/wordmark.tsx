@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+
+/** The product's name, leading home. */
+export function Wordmark({ to = '/' }: { to?: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label="Fayva, home"
+      className="display inline-flex min-h-touch items-center px-1 text-xl"
+    >
+      Fayva
+      <span aria-hidden className="mt-2 ml-0.5 size-1.5 rounded-full bg-accent" />
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+import geistFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import bricolageFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { appConfigContext } from './api/app-config-context.ts'
+import { isNotFound, isUnreachable } from './api/api-error.ts'
+import { createQueryClient } from './api/query-client.ts'
+import {
+  ErrorOccurredPage,
+  GenericErrorPage,
+  NetworkErrorPage,
+  NotFoundPage,
+} from './features/layout/error-pages.tsx'
+import './ui/app.css'
+import { OfflineBanner } from './ui/offline-banner.tsx'
+import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme-color.ts'
+import { ToastOutlet } from './ui/toast-outlet.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(appConfigContext) }
+}
+
+/** The configuration does not change while a page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function links() {
+  return [
+    preloadedFont(geistFont),
+    preloadedFont(bricolageFont),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+export function meta() {
+  return [{ title: 'Fayva' }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const staff = useLocation().pathname.startsWith('/staff')
+  return (
+    <html lang="en" data-theme={staff ? 'system' : 'dark'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={DARK_THEME_COLOR} />
+        {staff && (
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: light)"
+            content={LIGHT_THEME_COLOR}
+          />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={useDehydratedState()}>
+        <OfflineBanner />
+        <Outlet />
+        <ToastOutlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
+  if (isUnreachable(error)) return <NetworkErrorPage />
+  if (isRouteErrorResponse(error)) return <ErrorOccurredPage />
+  return <GenericErrorPage />
+}
+
+function preloadedFont(href: string) {
+  return {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  }
+}
+
+/** The queries that a page's loader has already answered on the server, under `dehydrated`. */
+function useDehydratedState(): DehydratedState | undefined {
+  for (const { loaderData } of useMatches()) {
+    if (typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData) {
+      return loaderData.dehydrated as DehydratedState
+    }
+  }
+  return undefined
+}

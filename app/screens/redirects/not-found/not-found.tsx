@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+export default NotFoundPage

@@ -1,0 +1,115 @@
+/** The colours one brand colour turns into. Text on them and they themselves pass WCAG AA. */
+export interface AccentColors {
+  accentOnDark: string
+  onAccentOnDark: string
+  accentOnLight: string
+  onAccentOnLight: string
+  /** The accent as text on a light surface. */
+  accentInkOnLight: string
+}
+
+/** The surfaces an accent must be told from; the same values as in tokens.css. */
+export const DARKEST_TEXT_SURFACE = '#1f1f25'
+export const LIGHTEST_TEXT_SURFACE = '#ecebe6'
+const TEXT_CONTRAST = 4.5
+const LIGHTNESS_STEP = 0.01
+const BLACK = '#000000'
+const WHITE = '#ffffff'
+const FALLBACK = '#d2f34c'
+
+/** Any hex colour of a location to an accent that can be read; anything else to the product's own. */
+export function toAccentColors(primaryColor: string | undefined): AccentColors {
+  const color = parseHex(primaryColor ?? '') ? normalizeHex(primaryColor!) : FALLBACK
+  const accentOnDark = shiftUntilReadable(color, DARKEST_TEXT_SURFACE, LIGHTNESS_STEP)
+  return {
+    accentOnDark,
+    onAccentOnDark: textOn(accentOnDark),
+    accentOnLight: color,
+    onAccentOnLight: textOn(color),
+    accentInkOnLight: shiftUntilReadable(color, LIGHTEST_TEXT_SURFACE, -LIGHTNESS_STEP),
+  }
+}
+
+/** WCAG contrast of two hex colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [a, b] = [luminance(first), luminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function textOn(color: string): string {
+  return contrast(color, BLACK) >= contrast(color, WHITE) ? BLACK : WHITE
+}
+
+/** Moves the OKLCH lightness, keeping hue, until the colour can be read on the surface. */
+function shiftUntilReadable(color: string, surface: string, step: number): string {
+  const [lightness, a, b] = toOklab(color)
+  for (let next = lightness; next >= 0 && next <= 1; next += step) {
+    const candidate = next === lightness ? color : fromOklab(next, a, b)
+    if (contrast(candidate, surface) >= TEXT_CONTRAST) return candidate
+  }
+  return step > 0 ? WHITE : BLACK
+}
+
+type Triple = [number, number, number]
+
+function parseHex(text: string): Triple | undefined {
+  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())
+  if (!match) return undefined
+  const digits = match[1]!.length === 3 ? match[1]!.replace(/./g, '$&$&') : match[1]!
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) as Triple
+}
+
+function normalizeHex(text: string): string {
+  return toHex(parseHex(text)!)
+}
+
+function toHex(channels: Triple): string {
+  const bytes = channels.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function toLinear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function fromLinear(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = parseHex(color)!.map(toLinear) as Triple
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+// Björn Ottosson's matrices, https://bottosson.github.io/posts/oklab/
+function toOklab(color: string): Triple {
+  const [r, g, b] = parseHex(color)!.map(toLinear) as Triple
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+/** Takes chroma away where the colour would leave sRGB, so that the hue stays what it was. */
+function fromOklab(lightness: number, a: number, b: number): string {
+  for (let chroma = 1; chroma > 0; chroma -= 0.05) {
+    const channels = toRgb(lightness, a * chroma, b * chroma)
+    if (channels.every((value) => value >= -0.001 && value <= 1.001)) return toHex(channels)
+  }
+  return toHex(toRgb(lightness, 0, 0))
+}
+
+function toRgb(lightness: number, a: number, b: number): Triple {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    fromLinear(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    fromLinear(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    fromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}

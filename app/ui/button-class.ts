@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
+export type ButtonSize = 'action' | 'touch' | 'small'
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Takes the full width. */
+  block?: boolean
+}
+
+/** The look of a button, shared by buttons and links that act as one. */
+export function buttonClass({ variant = 'primary', size = 'action', block }: ButtonLook): string {
+  return classNames(BASE, VARIANTS[variant], SIZES[size], block && 'w-full')
+}
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 font-semibold text-center select-none transition active:scale-[0.985] disabled:pointer-events-none aria-disabled:pointer-events-none disabled:active:scale-100'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent hover:brightness-110 not-aria-busy:disabled:bg-raised not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:bg-raised not-aria-busy:aria-disabled:text-ink-faint',
+  secondary:
+    'bg-raised text-ink border border-line hover:bg-pressed not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:text-ink-faint',
+  ghost:
+    'text-ink hover:bg-raised not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:text-ink-faint',
+  destructive:
+    'bg-danger-fill text-on-danger hover:brightness-110 not-aria-busy:disabled:bg-raised not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:bg-raised not-aria-busy:aria-disabled:text-ink-faint',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  action: 'min-h-action px-6 py-3 text-base rounded-control',
+  touch: 'min-h-touch px-4 py-2 text-sm rounded-control',
+  small: 'min-h-9 px-3 py-1.5 text-xs rounded-control',
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Something is under way: the button stays focused, spins and ignores further taps. */
+  pending?: boolean
+  /** Replaces the text while pending, for example 'Placing order…'. */
+  pendingText?: ReactNode
+  icon?: ReactNode
+}
+
+/** A button that answers at once and cannot be tapped twice. */
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  pendingText,
+  icon,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
+      event.preventDefault()
+      return
+    }
+    onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      aria-busy={pending || undefined}
+      className={`${buttonClass({ variant, size, block })} ${className}`}
+      onClick={handleClick}
+    >
+      {pending ? <Spinner /> : icon}
+      <span>{pending ? (pendingText ?? children) : children}</span>
+    </button>
+  )
+}

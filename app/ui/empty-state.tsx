@@ -1,0 +1,21 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MessageState } from './message-state.tsx'
+
+export interface EmptyStateProps {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ icon, ...rest }: EmptyStateProps) {
+  return (
+    <MessageState
+      {...rest}
+      tone="calm"
+      icon={icon ?? <Inbox aria-hidden className="size-7 stroke-[1.5]" />}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export interface MessageStateProps {
+  icon: ReactNode
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  tone?: 'calm' | 'danger'
+  role?: 'alert' | 'status' | undefined
+  /** The heading's level; 1 when it is the whole page. */
+  level?: 1 | 2
+}
+
+/** What stands in the place of a list or screen that has nothing to show. */
+export function MessageState(props: MessageStateProps) {
+  const { icon, title, description, action, tone, role, level = 2 } = props
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const color = tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-raised text-ink-muted'
+  return (
+    <div
+      role={role}
+      className="mx-auto flex max-w-sm flex-col items-center gap-2 py-10 text-center"
+    >
+      <span className={`mb-2 grid size-16 place-items-center rounded-full ${color}`}>{icon}</span>
+      <Heading className="display text-xl">{title}</Heading>
+      {description && <p className="text-ink-muted">{description}</p>}
+      {action && <div className="mt-4 flex w-full flex-col gap-2">{action}</div>}
+    </div>
+  )
+}

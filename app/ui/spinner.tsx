@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** A turning circle; decoration unless it is given a label. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>
+      <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { iconButtonClass } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
+
+export interface StepperProps {
+  quantity: number
+  /** What is counted, read aloud: 'Harbor Lager'. */
+  label: string
+  max?: number
+  /** The button that is waiting; both are off meanwhile. */
+  pending?: 'increase' | 'decrease' | undefined
+  disabled?: boolean
+  onIncrease: () => void
+  onDecrease: () => void
+}
+
+/** Minus, quantity, plus. At zero only the plus is left; at one the minus removes. */
+export function Stepper(props: StepperProps) {
+  const { quantity, label, max = Infinity, pending, disabled, onIncrease, onDecrease } = props
+  const blocked = disabled || pending !== undefined
+  const removes = quantity === 1
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      aria-busy={pending !== undefined || undefined}
+      className={`inline-flex items-center rounded-full ${quantity > 0 ? 'bg-raised' : ''}`}
+    >
+      {quantity > 0 && (
+        <>
+          <button
+            type="button"
+            aria-label={removes ? `Remove ${label}` : `Decrease ${label}`}
+            aria-disabled={blocked || undefined}
+            className={iconButtonClass('plain')}
+            onClick={() => !blocked && onDecrease()}
+          >
+            {pending === 'decrease' ? <Spinner /> : <DecreaseIcon removes={removes} />}
+          </button>
+          <output className="amount min-w-6 text-center font-semibold">{quantity}</output>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={quantity > 0 ? `Increase ${label}` : `Add ${label}`}
+        aria-disabled={blocked || quantity >= max || undefined}
+        className={`${iconButtonClass('accent')} aria-disabled:bg-raised aria-disabled:text-ink-faint`}
+        onClick={() => !blocked && quantity < max && onIncrease()}
+      >
+        {pending === 'increase' ? <Spinner /> : <Plus aria-hidden className="size-5" />}
+      </button>
+    </div>
+  )
+}
+
+function DecreaseIcon({ removes }: { removes: boolean }) {
+  const Icon = removes ? Trash2 : Minus
+  return <Icon aria-hidden className="size-5" />
+}

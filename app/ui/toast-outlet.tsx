@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { currentToasts, subscribeToToasts } from './toast.ts'
+
+const Toaster = lazy(() => import('./toaster.tsx'))
+
+let wanted = false
+
+/** Where toasts appear; what draws them is loaded with the first one. */
+export function ToastOutlet() {
+  const show = useSyncExternalStore(subscribeToToasts, isWanted, () => false)
+  if (!show) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
+}
+
+function isWanted(): boolean {
+  wanted ||= currentToasts().length > 0
+  return wanted
+}

@@ -1,0 +1,39 @@
+export const TOAST_DURATION_MS = 3_000
+
+export type ToastTone = 'neutral' | 'success' | 'danger'
+
+export interface ToastMessage {
+  id: number
+  tone: ToastTone
+  title: string
+  description?: string | undefined
+}
+
+let messages: readonly ToastMessage[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** Shows a short message at the top for three seconds. A failure also belongs inline in the page. */
+export function toast(title: string, options: Partial<Omit<ToastMessage, 'id' | 'title'>> = {}) {
+  const message = { id: nextId++, tone: options.tone ?? 'neutral', title, ...options }
+  publish([...messages, message])
+  return message.id
+}
+
+export function dismissToast(id: number): void {
+  publish(messages.filter((message) => message.id !== id))
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly ToastMessage[] {
+  return messages
+}
+
+function publish(next: readonly ToastMessage[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  type ToastMessage,
+} from './toast.ts'
+
+const NONE: readonly ToastMessage[] = []
+
+/** The toasts themselves: top centre, three seconds, waiting while they are pointed at or focused. */
+export default function Toaster() {
+  const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
+  const [paused, setPaused] = useState(false)
+  const host = useTopmostHost(messages)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Shown anew each time, so that it lies above a dialog that was opened meanwhile.
+    const element = region.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (messages.length > 0) element.showPopover()
+  }, [messages, host])
+  return createPortal(
+    <div
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label="Notifications"
+      className="inset-x-0 top-[calc(env(safe-area-inset-top,0px)+0.75rem)] bottom-auto m-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} paused={paused} />
+      ))}
+    </div>,
+    host,
+  )
+}
+
+function Toast({ message, paused }: { message: ToastMessage; paused: boolean }) {
+  const remaining = useRef(TOAST_DURATION_MS)
+  useEffect(() => {
+    if (paused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(message.id), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - startedAt
+    }
+  }, [message.id, paused])
+  return (
+    <div
+      role={message.tone === 'danger' ? 'alert' : 'status'}
+      className="toast flex w-full max-w-sm items-start gap-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 text-ink shadow-float"
+    >
+      <ToneIcon tone={message.tone} />
+      <div className="min-w-0 flex-1 py-0.5 text-sm">
+        <p className="font-semibold">{message.title}</p>
+        {message.description && <p className="text-ink-muted">{message.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-my-1.5 grid size-10 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
+        onClick={() => dismissToast(message.id)}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+function ToneIcon({ tone }: { tone: ToastMessage['tone'] }) {
+  if (tone === 'neutral') return null
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert
+  const color = tone === 'success' ? 'text-success' : 'text-danger'
+  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
+}
+
+/** What lies outside an open modal dialog cannot be reached or heard, so toasts move into it. */
+function useTopmostHost(messages: readonly ToastMessage[]): Element {
+  const [host, setHost] = useState<Element>(findTopmostHost)
+  useEffect(() => {
+    const update = () => setHost(findTopmostHost())
+    update()
+    document.addEventListener('close', update, true)
+    return () => document.removeEventListener('close', update, true)
+  }, [messages])
+  return host
+}
+
+function findTopmostHost(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+}
