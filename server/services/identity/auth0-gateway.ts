@@ -1,0 +1,131 @@
+import {
+  AuthClient,
+  PasswordlessStartError,
+  PasswordlessVerifyError,
+  TokenByRefreshTokenError,
+  type TokenResponse,
+} from '@auth0/auth0-auth-js'
+import { SESSION_SCOPES } from '#domain/identity/session-rules.ts'
+import {
+  INVALID_PHONE,
+  SEND_FAILED,
+  SESSION_ENDED,
+  TOO_MANY_ATTEMPTS,
+  TOO_MANY_ATTEMPTS_CODE,
+  TOO_MANY_CODES,
+  VERIFY_FAILED,
+  WRONG_CODE_CODE,
+} from '#domain/identity/identity.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
+import { toSessionId } from './session-id.ts'
+
+/** How long a person waits before a new code makes sense. */
+const LOCKED_RETRY_SECONDS = 60
+
+export interface Auth0Options {
+  domain: string
+  clientId: string
+  clientSecret: string
+  audience: string | undefined
+  /** The embedded provider's transport; the network when absent. */
+  fetch: typeof fetch | undefined
+}
+
+/** Speaks to an Auth0 tenant, or to whatever answers its protocol behind `fetch`. */
+export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
+  const transport = options.fetch ?? fetch
+  const client = new AuthClient({
+    domain: options.domain,
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    customFetch: transport,
+    telemetry: { enabled: false },
+  })
+  return {
+    async sendCode(phoneNumber, address) {
+      await client.passwordless.sendSms({ phoneNumber }, onBehalfOf(address)).catch(refuseSend)
+    },
+    async redeemCode(phoneNumber, code, address) {
+      const scope = `${SESSION_SCOPES} offline_access`
+      const audience = options.audience ? { audience: options.audience } : {}
+      const answer = await client
+        .getTokenByPasswordlessSms({ phoneNumber, code, scope, ...audience }, onBehalfOf(address))
+        .catch(refuseCode)
+      return toProviderTokens(answer)
+    },
+    async refresh(refreshToken) {
+      return toProviderTokens(
+        await client.getTokenByRefreshToken({ refreshToken }).catch(refuseRefresh),
+      )
+    },
+    async revoke(refreshToken) {
+      await client.revokeToken({ token: refreshToken, tokenTypeHint: 'refresh_token' })
+    },
+    async logoutUrl(returnTo) {
+      if (options.fetch) return undefined
+      return String(await client.buildLogoutUrl({ returnTo }))
+    },
+    async fetchKeys() {
+      const response = await transport(`https://${options.domain}/.well-known/jwks.json`)
+      return response.json()
+    },
+  }
+}
+
+/** A tenant limits by the address of the person, not by ours. */
+function onBehalfOf(address: string) {
+  return { headers: { 'auth0-forwarded-for': address } }
+}
+
+function toProviderTokens(answer: TokenResponse): ProviderTokens {
+  const { idToken, claims } = answer
+  const phoneNumber = claims?.phone_number ?? claims?.name
+  if (!idToken || !claims || typeof phoneNumber !== 'string') {
+    throw new Failure('unavailable', VERIFY_FAILED, { code: 'IDENTITY_PROVIDER_INCOMPLETE' })
+  }
+  return {
+    accessToken: answer.accessToken,
+    idToken,
+    refreshToken: answer.refreshToken,
+    subject: claims.sub,
+    phoneNumber,
+    sessionId: toSessionId(idToken, claims.sid),
+    expiresAt: new Date(claims.exp * 1000),
+  }
+}
+
+function refuseSend(error: unknown): never {
+  const reason = error instanceof PasswordlessStartError ? error.cause?.error : undefined
+  if (reason === 'bad.phone_number')
+    throw new Failure('bad_request', INVALID_PHONE, { code: 'INVALID_PHONE' })
+  if (reason === 'too_many_requests') {
+    throw new Failure('too_many', TOO_MANY_CODES, { code: 'TOO_MANY_CODES', retryAfterSeconds: 60 })
+  }
+  throw new Failure('unavailable', SEND_FAILED, { code: 'CODE_NOT_SENT', cause: error })
+}
+
+function refuseCode(error: unknown): never {
+  const cause = error instanceof PasswordlessVerifyError ? error.cause : undefined
+  if (cause?.error === 'too_many_attempts') {
+    throw new Failure('too_many', TOO_MANY_ATTEMPTS, {
+      code: TOO_MANY_ATTEMPTS_CODE,
+      retryAfterSeconds: LOCKED_RETRY_SECONDS,
+    })
+  }
+  if (cause?.error === 'invalid_grant') {
+    throw new Failure('forbidden', cause.error_description, { code: WRONG_CODE_CODE })
+  }
+  throw new Failure('unavailable', VERIFY_FAILED, { code: 'CODE_NOT_VERIFIED', cause: error })
+}
+
+function refuseRefresh(error: unknown): never {
+  const cause = error instanceof TokenByRefreshTokenError ? error.cause : undefined
+  if (cause?.error === 'invalid_grant') {
+    throw new Failure('unauthorized', SESSION_ENDED, { code: 'SESSION_ENDED' })
+  }
+  throw new Failure('unavailable', 'The session could not be refreshed. Please try again.', {
+    code: 'SESSION_NOT_REFRESHED',
+    cause: error,
+  })
+}

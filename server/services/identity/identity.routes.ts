@@ -1,0 +1,109 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  sessionSchema,
+  startSignInSchema,
+  verifyCodeSchema,
+} from '#domain/identity/identity.contract.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { endSession } from './end-session.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { refreshSession } from './refresh-session.ts'
+import {
+  findClientAddress,
+  findRequestOrigin,
+  requireOwnOrigin,
+  toOwnPath,
+} from './request-origin.ts'
+import {
+  clearSessionCookie,
+  keepDeviceCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from './session-cookie.ts'
+import { startSignIn } from './start-sign-in.ts'
+import { verifyCode } from './verify-code.ts'
+
+const tags = ['Identity']
+
+const postStart = createRoute({
+  method: 'post',
+  path: '/auth/passwordless/start',
+  tags,
+  request: { body: json(startSignInSchema) },
+  responses: { 204: { description: 'A code is on its way' }, ...refusals(400, 403, 429, 503) },
+})
+
+const postVerify = createRoute({
+  method: 'post',
+  path: '/auth/passwordless/verify',
+  tags,
+  request: { body: json(verifyCodeSchema) },
+  responses: { 200: json(sessionSchema), ...refusals(400, 403, 429, 503) },
+})
+
+const postRefresh = createRoute({
+  method: 'post',
+  path: '/auth/session/refresh',
+  tags,
+  responses: { 200: json(sessionSchema), ...refusals(401, 403, 503) },
+})
+
+const getLogout = createRoute({
+  method: 'get',
+  path: '/auth/logout',
+  tags,
+  request: { query: z.object({ returnTo: z.string().max(2000).optional() }) },
+  responses: { 302: { description: 'Signed out, on the way to returnTo' } },
+})
+
+const getKeys = createRoute({
+  method: 'get',
+  path: '/auth/.well-known/jwks.json',
+  tags,
+  responses: { 200: json(z.looseObject({}), 'The public keys of our id tokens') },
+})
+
+export function createIdentityRoutes(desk: IdentityDesk) {
+  const routes = createRoutes()
+  routes.use('/auth/*', async (c, next) => {
+    if (c.req.method === 'POST') requireOwnOrigin(c)
+    await next()
+  })
+  return routes
+    .openapi(postStart, async (c) => {
+      const { phoneNumber } = c.req.valid('json')
+      const device = keepDeviceCookie(c)
+      await startSignIn(c.var.context, desk, { phoneNumber, device, address: findClientAddress(c) })
+      return c.body(null, 204)
+    })
+    .openapi(postVerify, async (c) => {
+      const request = { ...c.req.valid('json'), address: findClientAddress(c) }
+      const opened = await verifyCode(c.var.context, desk, request)
+      writeSessionCookie(c, desk.cookieKey, opened.credential)
+      return c.json(opened.session, 200)
+    })
+    .openapi(postRefresh, async (c) => {
+      const credential = readSessionCookie(c, desk.cookieKey)
+      try {
+        const opened = await refreshSession(c.var.context, desk, credential)
+        writeSessionCookie(c, desk.cookieKey, opened.credential)
+        return c.json(opened.session, 200)
+      } catch (error) {
+        if (error instanceof Failure && error.kind === 'unauthorized') clearSessionCookie(c)
+        throw error
+      }
+    })
+    .openapi(getLogout, async (c) => {
+      await endSession(c.var.context, desk, readSessionCookie(c, desk.cookieKey))
+      clearSessionCookie(c)
+      const path = toOwnPath(c, c.req.valid('query').returnTo)
+      const providerUrl = await desk.gateway.logoutUrl(`${findRequestOrigin(c).origin}${path}`)
+      return c.redirect(providerUrl ?? path, 302)
+    })
+    .openapi(getKeys, async (c) => {
+      c.header('Cache-Control', 'public, max-age=300')
+      return c.json(Object(await desk.gateway.fetchKeys()), 200)
+    })
+}

@@ -1,0 +1,81 @@
+import {
+  CODE_SENT_RECENTLY,
+  SENDING_PAUSED,
+  TOO_MANY_CODES,
+} from '#domain/identity/identity.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import {
+  deleteCodeSendsBefore,
+  findNthNewestSend,
+  insertCodeSend,
+  lockCodeSends,
+  type SendKeys,
+} from './identity.store.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Limit {
+  of: (keys: SendKeys) => Partial<SendKeys>
+  /** At most so many sends … */
+  most: number
+  /** … in any stretch of this length. */
+  seconds: number
+  message: string
+  code: string
+}
+
+/** Counts one more code. @throws Failure too_many with the seconds to wait; then nothing is counted. */
+export async function countCodeSend(context: Context, keys: SendKeys): Promise<number> {
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
+    await lockCodeSends(tx)
+    for (const limit of listLimits(context.config)) {
+      const windowMs = limit.seconds * 1000
+      const since = new Date(now.getTime() - windowMs)
+      const oldest = await findNthNewestSend(tx, { of: limit.of(keys), n: limit.most, since })
+      if (oldest)
+        throw tooMany(limit, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000))
+    }
+    await deleteCodeSendsBefore(tx, new Date(now.getTime() - DAY * 1000))
+    return insertCodeSend(tx, keys, now)
+  })
+}
+
+const ofPhone = ({ phoneKey }: SendKeys) => ({ phoneKey })
+const ofDevice = ({ deviceKey }: SendKeys) => ({ deviceKey })
+const ofAddress = ({ addressKey }: SendKeys) => ({ addressKey })
+const ofAll = () => ({})
+
+/** The shortest wait first; a limit of 0 is switched off. A venue's guests share one address. */
+function listLimits(config: Config): Limit[] {
+  const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' }
+  const cooldown = config.SMS_PER_PHONE_COOLDOWN_SECONDS
+  return [
+    {
+      of: ofPhone,
+      most: 1,
+      seconds: cooldown,
+      message: CODE_SENT_RECENTLY,
+      code: 'CODE_SENT_RECENTLY',
+    },
+    { of: ofPhone, most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },
+    { of: ofPhone, most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },
+    { of: ofDevice, most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },
+    { of: ofAddress, most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },
+    {
+      of: ofAll,
+      most: config.SMS_PER_DAY,
+      seconds: DAY,
+      message: SENDING_PAUSED,
+      code: 'SENDING_PAUSED',
+    },
+  ].filter((limit) => limit.most > 0 && limit.seconds > 0)
+}
+
+function tooMany(limit: Limit, retryAfterSeconds: number): Failure {
+  return new Failure('too_many', limit.message, { code: limit.code, retryAfterSeconds })
+}

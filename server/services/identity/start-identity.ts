@@ -1,0 +1,125 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Services } from '../../context.ts'
+import type { VerifyIdToken } from '../../http/request-context.ts'
+import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
+import { createIdTokenVerifier } from './id-token-verifier.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { createIdentityRoutes } from './identity.routes.ts'
+import { keepSecret, selectUserIdByPhone } from './identity.store.ts'
+import { createReplayWindow } from './replay-window.ts'
+import { watchRevokedSessions } from './revoked-sessions.ts'
+import { toSignInMessage } from './sign-in-message.ts'
+import type { SmsGateway } from './sms-gateway.ts'
+
+/** Names inside the embedded provider; nothing listens at its address. */
+const EMBEDDED_DOMAIN = 'identity.fayva.internal'
+const EMBEDDED_CLIENT_ID = 'fayva-web'
+const EMBEDDED_AUDIENCE = 'https://api.fayva.internal'
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>
+
+export interface Identity {
+  verifyIdToken: VerifyIdToken
+  routes: ReturnType<typeof createIdentityRoutes>
+  /** Ends a session by its id; effective on the next request. */
+  revokeSession: (sessionId: string) => Promise<void>
+  stop: () => void
+}
+
+/** Starts sign-in: with the Auth0 tenant of the configuration, else with the embedded provider. */
+export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Identity> {
+  const { config, db, log, now } = needs
+  const secret = config.APP_SECRET ?? (await keepSecret(db, 'app', randomBytes(32).toString('hex')))
+  const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
+  const provider = findTenant(needs) ?? (await startEmbeddedProvider(needs, sms, secret))
+  const isEmbedded = provider.fetch !== undefined
+  const revokedSessions = await watchRevokedSessions({ db, now, log })
+  const desk: IdentityDesk = {
+    gateway: createAuth0Gateway(provider),
+    revokedSessions,
+    cookieKey: keyFor('session cookie'),
+    limitKey: keyFor('send limits'),
+    testPhone: isEmbedded ? findTestLogin(needs)?.phoneNumber : undefined,
+    // a tenant's ids carry a bar, which does not belong in an address
+    toUserId: (tokens) => (isEmbedded ? tokens.subject : randomBytes(12).toString('hex')),
+    sendOnce: createReplayWindow(now),
+    verifyOnce: createReplayWindow(now),
+  }
+  const verifyIdToken = createIdTokenVerifier({
+    domain: provider.domain,
+    audience: provider.clientId,
+    fetch: provider.fetch,
+    now,
+    isRevoked: revokedSessions.has,
+    findUserId: async (subject, phoneNumber) =>
+      isEmbedded ? subject : findUserIdByPhone(needs, phoneNumber),
+  })
+  return {
+    verifyIdToken,
+    routes: createIdentityRoutes(desk),
+    revokeSession: revokedSessions.revoke,
+    stop: revokedSessions.close,
+  }
+}
+
+function findTenant({ config }: Needs): Auth0Options | undefined {
+  const {
+    AUTH0_DOMAIN: domain,
+    AUTH0_CLIENT_ID: clientId,
+    AUTH0_CLIENT_SECRET: clientSecret,
+  } = config
+  if (!domain || !clientId || !clientSecret) return undefined
+  return { domain, clientId, clientSecret, audience: undefined, fetch: undefined }
+}
+
+async function startEmbeddedProvider(
+  needs: Needs,
+  sms: SmsGateway,
+  secret: string,
+): Promise<Auth0Options> {
+  const { createIdentityProvider } = await import('#standins/identity/identity-provider.ts')
+  const { config, db, log, now } = needs
+  const client = {
+    domain: EMBEDDED_DOMAIN,
+    clientId: EMBEDDED_CLIENT_ID,
+    clientSecret: createHmac('sha256', secret).update('client secret').digest('base64url'),
+    audience: EMBEDDED_AUDIENCE,
+  }
+  const siteDomain = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
+  const provider = await createIdentityProvider({
+    ...client,
+    pool: db.$client,
+    secret,
+    now,
+    findUserIdByPhone: (phoneNumber) => findUserIdByPhone(needs, phoneNumber),
+    isAllowedReturn: (url) =>
+      config.PUBLIC_URL !== undefined && url.startsWith(`${config.PUBLIC_URL}/`),
+    testLogin: findTestLogin(needs),
+    async sendCode(to, code) {
+      try {
+        await sms.send({ to, body: toSignInMessage(code, siteDomain) })
+      } catch (error) {
+        log.error({ reason: reasonOf(error) }, 'a sign-in code could not be sent')
+        throw error
+      }
+    },
+  })
+  return { ...client, fetch: provider.fetch }
+}
+
+/** Never in production, whatever the environment says. */
+function findTestLogin({ config }: Needs) {
+  const { TEST_LOGIN_PHONE: phoneNumber, TEST_LOGIN_CODE: code, isProduction } = config
+  return phoneNumber && code && !isProduction ? { phoneNumber, code } : undefined
+}
+
+async function findUserIdByPhone({ db }: Needs, phoneNumber: string): Promise<string | undefined> {
+  const [user] = await selectUserIdByPhone(db, [phoneNumber])
+  return user?.userId
+}
+
+/** A network's own error texts repeat the phone number: only its class and code are logged. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
+  return `${error instanceof Error ? error.name : 'unknown'}${code}`
+}

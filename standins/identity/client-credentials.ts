@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { HonoRequest } from 'hono'
+
+export interface ClientCredentials {
+  clientId: string
+  clientSecret: string
+}
+
+/** Whether the request carries our client's id and secret, in the body or as Basic. */
+export function isOurClient(
+  request: HonoRequest,
+  body: Record<string, unknown>,
+  expected: ClientCredentials,
+): boolean {
+  const [id, secret] = readBasic(request.header('authorization')) ?? [
+    String(body.client_id ?? ''),
+    String(body.client_secret ?? ''),
+  ]
+  return id === expected.clientId && isSameText(secret, expected.clientSecret)
+}
+
+/** The JSON or form fields of a request; none when it is neither. */
+export async function readFields(request: HonoRequest): Promise<Record<string, unknown>> {
+  const isJson = request.header('content-type')?.includes('json') ?? false
+  const fields: unknown = isJson
+    ? await request.json().catch(() => ({}))
+    : await request.parseBody()
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
+}
+
+function readBasic(header: string | undefined): [string, string] | undefined {
+  if (!header?.startsWith('Basic ')) return undefined
+  const text = Buffer.from(header.slice('Basic '.length), 'base64').toString()
+  const colon = text.indexOf(':')
+  return [decodeURIComponent(text.slice(0, colon)), decodeURIComponent(text.slice(colon + 1))]
+}
+
+function isSameText(a: string, b: string): boolean {
+  return timingSafeEqual(digestOf(a), digestOf(b))
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,191 @@
+import { Hono, type Context } from 'hono'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { isOurClient, readFields, type ClientCredentials } from './client-credentials.ts'
+import { issueCode } from './one-time-codes.ts'
+import { createProviderTables } from './provider-tables.ts'
+import { revokeSession, rotateSession, type SessionKeeper } from './provider-sessions.ts'
+import { signInWithCode, type SignInDesk } from './sign-in-with-code.ts'
+import { loadSigningKey } from './signing-key.ts'
+import { issueTokens, type TokenIssuer } from './token-issuer.ts'
+
+const SESSION_LIFETIME_SECONDS = 60 * 60
+const TEST_SESSION_LIFETIME_SECONDS = 5 * 60
+const GRANT_CODE = 'http://auth0.com/oauth/grant-type/passwordless/otp'
+const GRANT_REFRESH = 'refresh_token'
+
+export interface IdentityProviderOptions extends ClientCredentials {
+  pool: Pool
+  /** Host name of the issuer; nothing needs to listen there. */
+  domain: string
+  audience: string
+  /** Keys the code hashes and the refresh tokens. */
+  secret: string
+  now: () => Date
+  sendCode: (phoneNumber: string, code: string) => Promise<void>
+  findUserIdByPhone: SignInDesk['findUserIdByPhone']
+  isAllowedReturn: (url: string) => boolean
+  testLogin?: SignInDesk['testLogin']
+}
+
+/** What the endpoints share. */
+interface Provider {
+  options: IdentityProviderOptions
+  desk: SignInDesk
+  sessions: SessionKeeper
+  tokens: TokenIssuer
+}
+
+/**
+ * An identity provider that speaks the part of Auth0's Authentication API the product uses, with its
+ * state in the schema standin_identity. @returns a fetch to give to any Auth0 client as its transport
+ */
+export async function createIdentityProvider(
+  options: IdentityProviderOptions,
+): Promise<{ fetch: typeof fetch }> {
+  const { pool, now } = options
+  await createProviderTables(pool)
+  const sessions = { pool, refreshKey: deriveKey(options.secret, 'refresh tokens'), now }
+  const provider: Provider = {
+    options,
+    sessions,
+    desk: {
+      codes: { pool, pepper: deriveKey(options.secret, 'code hashes'), now },
+      sessions,
+      findUserIdByPhone: options.findUserIdByPhone,
+      testLogin: options.testLogin,
+    },
+    tokens: {
+      issuer: `https://${options.domain}/`,
+      clientId: options.clientId,
+      audience: options.audience,
+      key: await loadSigningKey(pool),
+      now,
+    },
+  }
+  const app = new Hono()
+    .get('/.well-known/openid-configuration', (c) =>
+      c.json(describeProvider(provider.tokens.issuer)),
+    )
+    .get('/.well-known/jwks.json', (c) => c.json({ keys: [provider.tokens.key.publicJwk] }))
+    .post('/passwordless/start', (c) => startPasswordless(provider, c))
+    .post('/oauth/token', (c) => exchangeToken(provider, c))
+    .post('/oauth/revoke', (c) => revokeToken(provider, c))
+    .get('/v2/logout', (c) => logOut(provider, c))
+  return { fetch: async (input, init) => app.fetch(new Request(input, init)) }
+}
+
+async function startPasswordless({ options, desk }: Provider, c: Context) {
+  const fields = await readFields(c.req)
+  if (!isOurClient(c.req, fields, options)) return refuse(c, 401, 'access_denied', 'Unauthorized')
+  const phoneNumber = String(fields.phone_number ?? '')
+  if (fields.connection !== 'sms' || !/^\+[1-9]\d{6,14}$/.test(phoneNumber)) {
+    return refuse(c, 400, 'bad.phone_number', 'Invalid phone number')
+  }
+  if (desk.testLogin?.phoneNumber !== phoneNumber) {
+    const code = await issueCode(desk.codes, phoneNumber)
+    try {
+      await options.sendCode(phoneNumber, code)
+    } catch {
+      return refuse(c, 400, 'sms_provider_error', 'Error sending SMS')
+    }
+  }
+  const requestId = randomBytes(12).toString('hex')
+  return c.json({ _id: requestId, phone_number: phoneNumber, phone_verified: false })
+}
+
+async function exchangeToken(provider: Provider, c: Context) {
+  const fields = await readFields(c.req)
+  c.header('cache-control', 'no-store')
+  if (!isOurClient(c.req, fields, provider.options)) {
+    return refuse(c, 401, 'access_denied', 'Unauthorized')
+  }
+  if (fields.grant_type === GRANT_CODE) return exchangeCode(provider, c, fields)
+  if (fields.grant_type === GRANT_REFRESH) return exchangeRefreshToken(provider, c, fields)
+  return refuse(c, 400, 'unsupported_grant_type', 'Unsupported grant type')
+}
+
+/** Auth0's own answers, word for word. */
+const REFUSALS = {
+  wrong: { status: 403, error: 'invalid_grant', text: 'Wrong phone number or verification code.' },
+  expired: {
+    status: 403,
+    error: 'invalid_grant',
+    text: 'The verification code has expired. Please try to login again.',
+  },
+  locked: {
+    status: 429,
+    error: 'too_many_attempts',
+    text: 'Your account has been blocked after multiple consecutive login attempts.',
+  },
+} as const
+
+async function exchangeCode(
+  { desk, tokens }: Provider,
+  c: Context,
+  fields: Record<string, unknown>,
+) {
+  const signIn = await signInWithCode(desk, {
+    phoneNumber: String(fields.username ?? ''),
+    code: String(fields.otp ?? ''),
+    scope: String(fields.scope ?? 'openid'),
+  })
+  if (signIn.outcome !== 'signed_in') {
+    const { status, error, text } = REFUSALS[signIn.outcome]
+    return refuse(c, status, error, text)
+  }
+  const { session, refreshToken } = signIn
+  if (!refreshToken)
+    return c.json(await issueTokens(tokens, session, TEST_SESSION_LIFETIME_SECONDS))
+  const answer = await issueTokens(tokens, session, SESSION_LIFETIME_SECONDS)
+  const isLasting = session.scope.split(' ').includes('offline_access')
+  return c.json(isLasting ? { ...answer, refresh_token: refreshToken } : answer)
+}
+
+async function exchangeRefreshToken(
+  { sessions, tokens }: Provider,
+  c: Context,
+  fields: Record<string, unknown>,
+) {
+  const rotated = await rotateSession(sessions, String(fields.refresh_token ?? ''))
+  if (!rotated) return refuse(c, 403, 'invalid_grant', 'Unknown or invalid refresh token.')
+  const answer = await issueTokens(tokens, rotated.session, SESSION_LIFETIME_SECONDS)
+  return c.json({ ...answer, refresh_token: rotated.refreshToken })
+}
+
+async function revokeToken({ options, sessions }: Provider, c: Context) {
+  const fields = await readFields(c.req)
+  if (!isOurClient(c.req, fields, options)) return refuse(c, 401, 'access_denied', 'Unauthorized')
+  await revokeSession(sessions, String(fields.token ?? ''))
+  return c.body(null, 200)
+}
+
+function logOut({ options }: Provider, c: Context) {
+  const returnTo = c.req.query('returnTo') ?? ''
+  if (options.isAllowedReturn(returnTo)) return c.redirect(returnTo)
+  return c.text('The "returnTo" parameter is not one of the Allowed Logout URLs.', 400)
+}
+
+function refuse(c: Context, status: 400 | 401 | 403 | 429, error: string, description: string) {
+  return c.json({ error, error_description: description }, status)
+}
+
+function describeProvider(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}authorize`,
+    token_endpoint: `${issuer}oauth/token`,
+    revocation_endpoint: `${issuer}oauth/revoke`,
+    jwks_uri: `${issuer}.well-known/jwks.json`,
+    end_session_endpoint: `${issuer}v2/logout`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    scopes_supported: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+  }
+}
+
+function deriveKey(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { renderInboxPage } from './inbox-page.ts'
+
+const NEWEST_SHOWN = 50
+const KEPT_DAYS = 2
+const BROWSER_FOLDER = join(import.meta.dirname, 'browser')
+
+export interface InboxMessage {
+  to: string
+  body: string
+  /** The six digits of a sign-in message; absent in others. */
+  code: string | null
+  sentAt: string
+}
+
+export interface SmsInbox {
+  send(message: { to: string; body: string }): Promise<void>
+  /** /dev/inbox, /dev/inbox.json and the files of the page, to mount at the root. */
+  app: Hono
+}
+
+/** A telephone network that ends on a page: every message is kept in standin_sms and shown there. */
+export async function createSmsInbox({
+  pool,
+  now,
+}: {
+  pool: Pool
+  now: () => Date
+}): Promise<SmsInbox> {
+  await createInboxTables(pool)
+  const [script, style] = await Promise.all([
+    readFile(join(BROWSER_FOLDER, 'inbox.js'), 'utf8'),
+    readFile(join(BROWSER_FOLDER, 'inbox.css'), 'utf8'),
+  ])
+  const app = new Hono()
+    .get('/dev/inbox', async (c) => {
+      c.header('cache-control', 'no-store')
+      const phone = c.req.query('phone') ?? ''
+      return c.html(renderInboxPage(await listMessages(pool, phone), phone))
+    })
+    .get('/dev/inbox.json', async (c) => {
+      c.header('cache-control', 'no-store')
+      return c.json({ messages: await listMessages(pool, c.req.query('phone') ?? '') })
+    })
+    .get('/dev/inbox.js', (c) =>
+      c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    )
+    .get('/dev/inbox.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return { send: ({ to, body }) => keepMessage(pool, { to, body, at: now() }), app }
+}
+
+async function createInboxTables(pool: Pool): Promise<void> {
+  await pool.query(`
+    select pg_advisory_xact_lock(hashtext('standin_sms'));
+    create schema if not exists standin_sms;
+    create table if not exists standin_sms.messages (
+      id bigint generated always as identity primary key,
+      to_number text not null,
+      body text not null,
+      sent_at timestamptz not null
+    );
+    create index if not exists messages_to_number on standin_sms.messages (to_number, id desc);
+  `)
+}
+
+async function keepMessage(pool: Pool, { to, body, at }: { to: string; body: string; at: Date }) {
+  await pool.query(
+    'insert into standin_sms.messages (to_number, body, sent_at) values ($1, $2, $3)',
+    [to, body, at],
+  )
+  await pool.query(
+    `delete from standin_sms.messages where sent_at < $1::timestamptz - make_interval(days => $2)`,
+    [at, KEPT_DAYS],
+  )
+}
+
+async function listMessages(pool: Pool, phone: string): Promise<InboxMessage[]> {
+  // a plus sign in an address reads as a space, and people type (310) 555-0101: only digits count
+  const digits = phone.replace(/\D/g, '')
+  const { rows } = await pool.query<{ to_number: string; body: string; sent_at: Date }>(
+    `select to_number, body, sent_at from standin_sms.messages
+     where $1 = '' or to_number in ('+' || $1, '+1' || $1) order by id desc limit $2`,
+    [digits, NEWEST_SHOWN],
+  )
+  return rows.map((row) => ({
+    to: row.to_number,
+    body: row.body,
+    code: /\b\d{6}\b/.exec(row.body)?.[0] ?? null,
+    sentAt: row.sent_at.toISOString(),
+  }))
+}
