@@ -34,6 +34,8 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   return (await readBody(response)) as Answer
 }
 
+const browserFetch: ApiFetch = (path, init) => fetch(path, init)
+
 function toInit({ method = 'GET', body, intent }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = intent ? intent.keyFor(body) : newKey()
@@ -46,7 +48,7 @@ async function send(
   address: string,
   init: RequestInit,
   token: string | undefined,
-  { signal, via = (path, init) => fetch(path, init) }: RequestOptions,
+  { signal, via = browserFetch }: RequestOptions,
 ): Promise<Response> {
   const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
   const abort = new AbortController()

@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react'
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true)
   return (
-    <div role="status" className="no-print sticky top-0 z-30">
+    <output className="no-print sticky top-0 z-30 block">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. We will catch up when you are back.
         </p>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -20,8 +20,7 @@ export function Stepper(props: StepperProps) {
   const blocked = disabled || pending !== undefined
   const removes = quantity === 1
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`Quantity of ${label}`}
       aria-busy={pending !== undefined || undefined}
       className={`inline-flex items-center rounded-full ${quantity > 0 ? 'bg-raised' : ''}`}
@@ -49,7 +48,7 @@ export function Stepper(props: StepperProps) {
       >
         {pending === 'increase' ? <Spinner /> : <Plus aria-hidden className="size-5" />}
       </button>
-    </div>
+    </fieldset>
   )
 }
 

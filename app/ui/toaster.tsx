@@ -15,20 +15,21 @@ const NONE: readonly ToastMessage[] = []
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   const [paused, setPaused] = useState(false)
-  const host = useTopmostHost(messages)
-  const region = useRef<HTMLDivElement>(null)
+  const host = useTopmostHost()
+  const region = useRef<HTMLElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that was opened meanwhile.
     const element = region.current
-    if (!element?.showPopover) return
+    if (!element?.showPopover || !host.contains(element)) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (messages.length > 0) element.showPopover()
   }, [messages, host])
   return createPortal(
-    <div
+    // Pointing at a toast only holds it; everything it offers is a button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       ref={region}
       popover="manual"
-      role="region"
       aria-label="Notifications"
       className="inset-x-0 top-[calc(env(safe-area-inset-top,0px)+0.75rem)] bottom-auto m-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
       onPointerEnter={() => setPaused(true)}
@@ -39,7 +40,7 @@ export default function Toaster() {
       {messages.map((message) => (
         <Toast key={message.id} message={message} paused={paused} />
       ))}
-    </div>,
+    </section>,
     host,
   )
 }
@@ -85,15 +86,17 @@ function ToneIcon({ tone }: { tone: ToastMessage['tone'] }) {
 }
 
 /** What lies outside an open modal dialog cannot be reached or heard, so toasts move into it. */
-function useTopmostHost(messages: readonly ToastMessage[]): Element {
-  const [host, setHost] = useState<Element>(findTopmostHost)
-  useEffect(() => {
-    const update = () => setHost(findTopmostHost())
-    update()
-    document.addEventListener('close', update, true)
-    return () => document.removeEventListener('close', update, true)
-  }, [messages])
-  return host
+function useTopmostHost(): Element {
+  return useSyncExternalStore(subscribeToHost, findTopmostHost, findTopmostHost)
+}
+
+function subscribeToHost(notify: () => void): () => void {
+  const unsubscribe = subscribeToToasts(notify)
+  document.addEventListener('close', notify, true)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('close', notify, true)
+  }
 }
 
 function findTopmostHost(): Element {

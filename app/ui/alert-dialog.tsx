@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+
+export interface AlertDialogProps {
+  open: boolean
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Confirming destroys or gives money back. */
+  destructive?: boolean
+  /** The confirmed act is under way. */
+  pending?: boolean
+  pendingText?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that is hard to undo; only an answer closes it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
+  const { destructive = false, pending = false, pendingText, onConfirm, onCancel } = props
+  const titleId = useId()
+  const descriptionId = useId()
+  return (
+    <Modal
+      kind="dialog"
+      role="alertdialog"
+      open={open}
+      onClose={onCancel}
+      closeOnBackdrop={false}
+      dismissable={!pending}
+      labelledBy={titleId}
+      describedBy={descriptionId}
+    >
+      <div className="p-6">
+        <h2 id={titleId} className="display text-xl">
+          {title}
+        </h2>
+        <div id={descriptionId} className="mt-2 text-ink-muted">
+          {description}
+        </div>
+        <div className="mt-6 grid grid-cols-2 gap-2">
+          <Button variant="secondary" aria-disabled={pending || undefined} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'primary'}
+            pending={pending}
+            pendingText={pendingText}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+
+export const SWIPE_THRESHOLD_PX = 50
+
+export interface CarouselProps {
+  /** What the pictures show, read aloud: 'Logo Tee'. */
+  label: string
+  slides: readonly ReactNode[]
+}
+
+/** Pictures one at a time, round and round: swipe, arrows or dots. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const [index, setIndex] = useState(0)
+  const startX = useRef<number>(undefined)
+  const count = slides.length
+  const current = Math.min(index, count - 1)
+
+  function step(by: number) {
+    setIndex((current + by + count) % count)
+  }
+  function finishSwipe(event: PointerEvent) {
+    if (startX.current === undefined) return
+    const distance = event.clientX - startX.current
+    startX.current = undefined
+    if (count > 1 && Math.abs(distance) > SWIPE_THRESHOLD_PX) step(distance < 0 ? 1 : -1)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="relative">
+      <div
+        className="touch-pan-y overflow-hidden rounded-card"
+        onPointerDown={(event) => {
+          startX.current = event.clientX
+        }}
+        onPointerUp={finishSwipe}
+        onPointerCancel={() => {
+          startX.current = undefined
+        }}
+      >
+        <ul
+          aria-live="polite"
+          className="flex transition-transform duration-200"
+          style={{ transform: `translateX(${-100 * current}%)` }}
+        >
+          {slides.map((slide, at) => (
+            // The pictures of a product have no id of their own and never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} aria-hidden={at !== current} className="w-full shrink-0">
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > 1 && (
+        <>
+          <Arrow side="left" onClick={() => step(-1)} />
+          <Arrow side="right" onClick={() => step(1)} />
+          <div className="absolute inset-x-0 bottom-1 flex justify-center">
+            {slides.map((_, at) => (
+              <Dot
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                label={`Show picture ${at + 1} of ${count}`}
+                current={at === current}
+                onClick={() => setIndex(at)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Arrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      aria-label={side === 'left' ? 'Previous picture' : 'Next picture'}
+      className={`absolute top-1/2 grid size-touch -translate-y-1/2 place-items-center rounded-full bg-glass text-ink transition hover:bg-raised active:scale-95 ${side === 'left' ? 'left-2' : 'right-2'}`}
+      onClick={onClick}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}
+
+function Dot({
+  label,
+  current,
+  onClick,
+}: {
+  label: string
+  current: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current || undefined}
+      className="group grid h-9 w-7 place-items-center"
+      onClick={onClick}
+    >
+      <span
+        className={`h-2 rounded-full border border-canvas transition-all group-hover:bg-ink ${current ? 'w-5 bg-ink' : 'w-2 bg-ink-muted'}`}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+
+export interface FieldProps {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, hint and error below; `fieldAria` ties them to the control. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** The text beside a control that says what is wrong and how to mend it. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {error}
+    </p>
+  )
+}
+
+/** The attributes that tie a control to its hint and error. */
+export function fieldAria(id: string, hint: unknown, error: string | undefined) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+}
+
+export const CONTROL_CLASS =
+  'w-full min-h-action rounded-control border border-line-strong bg-surface px-4 text-base text-ink transition placeholder:text-ink-faint hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:border-line disabled:text-ink-faint'

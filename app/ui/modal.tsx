@@ -1,0 +1,66 @@
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+
+export interface ModalProps {
+  open: boolean
+  /** Asked for by Escape, the backdrop or the close button. */
+  onClose: () => void
+  kind: 'dialog' | 'sheet'
+  role?: 'dialog' | 'alertdialog'
+  labelledBy: string
+  describedBy?: string | undefined
+  /** False keeps it open when the backdrop is tapped. */
+  closeOnBackdrop?: boolean
+  /** False keeps it open altogether while something is under way. */
+  dismissable?: boolean
+  dialogRef?: RefObject<HTMLDialogElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: focus stays inside and returns to where it was. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, kind, role, labelledBy, describedBy, className = '', children } = props
+  const { closeOnBackdrop = true, dismissable = true } = props
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = props.dialogRef ?? own
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    // Closing before it leaves the document is what gives the focus back.
+    return () => element.close()
+  }, [open, dialog])
+
+  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current && closeOnBackdrop && dismissable) onClose()
+  }
+
+  return (
+    // Escape is the keyboard's way to close it; the backdrop is only a larger target for fingers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      role={role}
+      data-kind={kind}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={`modal ${KINDS[kind]} ${className}`}
+      onClick={closeFromBackdrop}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (dismissable) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+const KINDS = {
+  dialog:
+    'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-sheet border border-line bg-surface text-ink shadow-float',
+  sheet:
+    'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet border border-b-0 border-line bg-surface pb-safe text-ink shadow-float',
+}

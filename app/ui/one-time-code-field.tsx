@@ -1,0 +1,64 @@
+import { type ClipboardEvent, type RefObject, useId } from 'react'
+import { FieldError, fieldAria } from './field.tsx'
+
+export const CODE_LENGTH = 6
+
+export interface OneTimeCodeFieldProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  /** Called once when the sixth digit arrives; the code stays editable. */
+  onComplete?: (code: string) => void
+  error?: string | undefined
+  hint?: string
+  disabled?: boolean
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
+/** The six digits of an SMS in one input, so that phones can fill it in and people can paste. */
+export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
+  const { label, value, onChange, onComplete, error, hint, disabled, inputRef } = props
+  const id = useId()
+
+  function take(text: string) {
+    const code = toDigits(text)
+    onChange(code)
+    if (code.length === CODE_LENGTH && code !== value) onComplete?.(code)
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    take(event.clipboardData.getData('text'))
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        {...fieldAria(id, hint, error)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\d{6}"
+        enterKeyHint="done"
+        value={value}
+        disabled={disabled}
+        className="amount display h-16 w-full rounded-control border border-line-strong bg-surface pl-[0.45em] text-center text-3xl tracking-[0.45em] transition hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:text-ink-faint"
+        onChange={(event) => take(event.target.value)}
+        onPaste={paste}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function toDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+export interface SegmentedOption {
+  value: string
+  label: ReactNode
+  /** A second, quieter line: what the choice comes to. */
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+export interface SegmentedChoiceProps {
+  legend: ReactNode
+  options: readonly SegmentedOption[]
+  value: string | undefined
+  onChange: (value: string) => void
+  disabled?: boolean
+}
+
+/** One of a few, all in view: tips, sizes. Arrow keys move within it. */
+export function SegmentedChoice(props: SegmentedChoiceProps) {
+  const { legend, options, value, onChange, disabled } = props
+  const name = useId()
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-action flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-1 py-2 text-center font-semibold transition hover:bg-raised has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:border-line has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 size-full appearance-none rounded-control opacity-0"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="amount">{option.label}</span>
+            {option.hint && <span className="amount text-2xs font-normal">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
