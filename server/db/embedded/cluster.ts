@@ -65,16 +65,27 @@ export async function startCluster(cluster: Cluster): Promise<'started' | 'adopt
 }
 
 /** Ends every session and stops the server with its data written out. */
-export async function stopCluster({ folder, programs }: Cluster): Promise<void> {
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  const { folder, socketDirectory } = cluster
   const data = dataOf(folder)
-  if (!(await findPostmaster(data))) return
-  const options = ['stop', '-D', data, '-w', '-t', String(STOP_SECONDS)]
-  const { succeeded, output } = await runProgram(
+  if (await findPostmaster(data)) {
+    const { succeeded, output } = await runStop(cluster)
+    // One that died meanwhile is no failure to stop it.
+    if (!succeeded && (await findPostmaster(data))) {
+      throw new EmbeddedPostgresError(`The database did not stop.\n${output}`)
+    }
+  }
+  if (socketDirectory !== folder.directory)
+    rmSync(socketDirectory, { recursive: true, force: true })
+}
+
+function runStop({ folder, programs }: Cluster) {
+  const wait = ['-w', '-t', String(STOP_SECONDS)]
+  return runProgram(
     programs.pgCtl,
-    [...options, '-m', 'fast'],
+    ['stop', '-D', dataOf(folder), '-m', 'fast', ...wait],
     folder.user,
   )
-  if (!succeeded) throw new EmbeddedPostgresError(`The database did not stop.\n${output}`)
 }
 
 function runStart({ folder, programs, socketDirectory, settings }: Cluster) {

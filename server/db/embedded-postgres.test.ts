@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
+
+let home: string
+let directory: string
+const running = new Set<EmbeddedPostgres>()
+const apps = new Set<ChildProcess>()
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'fayva-test-'))
+  // Run by root, the server is another user's and has to get in.
+  chmodSync(home, 0o711)
+  directory = join(home, 'postgres')
+})
+
+afterEach(async () => {
+  for (const app of apps) {
+    await kill(app)
+    await start()
+  }
+  for (const postgres of running) await postgres.stop()
+  running.clear()
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('a new folder gets a database, and the next start finds what was written', async () => {
+  const first = await start()
+  expect(first.how).toBe('created')
+  await writeRow(first.url)
+  await stop(first)
+
+  const second = await start()
+  expect(second.how).toBe('started')
+  expect(await countRows(second.url)).toBe(1)
+})
+
+test('the server keeps every commit on disk and cannot be reached over the network', async () => {
+  const { url } = await start()
+  expect(await ask(url, 'show fsync')).toBe('on')
+  expect(await ask(url, 'show synchronous_commit')).toBe('on')
+  expect(await ask(url, 'show listen_addresses')).toBe('')
+  expect(await ask(url, 'show unix_socket_permissions')).toBe('0700')
+})
+
+test('a server killed with kill -9 comes back with every committed row', async () => {
+  const killed = await start()
+  await writeRow(killed.url)
+  process.kill(readPostmasterPid(), 'SIGKILL')
+  await stop(killed)
+
+  const { how, url } = await start()
+  expect(how).toBe('started')
+  expect(await countRows(url)).toBe(1)
+})
+
+test('the server of an app killed with kill -9 is adopted by the next app', async () => {
+  const { app, url } = await startInOtherApp()
+  await writeRow(url)
+  const pid = readPostmasterPid()
+  await kill(app)
+
+  const adopted = await start()
+  expect(adopted.how).toBe('adopted')
+  expect(await countRows(adopted.url)).toBe(1)
+  expect(readPostmasterPid()).toBe(pid)
+})
+
+test('an adopted server stops with the app that adopted it', async () => {
+  const { app } = await startInOtherApp()
+  await kill(app)
+  const adopted = await start()
+  await stop(adopted)
+  await expect(countRows(adopted.url)).rejects.toThrow('ENOENT')
+})
+
+test('a second app on the same folder is told who runs there, and the first goes on', async () => {
+  const { app, url } = await startInOtherApp()
+  await expect(start()).rejects.toThrow(`Fayva is already running on this folder (pid ${app.pid})`)
+  await writeRow(url)
+  expect(await countRows(url)).toBe(1)
+})
+
+test('of two apps that start at once on a new folder one gets it', async () => {
+  const results = await Promise.allSettled([start(), start()])
+  const statuses = results.map((result) => result.status)
+  expect(statuses.toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test.each([
+  ['of a process that is gone', () => 4_194_300],
+  ['of a process that has nothing to do with it', () => process.pid],
+])('a postmaster.pid %s does not keep the server from starting', async (_whose, findPid) => {
+  await stop(await start())
+  const pidFile = `${findPid()}\n${join(directory, 'data')}\n0\n5432\n${directory}\n\n0 0\nready\n`
+  writeFileSync(join(directory, 'data/postmaster.pid'), pidFile)
+  expect((await start()).how).toBe('started')
+})
+
+test('half of an initdb is made anew', async () => {
+  for (const half of ['data', 'data.new']) {
+    mkdirSync(join(directory, half, 'base'), { recursive: true })
+    writeFileSync(join(directory, half, 'postgresql.conf'), 'half written')
+  }
+  chmodSync(directory, 0o700)
+  const { how, url } = await start()
+  expect(how).toBe('created')
+  await writeRow(url)
+})
+
+test('a folder whose path is too long for a socket works all the same', async () => {
+  directory = join(home, 'a-long-name'.repeat(10), 'postgres')
+  const { url } = await start()
+  expect(await ask(url, 'show unix_socket_directories')).not.toContain('a-long-name')
+})
+
+test('a folder with spaces and quotes in its name works all the same', async () => {
+  directory = join(home, "the bar's, data", 'postgres')
+  const { url } = await start()
+  expect(await ask(url, 'select 1::text')).toBe('1')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'where root hides the folder from the database user, the data goes elsewhere and one is told',
+  async () => {
+    chmodSync(home, 0o700)
+    const notices: string[] = []
+    const moved = await start((notice) => notices.push(notice))
+    try {
+      expect(moved.directory).not.toBe(directory)
+      expect(notices.join()).toContain(`kept in ${moved.directory} instead`)
+      await writeRow(moved.url)
+    } finally {
+      await stop(moved)
+      rmSync(moved.directory, { recursive: true, force: true })
+    }
+  },
+)
+
+async function start(onNotice?: (notice: string) => void): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ directory, ...(onNotice && { onNotice }) })
+  running.add(postgres)
+  return postgres
+}
+
+async function stop(postgres: EmbeddedPostgres): Promise<void> {
+  running.delete(postgres)
+  await postgres.stop()
+}
+
+/** An app of its own: it starts the server, says where it is, and goes on until it is killed. */
+async function startInOtherApp(): Promise<{ app: ChildProcess; url: string }> {
+  const launcher = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)})
+    const { url } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} })
+    console.log(url)
+    setInterval(() => {}, 60_000)`
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  apps.add(app)
+  const [output] = (await once(app.stdout!, 'data')) as [Buffer]
+  return { app, url: output.toString().trim() }
+}
+
+async function kill(app: ChildProcess): Promise<void> {
+  apps.delete(app)
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+}
+
+function readPostmasterPid(): number {
+  return Number(readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function writeRow(url: string): Promise<void> {
+  await ask(url, 'create table if not exists row (id int generated always as identity)')
+  await ask(url, 'insert into row default values')
+}
+
+async function countRows(url: string): Promise<number> {
+  return Number(await ask(url, 'select count(*) from row'))
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
