@@ -4,8 +4,24 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: oneFrameworkFile } } } },
   ...(command === 'build' && productionReact),
 }))
+
+/**
+ * The framework in one file compresses 3 kB better than in the four it falls into by itself, and
+ * stays in the visitor's cache when our own code changes.
+ */
+const oneFrameworkFile = {
+  codeSplitting: {
+    groups: [
+      {
+        name: 'framework',
+        test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+      },
+    ],
+  },
+}
 
 /**
  * NODE_ENV stays the operator's: it decides whether stand-ins may run (contract 1). So the built
