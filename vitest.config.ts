@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}'],
+    include: [
+      '{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.mjs',
+    ],
     exclude: ['tests/e2e/**'],
+    globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 })

@@ -1,23 +1,12 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { createCluster, startCluster, stopCluster, SUPERUSER } from './embedded/cluster.ts'
+import { createCluster, startCluster, stopCluster, toConnectionUrl } from './embedded/cluster.ts'
 import type { Cluster } from './embedded/cluster.ts'
-import { prepareDatabaseFolder, prepareSocketFolder } from './embedded/database-folder.ts'
-import type { DatabaseFolder } from './embedded/database-folder.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
-import { findPostgresPrograms } from './embedded/postgres-programs.ts'
-import { POSTGRES_SETTINGS } from './embedded/postgres-settings.ts'
+import { openCluster } from './embedded/open-cluster.ts'
+import type { ClusterOptions } from './embedded/open-cluster.ts'
 import { LockHeld, takeProcessLock } from './embedded/process-lock.ts'
 import type { ProcessLock } from './embedded/process-lock.ts'
-
-export interface EmbeddedPostgresOptions {
-  /** A folder of the database's own; made when missing. */
-  directory: string
-  /** Server settings beside, or instead of, the usual ones. */
-  settings?: Record<string, string>
-  /** Told when the database had to be put elsewhere. */
-  onNotice?: (notice: string) => void
-}
 
 export interface EmbeddedPostgres {
   /** Connection string over the unix socket; for `pg`. */
@@ -34,26 +23,17 @@ const DATABASE = 'fayva'
 const LOCK_PATIENCE_MS = 1_000
 
 /** A PostgreSQL of our own, in one folder, for one app at a time. Survives kill -9 of either. */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres> {
-  const folder = prepareDatabaseFolder(options.directory)
-  if (folder.notice) (options.onNotice ?? console.warn)(folder.notice)
-  const lock = await lockFolder(folder, options.directory)
+export async function startEmbeddedPostgres(options: ClusterOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(options)
+  const lock = await lockFolder(cluster, options.directory)
   try {
-    const cluster: Cluster = {
-      folder,
-      programs: await findPostgresPrograms(folder.user),
-      socketDirectory: prepareSocketFolder(folder),
-      settings: { ...POSTGRES_SETTINGS, ...options.settings },
-    }
     const isNew = await createCluster(cluster)
     const how = await startCluster(cluster)
-    await createDatabase(cluster.socketDirectory)
+    await createDatabase(cluster)
     return {
-      url: buildUrl(cluster.socketDirectory, DATABASE),
+      url: toConnectionUrl(cluster, DATABASE),
       how: isNew ? 'created' : how,
-      directory: folder.directory,
+      directory: cluster.folder.directory,
       stop: async () => {
         try {
           await stopCluster(cluster)
@@ -68,7 +48,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function lockFolder(folder: DatabaseFolder, asked: string): Promise<ProcessLock> {
+async function lockFolder({ folder }: Cluster, asked: string): Promise<ProcessLock> {
   try {
     return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_PATIENCE_MS)
   } catch (error) {
@@ -81,8 +61,8 @@ async function lockFolder(folder: DatabaseFolder, asked: string): Promise<Proces
   }
 }
 
-async function createDatabase(socketDirectory: string): Promise<void> {
-  const client = new Client({ connectionString: buildUrl(socketDirectory, 'postgres') })
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = new Client({ connectionString: toConnectionUrl(cluster, 'postgres') })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
@@ -90,8 +70,4 @@ async function createDatabase(socketDirectory: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function buildUrl(socketDirectory: string, database: string): string {
-  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`
 }

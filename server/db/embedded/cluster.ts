@@ -15,7 +15,7 @@ export interface Cluster {
   settings: Record<string, string>
 }
 
-export const SUPERUSER = 'fayva'
+const SUPERUSER = 'fayva'
 
 const START_SECONDS = 60
 const RETRY_FOR_MS = 5_000
@@ -77,6 +77,11 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   }
   if (socketDirectory !== folder.directory)
     rmSync(socketDirectory, { recursive: true, force: true })
+}
+
+/** For `pg`, over the unix socket. */
+export function toConnectionUrl({ socketDirectory }: Cluster, database: string): string {
+  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`
 }
 
 function runStop({ folder, programs }: Cluster) {

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import {
+  createCluster,
+  startCluster,
+  stopCluster,
+  toConnectionUrl,
+} from '#server/db/embedded/cluster.ts'
+import type { Cluster } from '#server/db/embedded/cluster.ts'
+import { openCluster } from '#server/db/embedded/open-cluster.ts'
+import { takeProcessLock } from '#server/db/embedded/process-lock.ts'
+import { joinRuns } from './test-runs.ts'
+
+const MIGRATIONS = 'server/db/migrations'
+const LOCK_PATIENCE_MS = 60_000
+
+// Nothing in here has to survive a power cut.
+const TEST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
+
+/** Starts one PostgreSQL for the whole run, shared with other runs of this checkout. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openCluster({
+    directory: join(tmpdir(), `fayva-tests-${process.getuid?.()}-${shortHash(process.cwd())}`),
+    settings: TEST_SETTINGS,
+  })
+  const runs = joinRuns(cluster.folder.directory)
+  const adminUrl = toConnectionUrl(cluster, 'postgres')
+  const prefix = `test_${process.pid}_`
+  const template = `template_${hashMigrations()}`
+  await alone(cluster, async () => {
+    await createCluster(cluster)
+    await startCluster(cluster)
+    if (!runs.areOthers()) await dropDatabases(adminUrl, ['test_', 'template_'], template)
+    await createTemplate(cluster, template)
+  })
+  project.provide('testCluster', { adminUrl, template, prefix })
+  return () =>
+    alone(cluster, async () => {
+      await dropDatabases(adminUrl, [prefix], template)
+      runs.leave()
+      if (!runs.areOthers()) await stopCluster(cluster)
+    })
+}
+
+/** Runs that begin or end at the same moment wait for each other. */
+async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void> {
+  const lock = await takeProcessLock(join(cluster.folder.directory, 'run.lock'), LOCK_PATIENCE_MS)
+  try {
+    await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/** Migrated under another name and then renamed, so that half a template is never used. */
+async function createTemplate(cluster: Cluster, template: string): Promise<void> {
+  const draft = `draft_${template}`
+  await withClient(toConnectionUrl(cluster, 'postgres'), async (admin) => {
+    const found = await admin.query('select from pg_database where datname = $1', [template])
+    if (found.rowCount) return
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft}`)
+    await withClient(toConnectionUrl(cluster, draft), applyMigrations)
+    await admin.query(`alter database ${draft} rename to ${template}`)
+  })
+}
+
+async function applyMigrations(client: Client): Promise<void> {
+  if (!existsSync(join(MIGRATIONS, 'meta/_journal.json'))) return
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+}
+
+async function dropDatabases(adminUrl: string, prefixes: string[], keep: string): Promise<void> {
+  await withClient(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database')
+    for (const { datname } of rows) {
+      if (datname === keep || !prefixes.some((prefix) => datname.startsWith(prefix))) continue
+      await admin.query(`drop database if exists "${datname}" with (force)`)
+    }
+  })
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function hashMigrations(): string {
+  const files = globSync(`${MIGRATIONS}/**/*.{sql,json}`).toSorted()
+  return shortHash(files.map((file) => file + readFileSync(file, 'utf8')).join('\0'))
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+
+/** Where the test run's PostgreSQL is, as told by `test-cluster.ts`. */
+export interface TestCluster {
+  /** Connection string of the database from which others are made. */
+  adminUrl: string
+  /** An empty database with every migration applied. */
+  template: string
+  /** Begins the name of every database of this run. */
+  prefix: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: TestCluster
+  }
+}
+
+export interface TestDatabase {
+  url: string
+  name: string
+}
+
+/** A migrated PostgreSQL database of this test file's own; dropped after its last test. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template, prefix } = inject('testCluster')
+  const name = `${prefix}${randomUUID().slice(0, 8)}`
+  await runAsAdmin(adminUrl, `create database "${name}" template "${template}"`)
+  afterAll(() => runAsAdmin(adminUrl, `drop database if exists "${name}" with (force)`))
+  const url = new URL(adminUrl)
+  url.pathname = name
+  return { url: url.href, name }
+}
+
+async function runAsAdmin(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
