@@ -1,0 +1,130 @@
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { members } from '../membership/membership.tables.ts'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+/**
+ * A night with a guest list. `reservedCount` counts CONFIRMED and CHECKED_IN spots and is moved by
+ * a conditional update, so it never passes the capacity.
+ */
+export const guestListEvents = pgTable(
+  'guest_list_events',
+  {
+    gleventId: text().primaryKey(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.vendorId),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    startTime: timestamp({ withTimezone: true }).notNull(),
+    endTime: timestamp({ withTimezone: true }).notNull(),
+    originalCapacity: integer().notNull(),
+    reservedCount: integer().notNull().default(0),
+    gleventStatus: text({ enum: ['UPCOMING', 'IN_PROGRESS', 'COMPLETED'] })
+      .notNull()
+      .default('UPCOMING'),
+    venueName: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull().default('US'),
+    zipCode: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    eventLink: text(),
+    imageUrl: text(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'glevent_status_known',
+      sql`${table.gleventStatus} in ('UPCOMING', 'IN_PROGRESS', 'COMPLETED')`,
+    ),
+    check('glevent_ends_after_start', sql`${table.endTime} > ${table.startTime}`),
+    check('glevent_capacity_positive', sql`${table.originalCapacity} > 0`),
+    check(
+      'glevent_within_capacity',
+      sql`${table.reservedCount} between 0 and ${table.originalCapacity}`,
+    ),
+    check('glevent_latitude_range', sql`${table.latitude} between -90 and 90`),
+    check('glevent_longitude_range', sql`${table.longitude} between -180 and 180`),
+    check('glevent_link_is_web', sql`${table.eventLink} ~ '^https?://'`),
+    index('guest_list_events_by_vendor').on(table.vendorId, table.startTime),
+    index('guest_list_events_by_start').on(table.startTime),
+  ],
+)
+
+/**
+ * A member's spot. `isActive` holds while the reservation is PENDING or CONFIRMED and its event has
+ * not ended; the unique index on it keeps a member to one. Who reserves clears it of ended events first.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    reservationId: uuid().primaryKey(),
+    gleventId: text()
+      .notNull()
+      .references(() => guestListEvents.gleventId),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.vendorId),
+    userId: text()
+      .notNull()
+      .references(() => members.userId),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    quantity: integer().notNull().default(1),
+    reservationStatus: text({
+      enum: ['PENDING', 'CONFIRMED', 'CHECKED_IN', 'CANCELLED', 'WAITLISTED'],
+    }).notNull(),
+    isActive: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    cancelledAt: timestamp({ withTimezone: true }),
+    checkedInAt: timestamp({ withTimezone: true }),
+    checkedInBy: text(),
+    /** Sent by the scanning device: the same one again is a lost answer, not a second guest. */
+    checkInNonce: text(),
+  },
+  (table) => [
+    check(
+      'reservation_status_known',
+      sql`${table.reservationStatus} in ('PENDING', 'CONFIRMED', 'CHECKED_IN', 'CANCELLED', 'WAITLISTED')`,
+    ),
+    check('reservation_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'reservation_active_only_while_live',
+      sql`not ${table.isActive} or ${table.reservationStatus} in ('PENDING', 'CONFIRMED')`,
+    ),
+    check(
+      'reservation_check_in_has_time',
+      sql`(${table.reservationStatus} = 'CHECKED_IN') = (${table.checkedInAt} is not null)`,
+    ),
+    check(
+      'reservation_cancel_has_time',
+      sql`(${table.reservationStatus} = 'CANCELLED') = (${table.cancelledAt} is not null)`,
+    ),
+    uniqueIndex('reservations_one_active')
+      .on(table.userId)
+      .where(sql`is_active`),
+    uniqueIndex('reservations_one_per_event')
+      .on(table.gleventId, table.userId)
+      .where(sql`reservation_status <> 'CANCELLED'`),
+    index('reservations_by_event').on(table.gleventId, table.createdAt),
+    index('reservations_by_user').on(table.userId, table.createdAt.desc()),
+  ],
+)
