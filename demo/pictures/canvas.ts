@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type Page } from '@playwright/test'
+
+export interface Picture {
+  name: string
+  width: number
+  height: number
+  /** Inner SVG in a box of width x height. */
+  svg: string
+  maxBytes: number
+}
+
+const require = createRequire(import.meta.url)
+const QUALITY_STEPS = [82, 76, 70, 64, 58, 50]
+
+/** Opens Chromium and hands a page that knows the brand's two typefaces to `work`. */
+export async function withCanvas(work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.setContent(`<!doctype html><style>
+      ${face('Display', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2')}
+      ${face('Text', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')}
+      body{margin:0;background:#000} svg{display:block}</style>
+      <main></main>`)
+    await page.evaluate(`Promise.all([...document.fonts].map((face) => face.load()))`)
+    await work(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Draws one picture and returns it as WebP at the best quality that fits its size limit. */
+export async function drawWebp(page: Page, picture: Picture): Promise<Buffer> {
+  const png = await drawPng(page, picture)
+  const folder = mkdtempSync(join(tmpdir(), 'picture-'))
+  try {
+    const [from, to] = [join(folder, 'in.png'), join(folder, 'out.webp')]
+    writeFileSync(from, png)
+    for (const quality of QUALITY_STEPS) {
+      execFileSync('ffmpeg', [
+        '-v',
+        'error',
+        '-y',
+        '-i',
+        from,
+        '-c:v',
+        'libwebp',
+        '-preset',
+        'picture',
+        '-compression_level',
+        '6',
+        '-quality',
+        String(quality),
+        to,
+      ])
+      const webp = readFileSync(to)
+      if (webp.length <= picture.maxBytes) return webp
+    }
+    throw new Error(`${picture.name} does not fit ${picture.maxBytes} bytes`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export async function drawPng(page: Page, { width, height, svg }: Picture): Promise<Buffer> {
+  await page.setViewportSize({ width, height })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`
+  await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(drawing)}`)
+  return page.screenshot({ type: 'png' })
+}
+
+function face(family: string, path: string): string {
+  const data = readFileSync(require.resolve(path)).toString('base64')
+  return `@font-face{font-family:${family};font-weight:100 900;font-stretch:75% 100%;src:url(data:font/woff2;base64,${data})}`
+}

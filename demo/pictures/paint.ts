@@ -1,0 +1,65 @@
+/** Drawing words shared by all pictures: colours by hue, gradients, and a repeatable dice. */
+
+let defined = 0
+
+export type Stop = [offset: number, colour: string, opacity?: number]
+
+/** A named definition: put `def` into the drawing and `fill` wherever it is used. */
+export interface Paint {
+  def: string
+  fill: string
+}
+
+export function linear(stops: Stop[], angle: 'down' | 'across' | 'diagonal' = 'down'): Paint {
+  const id = `p${defined++}`
+  const to = { down: 'x2="0" y2="1"', across: 'x2="1" y2="0"', diagonal: 'x2="1" y2="1"' }[angle]
+  return named(
+    id,
+    `<linearGradient id="${id}" x1="0" y1="0" ${to}>${toStops(stops)}</linearGradient>`,
+  )
+}
+
+export function radial(stops: Stop[], cx = 0.5, cy = 0.5, r = 0.5): Paint {
+  const id = `p${defined++}`
+  return named(
+    id,
+    `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${toStops(stops)}</radialGradient>`,
+  )
+}
+
+export function clip(path: string): Paint {
+  const id = `p${defined++}`
+  return named(id, `<clipPath id="${id}">${path}</clipPath>`)
+}
+
+export function blur(deviation: number): string {
+  return `style="filter:blur(${deviation}px)"`
+}
+
+/** The same numbers for the same seed, so that a picture never changes by itself. */
+export function dice(seed: string): () => number {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9
+    const mixed = Math.imul(state ^ (state >>> 13), 3266489917)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
+  }
+}
+
+export function tone(lightness: number, chroma: number, hue: number): string {
+  return `oklch(${lightness} ${chroma} ${hue})`
+}
+
+function named(id: string, def: string): Paint {
+  return { def: `<defs>${def}</defs>`, fill: `url(#${id})` }
+}
+
+function toStops(stops: Stop[]): string {
+  return stops
+    .map(
+      ([at, colour, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
+}

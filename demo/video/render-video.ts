@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import type { Page } from '@playwright/test'
+
+import { drawPng, drawWebp, withCanvas } from '../pictures/canvas.ts'
+import { PRIZE_SECONDS, prizeFrame } from './prize-scene.ts'
+import { SPLASH_SECONDS, splashFrame } from './splash-scene.ts'
+
+interface Film {
+  name: string
+  seconds: number
+  frame: (seconds: number) => string
+  posterAt: number
+  quality: number
+}
+
+const FRAMES_PER_SECOND = 25
+const SIZE = { width: 720, height: 1280 } as const
+const MAX_BYTES = 300_000
+const POSTER_MAX_BYTES = 40_000
+const folder = fileURLToPath(new URL('../assets/', import.meta.url))
+
+/** Draws the demo's films again, frame by frame: `node demo/video/render-video.ts [part of a name]`. */
+const films: Film[] = [
+  { name: 'splash-neft', seconds: SPLASH_SECONDS, frame: splashFrame, posterAt: 5.6, quality: 30 },
+  { name: 'prize-reveal', seconds: PRIZE_SECONDS, frame: prizeFrame, posterAt: 0, quality: 31 },
+]
+const [wanted = ''] = process.argv.slice(2)
+
+await withCanvas(async (page) => {
+  for (const film of films.filter(({ name }) => name.includes(wanted))) {
+    const poster = {
+      name: `${film.name}-poster`,
+      ...SIZE,
+      svg: film.frame(film.posterAt),
+      maxBytes: POSTER_MAX_BYTES,
+    }
+    writeFileSync(`${folder}${poster.name}.webp`, await drawWebp(page, poster))
+    await shoot(page, film)
+    const { size } = statSync(`${folder}${film.name}.mp4`)
+    console.log(`${film.name}.mp4 ${size}`)
+    if (size > MAX_BYTES) throw new Error(`${film.name} is larger than ${MAX_BYTES} bytes`)
+  }
+})
+
+async function shoot(page: Page, film: Film): Promise<void> {
+  const encoder = spawn(
+    'ffmpeg',
+    // prettier-ignore
+    ['-v', 'error', '-y', '-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-c:v', 'png', '-i', '-',
+      '-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', String(film.quality), '-pix_fmt', 'yuv420p',
+      '-profile:v', 'high', '-movflags', '+faststart', '-an', `${folder}${film.name}.mp4`],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  const closed = once(encoder, 'close')
+  for (let frame = 0; frame < film.seconds * FRAMES_PER_SECOND; frame++) {
+    const svg = film.frame(frame / FRAMES_PER_SECOND)
+    encoder.stdin.write(await drawPng(page, { name: film.name, ...SIZE, svg, maxBytes: MAX_BYTES }))
+  }
+  encoder.stdin.end()
+  await closed
+}
