@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countPlaywright, countVitest, noTests } from './count-tests.mjs'
+
+let folder
+let file
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fayva-count-'))
+  file = join(folder, 'report.json')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('passed and failed vitest tests are counted', () => {
+  report({ numPassedTests: 5, numFailedTests: 2, testResults: [] })
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a vitest file that could not be loaded is a failure', () => {
+  const unloaded = { status: 'failed', assertionResults: [] }
+  report({ numPassedTests: 5, numFailedTests: 0, testResults: [unloaded] })
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1 })
+})
+
+test('passed, failed and flaky browser tests are counted, flaky as failed', () => {
+  report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] })
+  expect(countPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('an app that does not start for the browser tests is a failure', () => {
+  report({ stats: { expected: 0, unexpected: 0 }, errors: [{ message: 'no server' }] })
+  expect(countPlaywright(file, 1)).toEqual({ passed: 0, failed: 1 })
+})
+
+test.each([
+  ['vitest', countVitest],
+  ['Playwright', countPlaywright],
+])('a %s run that crashed without a report is a failure', (_runner, count) => {
+  expect(count(file, 1)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('a run that ends badly though its tests passed is a failure', () => {
+  report({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1 })
+})
+
+test('totals read as the line that the build server looks for', () => {
+  const totals = noTests()
+  totals.add({ passed: 2, failed: 0 })
+  totals.add({ passed: 3, failed: 1 })
+  expect(`${totals}`).toBe('5 passed, 1 failed')
+})
+
+function report(content) {
+  writeFileSync(file, JSON.stringify(content))
+}

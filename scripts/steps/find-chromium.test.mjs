@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findOnPath } from './find-chromium.mjs'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fayva-path-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a browser on the PATH is found, chromium before chrome', () => {
+  for (const name of ['google-chrome', 'chromium']) writeFileSync(join(folder, name), '')
+  const path = ['/nowhere', folder].join(delimiter)
+  expect(findOnPath(path, () => true)).toBe(join(folder, 'chromium'))
+})
+
+test('one that does not run is passed over', () => {
+  for (const name of ['google-chrome', 'chromium']) writeFileSync(join(folder, name), '')
+  const found = findOnPath(folder, (file) => file.endsWith('chrome'))
+  expect(found).toBe(join(folder, 'google-chrome'))
+})
+
+test('without any there is none', () => {
+  expect(findOnPath(folder, () => true)).toBeUndefined()
+})
