@@ -80,6 +80,7 @@ async function keepMessage(pool: Pool, { to, body, at }: { to: string; body: str
 async function listMessages(pool: Pool, phone: string): Promise<InboxMessage[]> {
   // a plus sign in an address reads as a space, and people type (310) 555-0101: only digits count
   const digits = phone.replace(/\D/g, '')
+  if (phone.trim() !== '' && digits === '') return []
   const { rows } = await pool.query<{ to_number: string; body: string; sent_at: Date }>(
     `select to_number, body, sent_at from standin_sms.messages
      where $1 = '' or to_number in ('+' || $1, '+1' || $1) order by id desc limit $2`,

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 /** A person: one phone number, one account. */
 export const users = pgTable('users', {
   userId: text().primaryKey(),
-  phoneNumber: text().notNull().unique(),
+  phoneNumber: text().notNull().unique('users_phone_number'),
   firstName: text(),
   lastName: text(),
   email: text(),
@@ -32,10 +32,10 @@ export const codeSends = pgTable(
     sentAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('code_sends_by_phone').on(table.phoneKey, table.sentAt.desc()),
-    index('code_sends_by_device').on(table.deviceKey, table.sentAt.desc()),
-    index('code_sends_by_address').on(table.addressKey, table.sentAt.desc()),
-    index('code_sends_by_time').on(table.sentAt.desc()),
+    index('code_sends_by_phone').on(table.phoneKey, table.sentAt),
+    index('code_sends_by_device').on(table.deviceKey, table.sentAt),
+    index('code_sends_by_address').on(table.addressKey, table.sentAt),
+    index('code_sends_by_time').on(table.sentAt),
   ],
 )
 

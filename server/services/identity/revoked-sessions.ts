@@ -17,8 +17,9 @@ export async function watchRevokedSessions(options: {
   db: Database
   now: () => Date
   log: Logger
+  refreshMs?: number
 }): Promise<RevokedSessions> {
-  const { db, now, log } = options
+  const { db, now, log, refreshMs = REFRESH_MS } = options
   let known = new Set(await listRevokedSessions(db, now()))
   const refresh = async () => {
     const before = known
@@ -30,7 +31,7 @@ export async function watchRevokedSessions(options: {
     refresh().catch((error: unknown) =>
       log.warn({ err: error }, 'revoked sessions were not reloaded'),
     )
-  }, REFRESH_MS)
+  }, refreshMs)
   timer.unref()
   return {
     has: (sessionId) => known.has(sessionId),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parseMobilePhone } from './mobile-phone.ts'
+import { formatPhone, formatPhoneAsTyped, PHONE_INPUT_MAX_LENGTH } from './phone.ts'
+
+test.each([
+  ['', ''],
+  ['3', '(3'],
+  ['310', '(310'],
+  ['3105', '(310) 5'],
+  ['310555', '(310) 555'],
+  ['3105550101', '(310) 555-0101'],
+  ['31055501019999', '(310) 555-0101'],
+  ['+1 (310) 555-0101', '(310) 555-0101'],
+  ['13105550101', '(310) 555-0101'],
+  ['abc', ''],
+])('typing %j shows %j', (typed, shown) => {
+  expect(formatPhoneAsTyped(typed)).toBe(shown)
+  expect(shown.length).toBeLessThanOrEqual(PHONE_INPUT_MAX_LENGTH)
+})
+
+test('each shown text can be deleted key by key', () => {
+  let text = formatPhoneAsTyped('3105550101')
+  for (let keys = 0; text !== ''; keys++) {
+    const shorter = formatPhoneAsTyped(text.slice(0, -1))
+    expect(shorter.length).toBeLessThan(text.length)
+    expect(keys).toBeLessThan(PHONE_INPUT_MAX_LENGTH)
+    text = shorter
+  }
+})
+
+test('a stored number is shown by its last ten digits', () => {
+  expect(formatPhone('+13105550101')).toBe('(310) 555-0101')
+  expect(formatPhone('12345')).toBe('12345')
+})
+
+test.each([
+  ['(310) 555-0101', '+13105550101'],
+  ['+1 310 555 0101', '+13105550101'],
+  ['٣١٠٥٥٥٠١٠١', '+13105550101'],
+  ['+1 (809) 555-1234', undefined],
+  ['(416) 555-0123', undefined],
+  ['800-555-1234', undefined],
+  ['(310) 555-0101 ext 9', undefined],
+  ['(123) 456-7890', undefined],
+  ['3'.repeat(5000), undefined],
+])('%j is the mobile number %j', (text, phoneNumber) => {
+  expect(parseMobilePhone(text)).toBe(phoneNumber)
+})
+
+test('another country counts when it is served', () => {
+  expect(parseMobilePhone('(416) 555-0123', ['US', 'CA'])).toBe('+14165550123')
+})

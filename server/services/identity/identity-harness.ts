@@ -1,0 +1,104 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createSmsInbox } from '#standins/sms/sms-inbox.ts'
+import { parseConfig, type Config } from '../../config.ts'
+import type { Context, Services } from '../../context.ts'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { toFailureResponse } from '../../http/failure-response.ts'
+import { readIntent } from '../../http/idempotency.ts'
+import { withContext } from '../../http/request-context.ts'
+import type { Env } from '../../http/routes.ts'
+import { startIdentity } from './start-identity.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+/** A migrated database of the test file's own, open until its last test. */
+export async function openTestDatabase(): Promise<Database> {
+  const { url } = await createTestDatabase()
+  const db = openDatabase(url)
+  afterAll(() => db.$client.end())
+  return db
+}
+
+/** A browser's requests to the room, on a real database, with a clock that the test moves. */
+export async function startIdentityHarness(
+  db: Database,
+  environment: Record<string, string> | Config = {},
+) {
+  const clock = { shiftMs: 0 }
+  const now = () => new Date(Date.now() + clock.shiftMs)
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const config = isConfig(environment) ? environment : parseConfig(environment)
+  const inbox = await createSmsInbox({ pool: db.$client, now })
+  const identity = await startIdentity({ config, db, log, now }, inbox)
+  // the room asks for these services only
+  const services = { config, db, log, now } as Services
+  const api = new OpenAPIHono<Env>().basePath('/api')
+  api.onError(toFailureResponse)
+  api.use(withContext(services, identity.verifyIdToken))
+  api.use(readIntent)
+  api.route('/', identity.routes)
+  api.get('/me', (c) => c.json(c.var.context.caller ?? null))
+
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    api.request(`${ORIGIN}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
+      body: JSON.stringify(body),
+    })
+  const newestCode = async (phoneNumber: string) => {
+    const answer = await inbox.app.request(`/dev/inbox.json?phone=${phoneNumber}`)
+    const { messages } = (await answer.json()) as { messages: { code: string }[] }
+    return messages[0]?.code ?? ''
+  }
+  return {
+    api,
+    clock,
+    identity,
+    inbox,
+    logged,
+    now,
+    post,
+    newestCode,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      api.request(`${ORIGIN}${path}`, { headers }),
+    start: (phoneNumber: string, headers?: Record<string, string>) =>
+      post('/passwordless/start', { phoneNumber }, headers),
+    verify: (phoneNumber: string, code: string, headers?: Record<string, string>) =>
+      post('/passwordless/verify', { phoneNumber, code }, headers),
+    refresh: (cookie: string) => post('/session/refresh', {}, { cookie }),
+    async whoIs(idToken: string): Promise<Context['caller'] | null> {
+      const headers = { authorization: `Bearer ${idToken}` }
+      const answer = await api.request(`${ORIGIN}/api/me`, { headers })
+      return (await answer.json()) as Context['caller'] | null
+    },
+    async signIn(phoneNumber: string) {
+      await post('/passwordless/start', { phoneNumber })
+      const code = await newestCode(phoneNumber)
+      const response = await post('/passwordless/verify', { phoneNumber, code })
+      const session = (await response.json()) as SignedIn
+      return { response, session, cookie: sessionCookieOf(response) }
+    },
+  }
+}
+
+export interface SignedIn {
+  accessToken: string
+  idToken: string
+  expiresAt: string
+  userId: string
+  isNewUser: boolean
+}
+
+/** The session cookie a browser would send back; empty when the answer sets none. */
+export function sessionCookieOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((text) => text.startsWith('fayva_session='))
+  return cookie?.split(';')[0] ?? ''
+}
+
+function isConfig(environment: Record<string, string> | Config): environment is Config {
+  return 'isProduction' in environment
+}

@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from 'vitest'
+import { parseConfig, type Config } from '../../config.ts'
+import { openTestDatabase, startIdentityHarness } from './identity-harness.ts'
+import { codeSends } from './identity.tables.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const PHONE = '+13105580001'
+
+const db = await openTestDatabase()
+let stop = () => {}
+
+afterEach(async () => {
+  stop()
+  await db.delete(codeSends)
+  await db.$client.query('truncate standin_sms.messages, standin_identity.codes')
+})
+
+async function startWith(environment: Record<string, string> | Config = {}) {
+  const harness = await startIdentityHarness(db, environment)
+  stop = harness.identity.stop
+  return harness
+}
+
+test('one code in 60 s a phone, the refusal says how long to wait', async () => {
+  const harness = await startWith()
+  expect((await harness.start(PHONE)).status).toBe(204)
+  const refused = await harness.start(PHONE)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(55)
+  expect(await refused.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY' })
+  harness.clock.shiftMs = MINUTE_MS
+  expect((await harness.start(PHONE)).status).toBe(204)
+})
+
+test('a repeat of the same request is answered, and sends no second message', async () => {
+  const harness = await startWith()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all([1, 2, 3].map(() => harness.start(PHONE, headers)))
+  expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204])
+  expect(await countMessages(harness)).toBe(1)
+})
+
+test('parallel requests cannot pass the limit together', async () => {
+  const harness = await startWith()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => harness.start(PHONE)))
+  expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+  expect(await countMessages(harness)).toBe(1)
+})
+
+test('five codes an hour and ten a day to a phone', async () => {
+  const harness = await startWith()
+  const sent: number[] = []
+  for (let minute = 0; minute < 5 * 60; minute += 2) {
+    harness.clock.shiftMs = minute * MINUTE_MS
+    if ((await harness.start(PHONE)).status === 204) sent.push(minute)
+  }
+  expect(sent).toEqual([0, 2, 4, 6, 8, 60, 62, 64, 66, 68])
+  harness.clock.shiftMs = 24 * HOUR_MS + MINUTE_MS
+  expect((await harness.start(PHONE)).status).toBe(204)
+})
+
+test('five codes an hour to a device, whatever the phones', async () => {
+  const harness = await startWith()
+  const first = await harness.start('+13105580010')
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const statuses = []
+  for (const last of [1, 2, 3, 4, 5]) {
+    statuses.push((await harness.start(`+1310558001${last}`, { cookie })).status)
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 429])
+  expect((await harness.start('+13105580019')).status).toBe(204)
+})
+
+test('an address has a high limit of its own, and the day has a cap', async () => {
+  const byAddress = await startWith({ SMS_PER_IP_TEN_MINUTES: '3' })
+  const statuses = []
+  for (const last of [1, 2, 3, 4]) {
+    statuses.push((await byAddress.start(`+1310558002${last}`)).status)
+  }
+  expect(statuses).toEqual([204, 204, 204, 429])
+  byAddress.identity.stop()
+  const capped = await startWith({ SMS_PER_DAY: '4' })
+  expect((await capped.start('+13105580031')).status).toBe(204)
+  const refused = await capped.start('+13105580032')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'SENDING_PAUSED' })
+})
+
+test('a message the network refuses is told, and may be tried again at once', async () => {
+  const harness = await startWith()
+  const send = harness.inbox.send
+  harness.inbox.send = () => Promise.reject(new Error('network down'))
+  const failed = await harness.start(PHONE)
+  expect(failed.status).toBe(503)
+  expect(await failed.json()).toMatchObject({
+    error: 'Failed to send verification code. Please try again.',
+  })
+  harness.inbox.send = send
+  expect((await harness.start(PHONE)).status).toBe(204)
+})
+
+test('the test login is refused in production', async () => {
+  const testLogin = { TEST_LOGIN_PHONE: PHONE, TEST_LOGIN_CODE: '424242' }
+  expect(() => parseConfig({ ...testLogin, NODE_ENV: 'production' })).toThrow(/TEST_LOGIN_PHONE/)
+  const config = { ...parseConfig(testLogin), isProduction: true }
+  const harness = await startWith(config)
+  await harness.start(PHONE)
+  expect((await harness.verify(PHONE, '424242')).status).toBe(403)
+})
+
+test('nothing that is logged or stored tells a phone number, a code or a token', async () => {
+  const harness = await startWith({ LOG_LEVEL: 'trace' })
+  const { session, cookie } = await harness.signIn(PHONE)
+  await harness.verify(PHONE, '111111')
+  await harness.refresh(cookie)
+  harness.clock.shiftMs += MINUTE_MS
+  const send = harness.inbox.send
+  harness.inbox.send = ({ to }) => Promise.reject(new Error(`The number ${to} is not valid`))
+  await harness.start(PHONE)
+  harness.inbox.send = send
+  const { rows } = await db.$client.query<{ row: string }>(`
+    select row_to_json(c)::text as row from standin_identity.codes c
+    union all select row_to_json(s)::text from code_sends s`)
+  const written = [
+    ...harness.logged,
+    ...rows.map(({ row }) => row.replace(`"phone_number":"${PHONE}"`, '')),
+  ].join('\n')
+  const secrets = [
+    PHONE,
+    PHONE.slice(2),
+    session.idToken,
+    session.accessToken,
+    cookie.split('=')[1],
+  ]
+  expect(harness.logged.length).toBeGreaterThan(0)
+  for (const secret of secrets) expect(written).not.toContain(secret)
+})
+
+async function countMessages(harness: Awaited<ReturnType<typeof startWith>>): Promise<number> {
+  const answer = await harness.inbox.app.request('/dev/inbox.json')
+  return ((await answer.json()) as { messages: unknown[] }).messages.length
+}

@@ -1,0 +1,161 @@
+import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import {
+  openTestDatabase,
+  sessionCookieOf,
+  startIdentityHarness,
+  type SignedIn,
+} from './identity-harness.ts'
+import { watchRevokedSessions } from './revoked-sessions.ts'
+
+const LEEWAY_MS = 10_000
+
+const db = await openTestDatabase()
+const harness = await startIdentityHarness(db, { SMS_PER_DEVICE_HOUR: '0' })
+afterAll(harness.identity.stop)
+
+let lastPhone = 0
+const newPhone = () => `+1310557${String(++lastPhone).padStart(4, '0')}`
+
+test('a refresh gives new tokens for the same person and a new cookie', async () => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  const response = await harness.refresh(cookie)
+  const refreshed = (await response.json()) as SignedIn
+  expect(response.status).toBe(200)
+  expect(refreshed.userId).toBe(session.userId)
+  expect(refreshed.idToken).not.toBe(session.idToken)
+  expect(await harness.whoIs(refreshed.idToken)).toMatchObject({ userId: session.userId })
+  expect(sessionCookieOf(response)).not.toBe(cookie)
+})
+
+test('twenty tabs refresh at once and nobody is logged out', async () => {
+  const { cookie } = await harness.signIn(newPhone())
+  const responses = await Promise.all(Array.from({ length: 20 }, () => harness.refresh(cookie)))
+  expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
+  for (const response of responses) {
+    expect((await harness.refresh(sessionCookieOf(response))).status).toBe(200)
+  }
+})
+
+test('an old credential replayed after the leeway ends the session and its tokens', async () => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  const successor = await harness.refresh(cookie)
+  harness.clock.shiftMs += LEEWAY_MS + 1
+  expect((await harness.refresh(cookie)).status).toBe(401)
+  expect((await harness.refresh(sessionCookieOf(successor))).status).toBe(401)
+  expect(await harness.whoIs(session.idToken)).toBeNull()
+})
+
+test('within the leeway an old credential yields the current one, not a second line', async () => {
+  const { cookie } = await harness.signIn(newPhone())
+  await harness.refresh(cookie)
+  const late = await harness.refresh(cookie)
+  harness.clock.shiftMs += LEEWAY_MS + 1
+  expect((await harness.refresh(sessionCookieOf(late))).status).toBe(200)
+})
+
+test('a tampered or foreign cookie refreshes nothing', async () => {
+  const { cookie } = await harness.signIn(newPhone())
+  const flipped = `${cookie.slice(0, -3)}${cookie.endsWith('AAA') ? 'BBB' : 'AAA'}`
+  for (const wrong of ['', 'fayva_session=x', flipped]) {
+    expect((await harness.refresh(wrong)).status).toBe(401)
+  }
+  expect((await harness.refresh(cookie)).status).toBe(200)
+})
+
+test('a logout holds from the next request on, and a second one is fine', async () => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  expect(await harness.whoIs(session.idToken)).not.toBeNull()
+  const response = await harness.get('/api/auth/logout?returnTo=/auth/callback', { cookie })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/auth/callback')
+  expect(await harness.whoIs(session.idToken)).toBeNull()
+  expect((await harness.refresh(cookie)).status).toBe(401)
+  expect((await harness.get('/api/auth/logout', { cookie })).status).toBe(302)
+})
+
+test('a logout ends one session, not the same person on another device', async () => {
+  const phoneNumber = newPhone()
+  const here = await harness.signIn(phoneNumber)
+  harness.clock.shiftMs += 61_000
+  const there = await harness.signIn(phoneNumber)
+  await harness.get('/api/auth/logout', { cookie: here.cookie })
+  expect(await harness.whoIs(there.session.idToken)).not.toBeNull()
+})
+
+test('a logout is known to other processes and survives a restart', async () => {
+  const { now } = harness
+  const log = pino({ level: 'silent' })
+  const other = await watchRevokedSessions({ db: db, now, log, refreshMs: 20 })
+  const { session, cookie } = await harness.signIn(newPhone())
+  const sessionId = String(decodeJwt(session.idToken).sid)
+  expect(other.has(sessionId)).toBe(false)
+  await harness.get('/api/auth/logout', { cookie })
+  await expect.poll(() => other.has(sessionId)).toBe(true)
+  const restarted = await watchRevokedSessions({ db: db, now, log })
+  expect(restarted.has(sessionId)).toBe(true)
+  other.close()
+  restarted.close()
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '\t//evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+])('a logout never returns to %j', async (returnTo) => {
+  const response = await harness.get(`/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`)
+  expect(response.headers.get('location')).toBe('/')
+})
+
+test('an expired token is nobody’s, cached or not, after 20 s of grace', async () => {
+  const { session } = await harness.signIn(newPhone())
+  const before = harness.clock.shiftMs
+  harness.clock.shiftMs = before + (3600 + 15) * 1000
+  expect(await harness.whoIs(session.idToken)).not.toBeNull()
+  harness.clock.shiftMs = before + (3600 + 25) * 1000
+  expect(await harness.whoIs(session.idToken)).toBeNull()
+  harness.clock.shiftMs = before
+})
+
+test('a token that another key signed, or the access token, is nobody’s', async () => {
+  const { session } = await harness.signIn(newPhone())
+  const { privateKey } = await generateKeyPair('RS256')
+  const forged = await new SignJWT({ phone_number: '+13105570001' })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer('https://identity.fayva.internal/')
+    .setAudience('fayva-web')
+    .setSubject(session.userId)
+    .setExpirationTime('1h')
+    .sign(privateKey)
+  for (const token of [forged, session.accessToken, 'x', '', `${session.idToken}x`]) {
+    expect(await harness.whoIs(token)).toBeNull()
+  }
+})
+
+test('the cookie is httpOnly, Lax and only for /api/auth; Secure follows the scheme', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const code = await harness.newestCode(phoneNumber)
+  const plain = (await harness.verify(phoneNumber, code)).headers.getSetCookie().join()
+  expect(plain).toMatch(/HttpOnly/i)
+  expect(plain).toMatch(/SameSite=Lax/i)
+  expect(plain).toContain('Path=/api/auth')
+  expect(plain).not.toMatch(/Secure/i)
+  const secure = await harness.api.request('https://order.example/api/auth/passwordless/start', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://order.example' },
+    body: JSON.stringify({ phoneNumber: newPhone() }),
+  })
+  expect(secure.headers.getSetCookie().join()).toMatch(/Secure/i)
+})
+
+test('anybody may read the public keys, and only those', async () => {
+  const answer = await harness.get('/api/auth/.well-known/jwks.json')
+  const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
+  expect(keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256' })
+  expect(keys[0]).not.toHaveProperty('d')
+})

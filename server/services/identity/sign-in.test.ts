@@ -1,0 +1,206 @@
+import { decodeJwt } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase, startIdentityHarness, type SignedIn } from './identity-harness.ts'
+import { users } from './identity.tables.ts'
+
+const NO_LIMITS = {
+  SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
+  SMS_PER_PHONE_HOUR: '0',
+  SMS_PER_PHONE_DAY: '0',
+  SMS_PER_DEVICE_HOUR: '0',
+}
+const TEST_LOGIN = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '424242' }
+
+const db = await openTestDatabase()
+const harness = await startIdentityHarness(db, { ...NO_LIMITS, ...TEST_LOGIN })
+afterAll(harness.identity.stop)
+
+let lastPhone = 0
+const newPhone = () => `+1310556${String(++lastPhone).padStart(4, '0')}`
+
+test('a first sign-in makes an account, a second finds it', async () => {
+  const phoneNumber = newPhone()
+  const first = await harness.signIn(phoneNumber)
+  const second = await harness.signIn(phoneNumber)
+  expect(first.response.status).toBe(200)
+  expect(first.session.isNewUser).toBe(true)
+  expect(second.session.isNewUser).toBe(false)
+  expect(second.session.userId).toBe(first.session.userId)
+  expect(first.session.userId).toMatch(/^[\w-]+$/)
+  expect(await harness.whoIs(first.session.idToken)).toMatchObject({
+    userId: first.session.userId,
+    phoneNumber,
+  })
+})
+
+test('the id token names the person and lives 60 minutes', async () => {
+  const phoneNumber = newPhone()
+  const { session } = await harness.signIn(phoneNumber)
+  const claims = decodeJwt(session.idToken)
+  expect(claims).toMatchObject({ sub: session.userId, phone_number: phoneNumber })
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
+  expect(session.expiresAt).toBe(new Date((claims.exp ?? 0) * 1000).toISOString())
+  expect(decodeJwt(session.accessToken).scope).toContain('openid profile email phone')
+})
+
+test('a known phone keeps the id its account has', async () => {
+  const phoneNumber = newPhone()
+  await db.insert(users).values({ userId: 'usr-demo-1', phoneNumber })
+  const { session } = await harness.signIn(phoneNumber)
+  expect(session).toMatchObject({ userId: 'usr-demo-1', isNewUser: false })
+})
+
+test('a phone typed as people type it is the same phone', async () => {
+  const { session } = await harness.signIn('+13105569001')
+  await harness.start('(310) 556-9001')
+  const code = await harness.newestCode('+13105569001')
+  const again = await harness.verify('310.556.9001', code)
+  expect(((await again.json()) as SignedIn).userId).toBe(session.userId)
+})
+
+test('a wrong code is refused with the text people know', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const response = await harness.verify(phoneNumber, await wrongCodeFor(phoneNumber))
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ error: 'Wrong phone number or verification code.' })
+})
+
+test.each(['12345', '1234567', 'abcdef', '', '12 456'])('%j is not a code', async (code) => {
+  const response = await harness.verify(newPhone(), code)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    fields: { code: 'Please enter a valid 6-digit verification code.' },
+  })
+})
+
+test('of a thousand parallel guesses three are looked at, then even the right code is refused', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const right = await harness.newestCode(phoneNumber)
+  const guesses = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '9'))
+  const responses = await Promise.all(
+    guesses.filter((guess) => guess !== right).map((guess) => harness.verify(phoneNumber, guess)),
+  )
+  const wrong = responses.filter((response) => response.status === 403)
+  const locked = responses.filter((response) => response.status === 429)
+  expect(wrong).toHaveLength(3)
+  expect(locked).toHaveLength(responses.length - 3)
+  const refused = await harness.verify(phoneNumber, right)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' })
+})
+
+test('a locked code locks its request, never the phone: the next code works', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const wrong = await wrongCodeFor(phoneNumber)
+  for (const _ of [1, 2, 3, 4]) await harness.verify(phoneNumber, wrong)
+  expect((await harness.signIn(phoneNumber)).response.status).toBe(200)
+})
+
+test('a code used twice in parallel opens one session', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const code = await harness.newestCode(phoneNumber)
+  const responses = await Promise.all([1, 2].map(() => harness.verify(phoneNumber, code)))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 403])
+})
+
+test('a double tap with the same key gets the same session twice', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const code = await harness.newestCode(phoneNumber)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const both = await Promise.all([1, 2].map(() => harness.verify(phoneNumber, code, headers)))
+  expect(both.map((response) => response.status)).toEqual([200, 200])
+  const [first, second] = await Promise.all(both.map((response) => response.json()))
+  expect(second).toEqual(first)
+  const other = await harness.verify(newPhone(), code, headers)
+  expect(other.status).toBe(422)
+})
+
+test('the newest code wins', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const older = await harness.newestCode(phoneNumber)
+  let newer = older
+  while (newer === older) {
+    await harness.start(phoneNumber)
+    newer = await harness.newestCode(phoneNumber)
+  }
+  expect((await harness.verify(phoneNumber, older)).status).toBe(403)
+  expect((await harness.verify(phoneNumber, newer)).status).toBe(200)
+})
+
+test('a code of one phone does not open another', async () => {
+  const [mine, theirs] = [newPhone(), newPhone()]
+  await harness.start(mine)
+  await harness.start(theirs)
+  const code = await harness.newestCode(mine)
+  expect((await harness.verify(theirs, code)).status).toBe(403)
+})
+
+test.each([
+  ['just before', 5 * 60_000 - 1000, 200],
+  ['after', 5 * 60_000 + 1, 403],
+])('a code works for five minutes: %s', async (_, shiftMs, status) => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const code = await harness.newestCode(phoneNumber)
+  harness.clock.shiftMs = shiftMs
+  const response = await harness.verify(phoneNumber, code)
+  harness.clock.shiftMs = 0
+  expect(response.status).toBe(status)
+})
+
+test('the message ends with the line that binds the code to our site', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const answer = await harness.inbox.app.request(`/dev/inbox.json?phone=${phoneNumber}`)
+  const { messages } = (await answer.json()) as { messages: { body: string; code: string }[] }
+  expect(messages[0]?.body.split('\n').at(-1)).toBe(`@localhost #${messages[0]?.code}`)
+})
+
+test.each([
+  ['Bahamas, which looks domestic', '+12425551234'],
+  ['Dominican Republic', '+18095551234'],
+  ['Puerto Rico', '+17875551234'],
+  ['Canada', '+14165550123'],
+  ['United Kingdom', '+447400123456'],
+  ['toll-free', '+18005551234'],
+  ['premium', '+19005551234'],
+  ['too short', '+1310555'],
+  ['not a number', 'hello'],
+])('no code is sent to a number that is %s', async (_, phoneNumber) => {
+  const response = await harness.start(phoneNumber)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: 'Invalid phone number. Please enter a valid number.',
+  })
+  expect(await harness.newestCode(phoneNumber)).toBe('')
+})
+
+test('the test login works with its code, for five minutes, and cannot be refreshed', async () => {
+  expect((await harness.start(TEST_LOGIN.TEST_LOGIN_PHONE)).status).toBe(204)
+  expect(await harness.newestCode(TEST_LOGIN.TEST_LOGIN_PHONE)).toBe('')
+  const response = await harness.verify(TEST_LOGIN.TEST_LOGIN_PHONE, TEST_LOGIN.TEST_LOGIN_CODE)
+  const session = (await response.json()) as SignedIn
+  const { exp = 0, iat = 0 } = decodeJwt(session.idToken)
+  expect(exp - iat).toBe(300)
+  const cookie = response.headers.getSetCookie().map((text) => text.split(';')[0])
+  expect((await harness.refresh(cookie.join('; '))).status).toBe(401)
+})
+
+test('a form of another site is refused', async () => {
+  const foreign = { origin: 'https://evil.example' }
+  const form = { 'content-type': 'text/plain' }
+  expect((await harness.start(newPhone(), foreign)).status).toBe(403)
+  expect((await harness.start(newPhone(), form)).status).toBe(403)
+})
+
+/** A code that is certainly not the one that was sent. */
+async function wrongCodeFor(phoneNumber: string): Promise<string> {
+  return (await harness.newestCode(phoneNumber)) === '000000' ? '000001' : '000000'
+}

@@ -1,0 +1,55 @@
+import { RequestClient } from 'twilio'
+import { expect, test } from 'vitest'
+import { createTwilioGateway } from './twilio-gateway.ts'
+
+type Sent = { uri: string; data: unknown }
+
+/** Answers as Twilio's REST API does, and keeps what the SDK sent. */
+class AnsweringClient extends RequestClient {
+  readonly sent: Sent[] = []
+  readonly statusCode: number
+
+  constructor(statusCode: number) {
+    super()
+    this.statusCode = statusCode
+  }
+
+  override async request<Data>(options: { uri: string; data?: unknown }) {
+    this.sent.push({ uri: options.uri, data: options.data })
+    const body = this.statusCode < 400 ? { sid: `SM${'a'.repeat(32)}`, status: 'queued' } : REFUSAL
+    return { statusCode: this.statusCode, body: body as Data, headers: {} }
+  }
+
+  override filterLoggingHeaders() {
+    return []
+  }
+}
+
+const REFUSAL = { code: 21211, message: "The 'To' number is not valid.", status: 400 }
+const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' }
+
+test('a message goes out through the SDK, from the number that is configured', async () => {
+  const httpClient = new AnsweringClient(201)
+  const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
+  await gateway.send({ to: '+13105550100', body: 'Hello' })
+  expect(httpClient.sent[0]?.uri).toContain(`/Accounts/${ACCOUNT.accountSid}/Messages.json`)
+  expect(httpClient.sent[0]?.data).toMatchObject({
+    To: '+13105550100',
+    From: '+15005550006',
+    Body: 'Hello',
+  })
+})
+
+test('a messaging service sends instead of a number', async () => {
+  const httpClient = new AnsweringClient(201)
+  const from = `MG${'1'.repeat(32)}`
+  const gateway = await createTwilioGateway({ ...ACCOUNT, from, httpClient })
+  await gateway.send({ to: '+13105550100', body: 'Hello' })
+  expect(httpClient.sent[0]?.data).toMatchObject({ MessagingServiceSid: from })
+})
+
+test('a refusal of the network rejects', async () => {
+  const httpClient = new AnsweringClient(400)
+  const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
+  await expect(gateway.send({ to: '+1', body: 'Hello' })).rejects.toThrow(/not valid/)
+})
