@@ -1,9 +1,93 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { appConfigContext } from '#app/api/app-config-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { AccentScope } from '#app/ui/accent-scope.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { SegmentedChoice } from '#app/ui/segmented-choice.tsx'
+import type { Route } from './+types/kit.ts'
+import { KitActions } from './kit-actions.tsx'
+import { KitForms } from './kit-forms.tsx'
+import { KitMessages } from './kit-messages.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
+import { KitPictures } from './kit-pictures.tsx'
+import { KitType } from './kit-type.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(appConfigContext).devTools) throw data(null, { status: 404 })
+  return null
+}
+
+export function meta() {
+  return [{ title: 'Kit · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Every component of the kit in every state. */
 export default function Kit() {
+  const [color, setColor] = useState<string>(ACCENTS[0].value)
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Kit</h1>
-    </CustomerPage>
+    <AccentScope color={color}>
+      <CustomerPage wide back="/" bar={<ExampleBar />} className="flex flex-col gap-12">
+        <div className="flex flex-col gap-6">
+          <h1 className="display text-4xl">Kit</h1>
+          <SegmentedChoice
+            legend="Accent of the location"
+            options={ACCENTS}
+            value={color}
+            onChange={setColor}
+          />
+          <ThemeChoice />
+        </div>
+        <KitType />
+        <KitActions />
+        <KitForms />
+        <KitMessages />
+        <KitPictures />
+        <KitOverlays />
+      </CustomerPage>
+    </AccentScope>
+  )
+}
+
+const ACCENTS = [
+  { value: '#d2f34c', label: 'Lime' },
+  { value: '#ff5a36', label: 'Ember' },
+  { value: '#1b3a8f', label: 'Navy' },
+  { value: '#111111', label: 'Black' },
+] as const
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState('dark')
+  return (
+    <SegmentedChoice
+      legend="Theme"
+      options={[
+        { value: 'dark', label: 'Guest' },
+        { value: 'system', label: 'Staff', hint: 'follows the system' },
+      ]}
+      value={theme}
+      onChange={(next) => {
+        setTheme(next)
+        document.documentElement.dataset.theme = next
+      }}
+    />
+  )
+}
+
+function ExampleBar() {
+  return (
+    <BottomBar wide>
+      <Button block className="justify-between">
+        <span className="flex justify-between gap-4">
+          <span>Order Now</span>
+          <span className="flex items-center gap-3">
+            <span className="amount font-medium">3 items</span>
+            <Price cents={2470} />
+          </span>
+        </span>
+      </Button>
+    </BottomBar>
   )
 }

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { OneTimeCodeField } from '#app/ui/one-time-code-field.tsx'
+import { SegmentedChoice } from '#app/ui/segmented-choice.tsx'
+import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { KitSection } from './kit-section.tsx'
+
+const QUANTITIES = Array.from({ length: 11 }, (_, count) => ({
+  value: count,
+  label: count === 0 ? 'Remove' : String(count),
+}))
+
+export function KitForms() {
+  return (
+    <KitSection title="Forms">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(123) 456-7890"
+          hint="We send a code by SMS."
+        />
+        <TextField
+          label="Cardholder name"
+          autoComplete="cc-name"
+          defaultValue=""
+          error="Please enter the cardholder name."
+        />
+        <TextField label="ZIP" defaultValue="90015" disabled />
+        <Select label="QTY" options={QUANTITIES} defaultValue={2} />
+        <div className="w-28">
+          <Select compact label="Quantity of Harbor Lager" options={QUANTITIES} defaultValue={3} />
+        </div>
+        <CodeFields />
+        <TipChoice />
+        <SizeChoice />
+        <div>
+          <Checkbox label="I am at least 21 years old and will show my ID at pickup." />
+          <Checkbox
+            label="I accept the terms and conditions."
+            error="Please accept the terms and conditions to proceed."
+          />
+          <Checkbox label="Ticked" defaultChecked />
+          <Checkbox label="Off" disabled />
+        </div>
+        <div>
+          <Switch label="Keep the screen on" hint="While scanning" defaultChecked />
+          <Switch label="Sound" />
+          <Switch label="Vibration" hint="Not on this device" disabled />
+        </div>
+        <SegmentedTabs
+          label="Reports"
+          tabs={['Overview', 'Sales', 'Users', 'Products'].map((name) => ({
+            value: name,
+            label: name,
+            content: <p className="text-sm text-ink-muted">{name} of this week.</p>,
+          }))}
+        />
+      </div>
+    </KitSection>
+  )
+}
+
+function CodeFields() {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState('123456')
+  return (
+    <>
+      <OneTimeCodeField
+        label="Verification code"
+        value={code}
+        onChange={setCode}
+        hint="Sent to (310) 555-0100"
+      />
+      <OneTimeCodeField
+        label="Verification code, wrong"
+        value={wrong}
+        onChange={setWrong}
+        error="Invalid verification code. Please try again."
+      />
+    </>
+  )
+}
+
+function TipChoice() {
+  const [tip, setTip] = useState('15')
+  return (
+    <SegmentedChoice
+      legend="Tip"
+      value={tip}
+      onChange={setTip}
+      options={[
+        { value: '10', label: '10%', hint: '$2.20' },
+        { value: '15', label: '15%', hint: '$3.30' },
+        { value: '20', label: '20%', hint: '$4.40' },
+        { value: '25', label: '25%', hint: '$5.50' },
+      ]}
+    />
+  )
+}
+
+function SizeChoice() {
+  const [size, setSize] = useState('M')
+  return (
+    <SegmentedChoice
+      legend="Select Size"
+      value={size}
+      onChange={setSize}
+      options={[
+        { value: 'S', label: 'S' },
+        { value: 'M', label: 'M' },
+        { value: 'L', label: 'L' },
+        { value: 'XL', label: 'XL', hint: 'Out of Stock', disabled: true },
+      ]}
+    />
+  )
+}
