@@ -9,6 +9,8 @@ import { withContext, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
+import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
+import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentNoticeRoutes } from './services/orders/payment-notice.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -44,6 +46,8 @@ export function createApi(
   api.route('/', inventoryRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
+  api.route('/', locationOrdersRoutes)
+  api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)
 
   api.doc31('/openapi.json', {

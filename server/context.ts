@@ -24,6 +24,8 @@ export interface Services {
   catalogue: Catalogue
   payments: PaymentGateway
   taxes: TaxGateway
+  /** Aborted when the process begins to stop: open streams end then. */
+  closing: AbortSignal
 }
 
 /** What a verb may reach: the process's services, and who asks. */

@@ -43,13 +43,19 @@ function toFailure(error: Error): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof HTTPException && error.status < 500) {
     const kind = error.status === 413 ? 'bad_request' : kindOfStatus(error.status)
-    return new Failure(kind, error.message || 'The request could not be read.', { code: 'INVALID_REQUEST' })
+    return new Failure(kind, error.message || 'The request could not be read.', {
+      code: 'INVALID_REQUEST',
+    })
   }
   if (isDatabaseOutOfReach(error)) {
-    return new Failure('unavailable', 'We are having trouble right now. Please try again in a moment.', {
-      code: 'DATABASE_UNAVAILABLE',
-      retryAfterSeconds: 2,
-    })
+    return new Failure(
+      'unavailable',
+      'We are having trouble right now. Please try again in a moment.',
+      {
+        code: 'DATABASE_UNAVAILABLE',
+        retryAfterSeconds: 2,
+      },
+    )
   }
   return undefined
 }
@@ -61,7 +67,8 @@ function kindOfStatus(status: number): FailureKind {
 
 /** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL; socket errors of the driver. */
 const OUT_OF_REACH = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const OUT_OF_REACH_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+const OUT_OF_REACH_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
 
 export function isDatabaseOutOfReach(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

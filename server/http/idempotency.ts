@@ -58,7 +58,10 @@ export function differentRequest() {
 }
 
 export function stillAtWork() {
-  return new Failure('conflict', STILL_AT_WORK, { code: 'REQUEST_IN_PROGRESS', retryAfterSeconds: 1 })
+  return new Failure('conflict', STILL_AT_WORK, {
+    code: 'REQUEST_IN_PROGRESS',
+    retryAfterSeconds: 1,
+  })
 }
 
 /** Keys of signed-out callers are theirs by being unguessable. */

@@ -15,7 +15,9 @@ export function createRoutes() {
 const refuseBadInput: Hook<unknown, Env, string, unknown> = (result) => {
   if (result.success) return
   const issues = (result.error as z.ZodError).issues
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  const fields = Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  )
   throw new Failure('bad_request', 'Some of the information sent is not valid.', {
     code: 'INVALID_REQUEST',
     fields,
@@ -39,7 +41,9 @@ const errorBody = z
 
 /** The refusals a route may answer with, for its OpenAPI description. */
 export function refusals(...statuses: number[]) {
-  return Object.fromEntries(statuses.map((status) => [status, json(errorBody, REFUSAL_TEXTS[status])]))
+  return Object.fromEntries(
+    statuses.map((status) => [status, json(errorBody, REFUSAL_TEXTS[status])]),
+  )
 }
 
 const REFUSAL_TEXTS: Record<number, string> = {

@@ -38,14 +38,8 @@ export interface PaymentGateway {
     idempotencyKey: string
   }): Promise<Payment>
   /** Sets the amount of an open payment. */
-  changeAmount(
-    paymentIntentId: string,
-    amountCents: Cents,
-    taxCalculationId?: string | null,
-  ): Promise<Payment>
+  changeAmount(paymentIntentId: string, amountCents: Cents): Promise<Payment>
   findPayment(paymentIntentId: string): Promise<Payment>
-  /** The newest payment that carries this metadata value, for one whose id was lost in a crash. */
-  findPaymentByMetadata(name: string, value: string): Promise<Payment | undefined>
   /** Ends an open payment; returns it as it now is, which may be succeeded. */
   cancelPayment(paymentIntentId: string): Promise<Payment>
   /** Gives all of it back. Repeats with the same key, or of an already refunded payment, succeed once. */
@@ -55,6 +49,8 @@ export interface PaymentGateway {
     idempotencyKey: string
     metadata: Record<string, string>
   }): Promise<ProviderRefund>
+  /** Payments that succeeded since then, for those whose notice never came. */
+  listPaidSince(since: Date): Promise<Payment[]>
   /** @throws Failure bad_request when the signature does not fit the raw body */
   readNotice(rawBody: string, signature: string | undefined): Promise<PaymentNotice>
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
-import { selectRole, type RoleRow } from './vendor-roles.store.ts'
+import { selectAnyRole, selectRole, type RoleRow } from './vendor-roles.store.ts'
+
+export type { RoleRow }
 
 /** The caller's role at a vendor. A platform operator acts as SUPER_ADMIN of every one. */
 export async function findRole(context: Context, vendorId: string): Promise<RoleRow | undefined> {
@@ -10,4 +12,10 @@ export async function findRole(context: Context, vendorId: string): Promise<Role
   }
   const [role] = await selectRole(context.db, [vendorId, phoneNumber])
   return role
+}
+
+/** Whether the caller has a role at any vendor. */
+export async function worksAnywhere(context: Context): Promise<boolean> {
+  const phoneNumber = context.caller?.phoneNumber
+  return phoneNumber !== undefined && (await selectAnyRole(context.db, [phoneNumber])).length > 0
 }

@@ -14,3 +14,8 @@ export const selectRole = preparedStatement<RoleRow>(
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
      from vendor_roles where vendor_id = $1 and phone_number = $2`,
 )
+
+export const selectAnyRole = preparedStatement<{ vendorId: string }>(
+  'vendor-roles-any',
+  `select vendor_id as "vendorId" from vendor_roles where phone_number = $1 limit 1`,
+)

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { users } from './identity.tables.ts'
+
+/** What staff may know of people: first name and initial, by user id. */
+export async function listPersonNames(
+  context: Pick<Context, 'db'>,
+  userIds: string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await context.db
+    .select({ userId: users.userId, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.userId, [...new Set(userIds)]))
+  return new Map(
+    rows
+      .filter((row) => row.firstName)
+      .map((row) => [
+        row.userId,
+        [row.firstName, toInitial(row.lastName)].filter(Boolean).join(' '),
+      ]),
+  )
+}
+
+function toInitial(name: string | null): string {
+  return name ? `${name[0]}.` : ''
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import { soldOut } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Transaction } from '../../db/database.ts'
+
+type Lines = readonly OrderLine[]
+
+/**
+ * Moves counted pieces: what `returned` held goes back, what `taken` wants comes out, the difference at
+ * once and in the order of the product ids, so that two orders never wait for each other.
+ * @throws Failure conflict that names the first product there is not enough of; the transaction must end
+ */
+export async function moveStock(
+  tx: Transaction,
+  { returned = [], taken = [] }: { returned?: Lines; taken?: Lines },
+): Promise<void> {
+  for (const { productId, name, pieces } of differences(returned, taken)) {
+    const moved = await tx.execute(
+      sql`update products set stock_available = stock_available - ${pieces}
+           where product_id = ${productId} and stock_available >= ${pieces}`,
+    )
+    if (moved.rowCount === 1) continue
+    throw new Failure('conflict', soldOut(name), { code: 'SOLD_OUT', details: { productId, name } })
+  }
+}
+
+function differences(returned: Lines, taken: Lines) {
+  const pieces = new Map<string, { productId: string; name: string; pieces: number }>()
+  const add = (line: OrderLine, sign: 1 | -1) => {
+    const { productId, name } = line
+    const sum = (pieces.get(productId)?.pieces ?? 0) + sign * line.quantity
+    pieces.set(productId, { productId, name, pieces: sum })
+  }
+  for (const line of returned) if (line.isTracked) add(line, -1)
+  for (const line of taken) if (line.isTracked) add(line, 1)
+  return [...pieces.values()]
+    .filter((difference) => difference.pieces !== 0)
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}

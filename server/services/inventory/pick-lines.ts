@@ -1,0 +1,94 @@
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
+import type { CartItem } from '#domain/orders/orders.contract.ts'
+import {
+  notAvailable,
+  notSoldHere,
+  onlyLeft,
+  PRICES_CHANGED,
+  quantityOutOfRange,
+  soldOut,
+} from '#domain/orders/orders.messages.ts'
+import { discountedPrice } from '#domain/orders/price-order.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import type { Menu } from './catalogue.ts'
+import type { ProductRow } from './inventory.store.ts'
+import { toProductView } from './inventory.view.ts'
+
+/**
+ * Turns a cart into lines priced from the menu. What the buyer sent only names products, says how many
+ * and what they cost when looked at.
+ * @throws Failure that names the product that cannot be bought like this, or PRICES_CHANGED
+ */
+export function pickLines(menu: Menu, cartItems: readonly CartItem[]): OrderLine[] {
+  const byId = new Map(menu.products.map((product) => [product.productId, product]))
+  const wanted = mergeRepeats(cartItems)
+  const picked = wanted.map((item) => ({ item, product: requireSold(byId, item) }))
+  requireSamePrices(menu, picked)
+  return picked.map(({ item, product }) => ({
+    productId: product.productId,
+    name: product.name,
+    variantName: product.variantName,
+    productType: product.productType,
+    quantity: item.quantity,
+    priceCents: product.priceCents,
+    discountedPriceCents: discountedPrice(product.priceCents, menu.location.promotionPercent),
+    productTaxCode: product.productTaxCode,
+    imageUrl: product.imageUrls[0] ?? null,
+    isTracked: product.trackQuantity,
+  }))
+}
+
+function mergeRepeats(cartItems: readonly CartItem[]): CartItem[] {
+  const merged = new Map<string, CartItem>()
+  for (const item of cartItems) {
+    const earlier = merged.get(item.productId)
+    merged.set(item.productId, { ...item, quantity: item.quantity + (earlier?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+function requireSold(byId: Map<string, ProductRow>, item: CartItem): ProductRow {
+  const product = byId.get(item.productId)
+  const name = product ? nameOf(product) : (item.name ?? item.productId)
+  const refuse = (
+    kind: 'bad_request' | 'conflict',
+    text: string,
+    code: string,
+    available?: number,
+  ) =>
+    new Failure(kind, text, {
+      code,
+      details: { productId: item.productId, name, ...(available !== undefined && { available }) },
+    })
+  if (!product) throw refuse('bad_request', notSoldHere(name), 'PRODUCT_NOT_AT_LOCATION')
+  if (item.quantity < MIN_LINE_QUANTITY || item.quantity > MAX_LINE_QUANTITY) {
+    const text = quantityOutOfRange(name, MIN_LINE_QUANTITY, MAX_LINE_QUANTITY)
+    throw refuse('bad_request', text, 'QUANTITY_OUT_OF_RANGE')
+  }
+  if (!product.isAvailable) throw refuse('conflict', notAvailable(name), 'PRODUCT_UNAVAILABLE', 0)
+  if (product.trackQuantity && product.stockAvailable < item.quantity) {
+    const left = product.stockAvailable
+    throw left === 0
+      ? refuse('conflict', soldOut(name), 'SOLD_OUT', 0)
+      : refuse('conflict', onlyLeft(name, left), 'NOT_ENOUGH_STOCK', left)
+  }
+  return product
+}
+
+function requireSamePrices(menu: Menu, picked: { item: CartItem; product: ProductRow }[]) {
+  const differs = ({ item, product }: (typeof picked)[number]) =>
+    item.price !== undefined && parseAmount(item.price) !== product.priceCents
+  if (!picked.some(differs)) return
+  throw new Failure('conflict', PRICES_CHANGED, {
+    code: 'PRICES_CHANGED',
+    details: {
+      items: picked.map(({ product }) => toProductView(product, menu.location.promotionPercent)),
+    },
+  })
+}
+
+function nameOf(product: ProductRow): string {
+  return product.variantName ? `${product.name} (${product.variantName})` : product.name
+}

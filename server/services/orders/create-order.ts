@@ -1,0 +1,197 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
+import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
+import { ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Caller, Context } from '../../context.ts'
+import { differentRequest } from '../../http/idempotency.ts'
+import type { Menu } from '../inventory/catalogue.ts'
+import { closeOwnOpenOrders } from './close-order.ts'
+import { attachPayment, insertOrder, selectCreation } from './create-order.store.ts'
+import { startPayment } from './match-payment.ts'
+import { requireOrder } from './orders.access.ts'
+import { selectOpenOrderIds, type OrderRow } from './orders.store.ts'
+import { priceCart, type PricedCart } from './price-cart.ts'
+import { updateOrder } from './update-order.ts'
+
+/** What is asked again after somebody else was faster. */
+const ATTEMPTS = 3
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Creates an order, holding its stock for 15 minutes, and the payment it waits for. The same
+ * Idempotency-Key gives the same order; without a key the buyer's open order here is updated instead.
+ */
+export async function createOrder(
+  context: Context,
+  caller: Caller,
+  body: CreateOrderBody,
+): Promise<{ order: OrderRow; menu: Menu }> {
+  const vendorLocationId = toUpperId(body.vendorLocationId)
+  if (!context.intent) {
+    const [open] = await selectOpenOrderIds(context.db, [caller.userId, vendorLocationId])
+    if (open) return updateOrder(context, caller, open.orderId, body)
+  }
+  return createOnce(context, caller, vendorLocationId, body)
+}
+
+async function createOnce(
+  context: Context,
+  caller: Caller,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+): Promise<{ order: OrderRow; menu: Menu }> {
+  try {
+    const { order, menu } = await insertPriced(context, caller, vendorLocationId, body)
+    return { order: await withPayment(context, order, menu), menu }
+  } catch (error) {
+    const earlier = await findEarlierCreation(context, caller, error)
+    if (!earlier) throw error
+    const { value: menu } = await context.catalogue.requireMenu(earlier.vendorLocationId)
+    return { order: await withPayment(context, earlier, menu), menu }
+  }
+}
+
+async function insertPriced(
+  context: Context,
+  caller: Caller,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+): Promise<{ order: OrderRow; menu: Menu }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+    const cart = await priceOrMakeRoom(context, caller, menu, body)
+    const order = toNewOrder(context, caller, menu, cart)
+    const [result] = await insertOrder(context.db, toParameters(context, order))
+    if (cart.lines.some((line) => line.isTracked))
+      context.changes.announce('menu', vendorLocationId)
+    if (result?.isCreated) return { order, menu }
+    // the menu in memory is behind the database: pricing the newest one names what changed
+    context.catalogue.forgetMenu(vendorLocationId)
+  }
+  throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
+    code: 'MENU_CHANGING',
+    retryAfterSeconds: 1,
+  })
+}
+
+/** What a buyer's own forgotten order holds is no reason to refuse them. */
+async function priceOrMakeRoom(
+  context: Context,
+  caller: Caller,
+  menu: Menu,
+  body: CreateOrderBody,
+): Promise<PricedCart> {
+  const { vendorLocationId } = menu.location
+  try {
+    return await priceCart(context, menu, body)
+  } catch (error) {
+    const isShort =
+      error instanceof Failure && (error.code === 'SOLD_OUT' || error.code === 'NOT_ENOUGH_STOCK')
+    // a repeat is short of what its own first request holds
+    if (!isShort || (await isRepeat(context, caller))) throw error
+    if (!(await closeOwnOpenOrders(context, caller, vendorLocationId))) throw error
+    const { value: newest } = await context.catalogue.requireMenu(vendorLocationId)
+    return priceCart(context, newest, body)
+  }
+}
+
+async function isRepeat(context: Context, caller: Caller): Promise<boolean> {
+  if (!context.intent) return false
+  const earlier = await selectCreation(context.db, [
+    caller.userId,
+    CREATE_ORDER_CALL,
+    context.intent.key,
+  ])
+  return earlier.length > 0
+}
+
+function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCart): OrderRow {
+  const now = context.now()
+  return {
+    orderId: randomUUIDv7(),
+    userId: caller.userId,
+    vendorId: menu.vendor.vendorId,
+    vendorLocationId: menu.location.vendorLocationId,
+    status: 'IN_PROGRESS',
+    closedReason: null,
+    stockState: 'HELD',
+    ...cart,
+    paymentIntentId: null,
+    clientSecret: null,
+    paymentMethod: null,
+    ageAcknowledgedAt: null,
+    idCheckedBy: null,
+    createdAt: now,
+    updatedAt: now,
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    paidAt: null,
+    completedAt: null,
+    completedBy: null,
+    refundRequestedAt: null,
+    refundedAt: null,
+  }
+}
+
+function toParameters(context: Context, order: OrderRow): unknown[] {
+  return [
+    order.lines.map((line) => line.productId),
+    order.lines.map((line) => line.quantity),
+    order.lines.map((line) => line.priceCents),
+    order.lines.map((line) => line.isTracked),
+    order.vendorLocationId,
+    order.orderId,
+    order.userId,
+    order.vendorId,
+    JSON.stringify(order.lines),
+    order.subtotalCents,
+    order.discountCents,
+    order.taxCents,
+    order.tipCents,
+    order.totalCents,
+    order.isFree,
+    order.promotionDescription,
+    order.taxCalculationId,
+    order.createdAt,
+    order.holdExpiresAt,
+    CREATE_ORDER_CALL,
+    context.intent?.key ?? null,
+    context.intent?.requestHash ?? null,
+    context.requestId,
+  ]
+}
+
+const CREATE_ORDER_CALL = 'POST orders'
+
+/** One payment an order: asked with a key of the order's own, so that a repeat gets the same one. */
+async function withPayment(context: Context, order: OrderRow, menu: Menu): Promise<OrderRow> {
+  if (order.isFree || order.paymentIntentId || order.status !== 'IN_PROGRESS') return order
+  const { paymentIntentId, clientSecret } = await startPayment(
+    context,
+    order,
+    order.totalCents,
+    menu,
+  )
+  await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
+  return { ...order, paymentIntentId, clientSecret }
+}
+
+/** The order that the same key created before. @throws Failure when that was another request */
+async function findEarlierCreation(
+  context: Context,
+  caller: Caller,
+  error: unknown,
+): Promise<OrderRow | undefined> {
+  const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+  const isRefused =
+    error instanceof Failure && (error.kind === 'conflict' || error.kind === 'bad_request')
+  if (!context.intent || !(isTaken || isRefused)) return undefined
+  const { key, requestHash } = context.intent
+  const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
+  if (!earlier) return undefined
+  if (earlier.requestHash !== requestHash) throw differentRequest()
+  const order = await requireOrder(context, earlier.orderId)
+  if (order.closedReason) throw new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
+  return order
+}

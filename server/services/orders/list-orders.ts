@@ -1,0 +1,85 @@
+import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
+import type { Order, OrderList } from '#domain/orders/orders.contract.ts'
+import type { Context } from '../../context.ts'
+import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { listPersonNames } from '../identity/list-person-names.ts'
+import {
+  selectFulfilledOrders,
+  selectOrdersOfUser,
+  selectPaidOrdersOfLocation,
+  type OrderRow,
+} from './orders.store.ts'
+import { toOrderView } from './orders.view.ts'
+
+const HOUR_MS = 3_600_000
+const MOST_FULFILLED = 2_000
+
+/** A buyer's own orders, newest first. */
+export function listOwnOrders(context: Context, userId: string, page: Page): Promise<OrderList> {
+  return readPage(context, page, (after) =>
+    selectOrdersOfUser(context.db, [userId, ...after, page.limit + 1]),
+  )
+}
+
+/** A location's paid orders, newest first, for those who work there. */
+export async function listLocationOrders(
+  context: Context,
+  vendorLocationId: string,
+  page: Page,
+): Promise<OrderList> {
+  await requireRoleAt(context, vendorLocationId)
+  const list = await readPage(context, page, (after) =>
+    selectPaidOrdersOfLocation(context.db, [vendorLocationId, ...after, page.limit + 1]),
+  )
+  return { ...list, items: await withCustomerNames(context, list.items) }
+}
+
+/** What a location handed over since then, newest first; the last 12 hours unless told. */
+export async function listFulfilledOrders(
+  context: Context,
+  vendorLocationId: string,
+  completedAfter: Date | undefined,
+): Promise<OrderList> {
+  await requireRoleAt(context, vendorLocationId)
+  const earliest = new Date(context.now().getTime() - FULFILLED_WINDOW_HOURS * HOUR_MS)
+  const since = completedAfter ?? earliest
+  const rows = await selectFulfilledOrders(context.db, [vendorLocationId, since, MOST_FULFILLED])
+  return { items: await toViews(context, rows), nextToken: null }
+}
+
+async function requireRoleAt(context: Context, vendorLocationId: string) {
+  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+  await requireRole(context, menu.vendor.vendorId)
+}
+
+async function readPage(
+  context: Context,
+  page: Page,
+  read: (after: [Date | null, string | null]) => Promise<OrderRow[]>,
+): Promise<OrderList> {
+  const after = parsePageToken(page.nextToken)
+  const rows = await read([after?.at ?? null, after?.id ?? null])
+  const items = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? items.at(-1) : undefined
+  return {
+    items: await toViews(context, items),
+    nextToken: last ? toPageToken({ at: last.createdAt, id: last.orderId }) : null,
+  }
+}
+
+function toViews(context: Context, rows: OrderRow[]): Promise<Order[]> {
+  return Promise.all(
+    rows.map(async (row) =>
+      toOrderView(row, (await context.catalogue.requireMenu(row.vendorLocationId)).value),
+    ),
+  )
+}
+
+async function withCustomerNames(context: Context, orders: Order[]): Promise<Order[]> {
+  const names = await listPersonNames(
+    context,
+    orders.map((order) => order.userId),
+  )
+  return orders.map((order) => ({ ...order, customerName: names.get(order.userId) ?? null }))
+}

@@ -1,0 +1,74 @@
+import { ORDER_NOT_FOUND, STAFF_ONLY, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Caller, type Context } from '../../context.ts'
+import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
+import { selectOrder, type OrderRow } from './orders.store.ts'
+
+const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The caller, whose own id the path must name. @throws Failure unauthorized or forbidden */
+export function requireSelf(context: Context, userId: string): Caller {
+  const caller = requireCaller(context)
+  if (caller.userId === userId) return caller
+  throw new Failure('forbidden', 'These are not your orders.', { code: 'NOT_YOURS' })
+}
+
+export function orderNotFound() {
+  return new Failure('not_found', ORDER_NOT_FOUND, { code: 'ORDER_NOT_FOUND' })
+}
+
+/** An order by its id. @throws Failure not_found */
+export async function requireOrder(
+  context: Pick<Context, 'db'>,
+  orderId: string,
+): Promise<OrderRow> {
+  if (!UUID_PATTERN.test(orderId)) throw orderNotFound()
+  const [order] = await selectOrder(context.db, [orderId])
+  if (!order) throw orderNotFound()
+  return order
+}
+
+/** The caller's own order; that of somebody else does not exist for them. */
+export async function requireOwnOrder(
+  context: Context,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
+  const caller = requireSelf(context, userId)
+  const order = await requireOrder(context, orderId)
+  if (order.userId !== caller.userId) throw orderNotFound()
+  return order
+}
+
+/**
+ * The caller's role at the vendor of an order: it gives the right to handle the order, never the path.
+ * @throws Failure forbidden, as WRONG_LOCATION to staff of elsewhere
+ */
+export async function requireStaffOf(context: Context, order: OrderRow): Promise<RoleRow> {
+  requireCaller(context)
+  const role = await findRole(context, order.vendorId)
+  if (role) return role
+  if (!(await worksAnywhere(context))) {
+    throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
+  }
+  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  throw new Failure('forbidden', WRONG_LOCATION, {
+    code: 'WRONG_LOCATION',
+    details: { locationName: menu.location.description },
+  })
+}
+
+/** Its owner or staff of its vendor may look at an order; for anybody else it does not exist. */
+export async function requireMayRead(
+  context: Context,
+  order: OrderRow,
+): Promise<'owner' | 'staff'> {
+  const caller = requireCaller(context)
+  if (order.userId === caller.userId) return 'owner'
+  try {
+    await requireStaffOf(context, order)
+    return 'staff'
+  } catch (error) {
+    throw error instanceof Failure && error.code === 'ROLE_REQUIRED' ? orderNotFound() : error
+  }
+}

@@ -1,0 +1,89 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { preparedStatement, type Transaction } from '../../db/database.ts'
+import { orders } from './orders.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** Every column under its name in the code. */
+export const ORDER_COLUMNS = Object.keys(getTableColumns(orders))
+  .map((key) => `${toColumn(key)} as "${key}"`)
+  .join(', ')
+
+function toColumn(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export const selectOrder = preparedStatement<OrderRow>(
+  'orders-select',
+  `select ${ORDER_COLUMNS} from orders where order_id = $1`,
+)
+
+/** $1 user, $2 $3 the last row of the page before, $4 limit. Unpaid orders that were closed are nobody's history. */
+export const selectOrdersOfUser = preparedStatement<OrderRow>(
+  'orders-of-user',
+  `select ${ORDER_COLUMNS} from orders
+    where user_id = $1 and closed_reason is distinct from 'EXPIRED' and closed_reason is distinct from 'SUPERSEDED'
+      and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
+    order by created_at desc, order_id desc limit $4`,
+)
+
+export const selectPaidOrdersOfLocation = preparedStatement<OrderRow>(
+  'orders-paid-of-location',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and status <> 'IN_PROGRESS'
+      and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
+    order by created_at desc, order_id desc limit $4`,
+)
+
+export const selectFulfilledOrders = preparedStatement<OrderRow>(
+  'orders-fulfilled',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and completed_at >= $2 and status = 'COMPLETE'
+    order by completed_at desc limit $3`,
+)
+
+/** Unpaid orders of one buyer at one location: what holds stock that the buyer may want back. */
+export const selectOpenOrderIds = preparedStatement<{ orderId: string }>(
+  'orders-open-of-user',
+  `select order_id as "orderId" from orders
+    where user_id = $1 and vendor_location_id = $2 and status = 'IN_PROGRESS' and closed_reason is null
+    order by created_at desc`,
+)
+
+export const selectExpiredOrderIds = preparedStatement<{ orderId: string }>(
+  'orders-expired',
+  `select order_id as "orderId" from orders
+    where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at < $1
+    order by hold_expires_at limit $2`,
+)
+
+/** Those of these payments whose order is not known to be paid. */
+export const selectUnpaidOrderIds = preparedStatement<{ orderId: string }>(
+  'orders-unpaid-of-payments',
+  `select order_id as "orderId" from orders
+    where payment_intent_id = any($1::text[]) and status = 'IN_PROGRESS'
+      and closed_reason is distinct from 'SOLD_OUT_AFTER_PAYMENT'`,
+)
+
+/** Locks the order until the transaction ends: whatever changes an order comes through here or is one statement. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(sql`${orders.orderId} = ${orderId}`)
+    .for('update')
+  return row
+}
+
+export async function saveOrder(
+  tx: Transaction,
+  orderId: string,
+  changes: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set(changes)
+    .where(sql`${orders.orderId} = ${orderId}`)
+    .returning()
+  return row as OrderRow
+}

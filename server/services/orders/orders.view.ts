@@ -1,0 +1,75 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { toStatusDisplay } from '#domain/orders/order-status.ts'
+import { hasAlcohol } from '#domain/orders/price-order.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
+import { toAmount } from '#domain/values/money.ts'
+import type { Menu } from '../inventory/catalogue.ts'
+import type { OrderRow } from './orders.store.ts'
+
+/** What anybody who may see the order sees. */
+export function toOrderView(row: OrderRow, menu: Menu): Order {
+  const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
+  return {
+    orderId: row.orderId,
+    shortOrderId: toShortOrderId(row.orderId),
+    userId: row.userId,
+    vendorId: row.vendorId,
+    vendorLocationId: row.vendorLocationId,
+    vendorAddress: toAddressView(menu),
+    status: row.status,
+    statusDisplay: toStatusDisplay(row.status),
+    isInProgress,
+    isFree: row.isFree,
+    isOpen: row.status === 'IN_PROGRESS' && row.closedReason === null,
+    closedReason: row.closedReason,
+    hasAlcohol: hasAlcohol(row.lines),
+    totalQuantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    cartItems: row.lines.map(toItemView),
+    promotion: row.promotionDescription
+      ? { discountAmount: toAmount(row.discountCents), description: row.promotionDescription }
+      : null,
+    subtotal: toAmount(row.subtotalCents),
+    taxAmount: toAmount(row.taxCents),
+    tipAmount: toAmount(row.tipCents),
+    totalAmount: toAmount(row.totalCents),
+    paymentMethod: row.paymentMethod,
+    requireIdCheck: menu.location.requireIdCheck,
+    customerName: null,
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    datetimeCreated: row.createdAt.toISOString(),
+    datetimeUpdated: row.updatedAt.toISOString(),
+    datetimePaid: row.paidAt?.toISOString() ?? null,
+    datetimeCompleted: row.completedAt?.toISOString() ?? null,
+    datetimeRefunded: row.refundedAt?.toISOString() ?? null,
+  }
+}
+
+/** What its owner gets while there is something to pay: with the secret the browser confirms with. */
+export function toPayableView(row: OrderRow, menu: Menu) {
+  const clientSecret = row.status === 'IN_PROGRESS' && !row.closedReason ? row.clientSecret : null
+  return { order: { ...toOrderView(row, menu), clientSecret }, clientSecret }
+}
+
+function toAddressView({ vendor }: Menu): Order['vendorAddress'] {
+  return {
+    line1: vendor.addressLine1,
+    line2: vendor.addressLine2,
+    city: vendor.city,
+    state: vendor.state,
+    zip: vendor.zip,
+  }
+}
+
+function toItemView(line: OrderRow['lines'][number]): Order['cartItems'][number] {
+  return {
+    productId: line.productId,
+    name: line.name,
+    variantName: line.variantName,
+    productType: line.productType,
+    quantity: line.quantity,
+    price: toAmount(line.priceCents),
+    discountedPrice: toAmount(line.discountedPriceCents),
+    productTaxCode: line.productTaxCode,
+    imageUrls: line.imageUrl ? [line.imageUrl] : [],
+  }
+}

@@ -1,0 +1,56 @@
+import { MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { CartItem } from '#domain/orders/orders.contract.ts'
+import { CART_IS_EMPTY, TIP_TOO_HIGH } from '#domain/orders/orders.messages.ts'
+import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import type { Context } from '../../context.ts'
+import type { Menu } from '../inventory/catalogue.ts'
+import { pickLines } from '../inventory/pick-lines.ts'
+import { taxLines } from '../taxes/calculate-cart-tax.ts'
+
+export interface PricedCart extends OrderAmounts {
+  lines: OrderLine[]
+  promotionDescription: string | null
+  taxCalculationId: string | null
+}
+
+/** Prices a cart from the menu, never from what the browser says. @throws Failure that names what is wrong */
+export async function priceCart(
+  context: Pick<Context, 'taxes'>,
+  menu: Menu,
+  { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
+): Promise<PricedCart> {
+  if (cartItems.length === 0)
+    throw new Failure('bad_request', CART_IS_EMPTY, { code: 'CART_EMPTY' })
+  if (cartItems.length > MAX_ORDER_LINES) {
+    throw new Failure('bad_request', `An order can have ${MAX_ORDER_LINES} lines at most.`, {
+      code: 'TOO_MANY_LINES',
+    })
+  }
+  const lines = pickLines(menu, cartItems)
+  const tax = await taxLines(context, lines, menu.vendor)
+  return {
+    lines,
+    ...priceWithTip(lines, tax.taxCents, tipAmount),
+    promotionDescription: menu.location.promotionDescription,
+    taxCalculationId: tax.taxCalculationId || null,
+  }
+}
+
+/** @throws Failure bad_request for a tip above the order's own price */
+export function priceWithTip(
+  lines: OrderLine[],
+  taxCents: number,
+  tipAmount = '0.00',
+): OrderAmounts {
+  const amounts = priceOrder(lines, taxCents, parseAmount(tipAmount) ?? 0)
+  if (isTipTooHigh(lines, amounts.tipCents)) {
+    throw new Failure('bad_request', TIP_TOO_HIGH, {
+      code: 'TIP_TOO_HIGH',
+      fields: { tipAmount: TIP_TOO_HIGH },
+    })
+  }
+  return amounts
+}

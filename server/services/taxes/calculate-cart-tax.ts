@@ -1,0 +1,49 @@
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { CalculateTaxBody } from '#domain/taxes/taxes.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '../../context.ts'
+import { pickLines } from '../inventory/pick-lines.ts'
+import { calculateTax } from './calculate-tax.ts'
+import type { TaxableLine, TaxAddress, TaxCalculation } from './tax-gateway.ts'
+
+/** What a cart is taxed at a location, from the catalogue's prices and the vendor's own address. */
+export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
+  const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
+  const { taxCents } = await taxLines(context, pickLines(menu, body.cartItems), menu.vendor)
+  return taxCents
+}
+
+/** The tax on order lines handed over at a vendor. */
+export function taxLines(
+  context: Pick<Context, 'taxes'>,
+  lines: OrderLine[],
+  vendor: {
+    addressLine1: string
+    addressLine2: string | null
+    city: string
+    state: string
+    zip: string
+  },
+): Promise<TaxCalculation> {
+  return calculateTax(context, lines.map(toTaxableLine), toTaxAddress(vendor))
+}
+
+function toTaxableLine(line: OrderLine): TaxableLine {
+  return {
+    reference: line.productId,
+    amountCents: line.discountedPriceCents * line.quantity,
+    quantity: line.quantity,
+    productTaxCode: line.productTaxCode,
+  }
+}
+
+function toTaxAddress(vendor: Parameters<typeof taxLines>[2]): TaxAddress {
+  return {
+    line1: vendor.addressLine1,
+    line2: vendor.addressLine2,
+    city: vendor.city,
+    state: vendor.state,
+    zip: vendor.zip,
+  }
+}

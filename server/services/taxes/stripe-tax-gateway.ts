@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { toPaymentFailure } from '../payments/stripe-client.ts'
+import type { TaxGateway } from './tax-gateway.ts'
+
+/** Sales tax through Stripe Tax. */
+export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
+  return {
+    async calculateTax(lines, address) {
+      try {
+        const calculation = await stripe.tax.calculations.create({
+          currency: 'usd',
+          line_items: lines.map((line) => ({
+            reference: line.reference,
+            amount: line.amountCents,
+            quantity: line.quantity,
+            tax_code: line.productTaxCode,
+            tax_behavior: 'exclusive',
+          })),
+          customer_details: {
+            address_source: 'shipping',
+            address: {
+              line1: address.line1,
+              ...(address.line2 && { line2: address.line2 }),
+              city: address.city,
+              state: address.state,
+              postal_code: address.zip,
+              country: 'US',
+            },
+          },
+        })
+        return {
+          taxCalculationId: calculation.id ?? '',
+          taxCents: calculation.tax_amount_exclusive,
+        }
+      } catch (error) {
+        throw toPaymentFailure(error)
+      }
+    },
+  }
+}
