@@ -1,0 +1,84 @@
+import type { ApiRequest } from './http/api-request.ts'
+import { invalidRequest, keyUsedForOtherRequest } from './http/stripe-refusal.ts'
+import { newEvent, type Happening } from './objects/event.ts'
+import type { StandInContext } from './standin-context.ts'
+import type { Loaded, RememberedAnswer, StoredObject } from './store/stripe-store.ts'
+
+/** What a request does: the answer, the objects it writes, the events these cause. */
+export interface Decision {
+  status?: number
+  body: object
+  writes?: StoredObject[]
+  happenings?: Happening[]
+}
+
+export interface Answer {
+  status: number
+  /** JSON text, so that a replay is the same byte for byte. */
+  body: string
+  isReplay: boolean
+}
+
+/** Far above what real contention causes; reaching it means a bug. */
+const ATTEMPTS = 50
+
+/**
+ * Carries out one changing request: reads, decides and commits against the versions it read.
+ * Lost races decide again on what the winner wrote. The same idempotency key has one effect.
+ */
+export async function change(
+  context: StandInContext,
+  request: ApiRequest,
+  needs: string[],
+  decide: (loaded: Loaded) => Decision,
+): Promise<Answer> {
+  const { idempotencyKey: key } = request
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const loaded = needs.length > 0 ? await context.store.load(needs, key) : nothingLoaded()
+    if (loaded.remembered) return replay(request, loaded.remembered)
+
+    const { status = 200, body, writes = [], happenings = [] } = decide(loaded)
+    const answer = { fingerprint: request.fingerprint, status, body: JSON.stringify(body) }
+    const events = happenings.map((happening) =>
+      newEvent(happening, toCause(request), context.now()),
+    )
+    const forWebhook = events.filter((event) => context.isForWebhook(event.body.type))
+
+    const outcome = await context.store.commit({
+      writes: [...writes, ...events],
+      webhooks: forWebhook.map((event) => event.id),
+      remember: key === undefined ? undefined : { key, answer },
+    })
+    if (outcome === 'saved') {
+      context.onCommitted(forWebhook.map((event) => event.body))
+      return { ...answer, isReplay: false }
+    }
+    if (outcome === 'reference_used') throw referenceUsed()
+    if (outcome === 'key_used') {
+      const { remembered } = await context.store.load([], key)
+      if (remembered) return replay(request, remembered)
+    }
+  }
+  throw new Error(`Request ${request.id} lost ${ATTEMPTS} races in a row`)
+}
+
+function nothingLoaded(): Loaded {
+  return { remembered: undefined, objects: new Map() }
+}
+
+function replay(request: ApiRequest, remembered: RememberedAnswer): Answer {
+  if (remembered.fingerprint !== request.fingerprint) {
+    throw keyUsedForOtherRequest(request.idempotencyKey ?? '')
+  }
+  return { status: remembered.status, body: remembered.body, isReplay: true }
+}
+
+function toCause({ id, idempotencyKey }: ApiRequest) {
+  return { id, idempotencyKey }
+}
+
+function referenceUsed() {
+  return invalidRequest('The reference is already used by another tax transaction.', {
+    param: 'reference',
+  })
+}

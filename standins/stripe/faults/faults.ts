@@ -1,0 +1,102 @@
+import { StripeRefusal } from '../http/stripe-refusal.ts'
+
+/**
+ * What can go wrong between the product and Stripe, for tests:
+ * `500` and `429` answer so without any effect; `drop` loses the connection before the effect,
+ * `drop_after_effect` after it; `timeout` and `timeout_after_effect` leave the caller waiting.
+ */
+export const FAULT_KINDS = [
+  '500',
+  '429',
+  'drop',
+  'drop_after_effect',
+  'timeout',
+  'timeout_after_effect',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  next: FaultKind
+  /** Only requests whose path contains this text. */
+  path: string
+  times: number
+}
+
+/** The connection ends without an answer. */
+export class ConnectionLost extends Error {}
+
+/** Tells the in-process `fetch` to fail; over a network the broken body does that. */
+export const CONNECTION_LOST_HEADER = 'x-standin-connection-lost'
+
+export function toBrokenResponse(error: ConnectionLost): Response {
+  const body = new ReadableStream({ pull: (controller) => controller.error(error) })
+  return new Response(body, { headers: { [CONNECTION_LOST_HEADER]: '1' } })
+}
+
+export interface Faults {
+  add(fault: Fault): void
+  clear(): void
+  /** Runs a request, or what is left of it. */
+  around(request: Request, path: string, run: () => Promise<void>): Promise<void>
+}
+
+const LONGEST_WAIT_MS = 120_000
+
+/** Faults live in this process only: they are a test's wish, not the provider's state. */
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  const take = (path: string) => {
+    if (path.startsWith('/v1/test_helpers/')) return undefined
+    const fault = faults.find((candidate) => path.includes(candidate.path))
+    if (!fault) return undefined
+    fault.times -= 1
+    faults = faults.filter(({ times }) => times > 0)
+    return fault.next
+  }
+
+  return {
+    add(fault) {
+      faults.push({ ...fault })
+    },
+    clear() {
+      faults = []
+    },
+    async around(request, path, run) {
+      const kind = faults.length > 0 ? take(path) : undefined
+      if (kind === undefined) return run()
+      if (kind === '500') throw serverError()
+      if (kind === '429') throw rateLimited()
+      if (kind.endsWith('_after_effect')) await run()
+      if (kind.startsWith('timeout')) await untilCallerGivesUp(request.signal)
+      throw new ConnectionLost(`Fault ${kind} on ${path}`)
+    },
+  }
+}
+
+function untilCallerGivesUp(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+    timer.unref()
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function serverError() {
+  return new StripeRefusal(500, {
+    type: 'api_error',
+    message: 'Sorry! There was an error while talking to one of our backends.',
+  })
+}
+
+function rateLimited() {
+  return new StripeRefusal(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded.',
+  })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { newId } from '../objects/new-id.ts'
+import { parseForm, findText, type Form } from './form.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+/** One authenticated call of the API. */
+export interface ApiRequest {
+  id: string
+  form: Form
+  /** Made with the publishable key, so by a browser. */
+  isPublishable: boolean
+  idempotencyKey: string | undefined
+  /** Equal for equal requests: a key may only be used again with the same one. */
+  fingerprint: string
+}
+
+export interface ApiKeys {
+  secretKey: string
+  publishableKey: string
+}
+
+/** Reads a request; refuses a missing or unknown API key as Stripe does. */
+export async function readApiRequest(request: Request, path: string, keys: ApiKeys) {
+  const isPost = request.method === 'POST'
+  const encoded = isPost ? await request.text() : new URL(request.url).search.slice(1)
+  const form = parseForm(encoded)
+  const key = findApiKey(request.headers.get('authorization') ?? '') ?? findText(form, 'key')
+  requireKnownKey(key, keys)
+  const idempotencyKey = isPost ? request.headers.get('idempotency-key') : null
+  return {
+    id: newId('req', 14),
+    form,
+    isPublishable: key === keys.publishableKey,
+    idempotencyKey: idempotencyKey ?? undefined,
+    fingerprint: createHash('sha256').update(`${path}\n${encoded}`).digest('base64url'),
+  } satisfies ApiRequest
+}
+
+/** Refuses what only the server may do. */
+export function requireSecretKey(request: ApiRequest): void {
+  if (!request.isPublishable) return
+  throw new StripeRefusal(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API key. ' +
+      'You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  })
+}
+
+export function listExpansions(form: Form): string[] {
+  const expand = form.expand
+  if (typeof expand === 'string') return [expand]
+  return Array.isArray(expand) ? expand.filter((name) => typeof name === 'string') : []
+}
+
+function findApiKey(authorization: string): string | undefined {
+  const [scheme, credentials = ''] = authorization.split(' ')
+  if (scheme === 'Bearer') return credentials
+  if (scheme === 'Basic') return Buffer.from(credentials, 'base64').toString().split(':')[0]
+  return undefined
+}
+
+const SHOWN_KEY_CHARACTERS = 8
+
+function requireKnownKey(key: string | undefined, keys: ApiKeys): void {
+  if (key !== undefined && (key === keys.secretKey || key === keys.publishableKey)) return
+  throw new StripeRefusal(401, {
+    type: 'invalid_request_error',
+    message: key
+      ? `Invalid API Key provided: ${key.slice(0, SHOWN_KEY_CHARACTERS)}****`
+      : 'You did not provide an API key. You need to provide your API key in the Authorization ' +
+        "header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+  })
+}

@@ -1,0 +1,32 @@
+import type { StoredObject } from '../store/stripe-store.ts'
+import { requireInteger } from '../payments/require-amount.ts'
+import { findText, type Form } from './form.ts'
+import { invalidRequest } from './stripe-refusal.ts'
+
+const DEFAULT_LIMIT = 10
+const MAXIMUM_LIMIT = 100
+
+/** `limit`, `starting_after`, `ending_before` and `created[gte]` of any list call. */
+export function readPage(form: Form) {
+  const limit = requireInteger(findText(form, 'limit') ?? String(DEFAULT_LIMIT), 'limit')
+  if (limit < 1 || limit > MAXIMUM_LIMIT) {
+    throw invalidRequest(`This value must be between 1 and ${MAXIMUM_LIMIT}.`, { param: 'limit' })
+  }
+  const created = findText(form, 'created', 'gte')
+  return {
+    limit,
+    startingAfter: findText(form, 'starting_after'),
+    endingBefore: findText(form, 'ending_before'),
+    createdFrom: created === undefined ? undefined : requireInteger(created, 'created[gte]'),
+  }
+}
+
+/** Stripe's list object. Pass one object more than the limit to know whether there are more. */
+export function toPage(found: StoredObject[], limit: number, url: string) {
+  return {
+    object: 'list',
+    data: found.slice(0, limit).map(({ body }) => body),
+    has_more: found.length > limit,
+    url,
+  }
+}

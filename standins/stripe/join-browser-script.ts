@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+
+const IMPORT =
+  /^import (?:type )?(?:[^'"]*? from )?'(\.\/[\w-]+\.(?:ts|css))'(?: with \{[^}]*\})?$/gm
+const TYPE_IMPORT = /^import type [^'"]*? from '[^']+'$/gm
+
+/**
+ * One script out of a few modules, so that a page needs a single request: types stripped, modules
+ * in the order of their imports, names kept. A style sheet becomes a text named after its file.
+ */
+export async function joinBrowserScript(entry: string, folder: URL): Promise<string> {
+  const parts: string[] = []
+  await collect(entry, folder, new Set(), parts)
+  return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
+}
+
+async function collect(file: string, folder: URL, seen: Set<string>, parts: string[]) {
+  if (seen.has(file)) return
+  seen.add(file)
+  const source = await readFile(new URL(file, folder), 'utf8')
+  if (file.endsWith('.css')) {
+    parts.push(`const ${toStyleName(file)} = ${JSON.stringify(source)}`)
+    return
+  }
+  const runtime = source.replaceAll(TYPE_IMPORT, '')
+  for (const [, imported = ''] of runtime.matchAll(IMPORT)) {
+    await collect(imported.slice(2), folder, seen, parts)
+  }
+  parts.push(stripTypeScriptTypes(runtime.replaceAll(IMPORT, '').replaceAll(/^export /gm, '')))
+}
+
+/** 'payment-ui.css' to 'PAYMENT_UI_STYLES'. */
+function toStyleName(file: string): string {
+  return `${file
+    .replace(/\.css$/, '')
+    .replaceAll('-', '_')
+    .toUpperCase()}_STYLES`
+}

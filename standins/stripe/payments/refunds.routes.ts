@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { requireSecretKey } from '../http/api-request.ts'
+import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { listObjects, showObject } from '../http/show-object.ts'
+import type { StandInContext } from '../standin-context.ts'
+import { createRefund } from './create-refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export function refundRoutes(context: StandInContext): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      requireSecretKey(c.get('request'))
+      await next()
+    })
+    .post('/', async (c) => sendAnswer(c, await createRefund(context, c.get('request'))))
+    .get('/', async (c) => {
+      const filters = ['payment_intent', 'charge']
+      return c.json(await listObjects(context, c.get('request'), 'refund', '/v1/refunds', filters))
+    })
+    .get('/:id', async (c) =>
+      c.json({ ...(await showObject(context, 'refund', c.req.param('id'))) }),
+    )
+    .post('/:id/test_settle', async (c) =>
+      sendAnswer(c, await settleRefund(context, c.get('request'), c.req.param('id'))),
+    )
+}

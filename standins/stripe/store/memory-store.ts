@@ -1,0 +1,93 @@
+import {
+  IDEMPOTENCY_KEY_HOURS,
+  type Commit,
+  type CommitOutcome,
+  type ListFilter,
+  type RememberedAnswer,
+  type StoredObject,
+  type StripeStore,
+} from './stripe-store.ts'
+
+/** The same promises kept in memory: for measuring what is not the payment provider. */
+export function createMemoryStore(now: () => Date): StripeStore {
+  const objects = new Map<string, StoredObject>()
+  const answers = new Map<string, RememberedAnswer & { until: number }>()
+
+  const findAnswer = (key: string | undefined) => {
+    const answer = key === undefined ? undefined : answers.get(key)
+    return answer && answer.until > now().getTime() ? answer : undefined
+  }
+
+  return {
+    async start() {},
+    queuesWebhooks: false,
+
+    async load(ids, idempotencyKey) {
+      const loaded = new Map<string, StoredObject>()
+      for (const id of ids.flatMap((asked) => [asked, ...linksOf(objects.get(asked))])) {
+        const object = objects.get(id)
+        if (object) loaded.set(id, structuredClone(object))
+      }
+      return { remembered: findAnswer(idempotencyKey), objects: loaded }
+    },
+
+    async commit({ writes, remember }: Commit): Promise<CommitOutcome> {
+      if (findAnswer(remember?.key)) return 'key_used'
+      for (const write of writes) {
+        if ((objects.get(write.id)?.version ?? 0) !== write.version) return 'stale'
+      }
+      if (writes.some((write) => isReferenceUsed(objects, write))) return 'reference_used'
+      for (const write of writes) {
+        objects.set(write.id, structuredClone({ ...write, version: write.version + 1 }))
+      }
+      const until = now().getTime() + IDEMPOTENCY_KEY_HOURS * 60 * 60 * 1000
+      if (remember) answers.set(remember.key, { ...remember.answer, until })
+      return 'saved'
+    },
+
+    async list(filter) {
+      return listNewestFirst([...objects.values()], filter)
+    },
+  }
+}
+
+function linksOf(object: StoredObject | undefined): string[] {
+  if (object?.kind !== 'payment_intent') return []
+  return [object.body.payment_method, object.body.latest_charge].filter(
+    (link) => typeof link === 'string',
+  )
+}
+
+function isReferenceUsed(objects: Map<string, StoredObject>, write: StoredObject): boolean {
+  if (write.kind !== 'tax.transaction') return false
+  return [...objects.values()].some(
+    ({ kind, body }) => kind === 'tax.transaction' && body.reference === write.body.reference,
+  )
+}
+
+function listNewestFirst(objects: StoredObject[], filter: ListFilter): StoredObject[] {
+  const found = objects
+    .filter(({ kind }) => kind === filter.kind)
+    .filter(({ body }) => includes(body, filter.where ?? {}))
+    .filter(({ body }) => filter.createdFrom === undefined || createdOf(body) >= filter.createdFrom)
+    .toReversed()
+  if (filter.endingBefore !== undefined) {
+    const end = found.findIndex(({ id }) => id === filter.endingBefore)
+    return found.slice(Math.max(0, end - filter.limit), Math.max(0, end))
+  }
+  const start = found.findIndex(({ id }) => id === filter.startingAfter) + 1
+  return found.slice(start, start + filter.limit)
+}
+
+function includes(whole: object, part: object): boolean {
+  const members = new Map(Object.entries(whole))
+  return Object.entries(part).every(([name, value]: [string, unknown]) => {
+    const member: unknown = members.get(name)
+    const areObjects = typeof value === 'object' && value && typeof member === 'object' && member
+    return areObjects ? includes(member, value) : member === value
+  })
+}
+
+function createdOf(body: object): number {
+  return 'created' in body && typeof body.created === 'number' ? body.created : 0
+}

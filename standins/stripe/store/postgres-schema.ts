@@ -1,0 +1,36 @@
+/** The stand-in's own schema. Running it again changes nothing. */
+export const STANDIN_STRIPE_SCHEMA = `
+create schema if not exists standin_stripe;
+
+create table if not exists standin_stripe.objects (
+  id text primary key,
+  kind text not null,
+  seq bigint generated always as identity,
+  version integer not null default 1,
+  secrets jsonb,
+  body jsonb not null,
+  payment_intent text generated always as (body->>'payment_intent') stored,
+  metadata jsonb generated always as (body->'metadata') stored
+) with (fillfactor = 80);
+
+create index if not exists objects_newest on standin_stripe.objects (kind, seq desc);
+create index if not exists objects_of_payment_intent
+  on standin_stripe.objects (payment_intent, kind, seq desc) where payment_intent is not null;
+create index if not exists objects_by_metadata on standin_stripe.objects
+  using gin (metadata jsonb_path_ops) where kind = 'payment_intent';
+create unique index if not exists tax_transaction_reference
+  on standin_stripe.objects ((body->>'reference')) where kind = 'tax.transaction';
+
+create table if not exists standin_stripe.idempotency_keys (
+  key text primary key,
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  created timestamptz not null
+);
+
+create or replace function standin_stripe.refuse_stale_write() returns text language plpgsql as $$
+begin
+  raise exception 'The object changed since it was read' using errcode = '40001';
+end $$;
+`

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { Stripe } from 'stripe'
+import { cardRoutes } from './cards/cards.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
+import type { Faults } from './faults/faults.ts'
+import { faultRoutes } from './faults/faults.routes.ts'
+import { readApiRequest } from './http/api-request.ts'
+import { sendError, type ApiEnv } from './http/api-response.ts'
+import { StripeRefusal } from './http/stripe-refusal.ts'
+import { chargeRoutes } from './payments/charges.routes.ts'
+import { paymentIntentRoutes } from './payments/payment-intents.routes.ts'
+import { refundRoutes } from './payments/refunds.routes.ts'
+import type { StandInContext } from './standin-context.ts'
+import { taxRoutes } from './tax/tax.routes.ts'
+import { eventRoutes } from './webhooks/events.routes.ts'
+
+/** Stripe's REST API as far as the product uses it: everything below `/v1`. */
+export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  api.onError((error, c) => sendError(c, error))
+
+  api.use(async (c, next) => {
+    const path = c.req.path.slice(c.req.path.indexOf('/v1/'))
+    const request = await readApiRequest(c.req.raw, path, context.keys)
+    c.set('request', request)
+    c.header('Request-Id', request.id)
+    c.header('Stripe-Version', c.req.header('stripe-version') ?? Stripe.API_VERSION)
+    if (request.idempotencyKey) c.header('Idempotency-Key', request.idempotencyKey)
+    await faults.around(c.req.raw, path, next)
+  })
+
+  api.route('/', cardRoutes(context))
+  api.route('/payment_intents', paymentIntentRoutes(context))
+  api.route('/charges', chargeRoutes(context))
+  api.route('/refunds', refundRoutes(context))
+  api.route('/customers', customerRoutes(context))
+  api.route('/tax', taxRoutes(context))
+  api.route('/events', eventRoutes(context))
+  api.route('/test_helpers/faults', faultRoutes(faults))
+
+  api.all('*', (c) => {
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
+    })
+  })
+  return api
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { browserRoutes } from './browser.routes.ts'
+import { CONNECTION_LOST_HEADER, createFaults, type Faults } from './faults/faults.ts'
+import type { StandInContext } from './standin-context.ts'
+import { createMemoryStore } from './store/memory-store.ts'
+import { createPostgresStore } from './store/postgres-store.ts'
+import { stripeApiRoutes } from './stripe-api.routes.ts'
+import { walletRoutes } from './wallet.routes.ts'
+import { createHttpDelivery, deliverWebhook, type Deliver } from './webhooks/deliver-webhook.ts'
+import { createWebhookTask, type WebhookTask } from './webhooks/webhook-task.ts'
+
+export interface StripeStandInOptions {
+  /** The state lives in its schema `standin_stripe`; without a pool in memory, for a bench. */
+  pool: pg.Pool | undefined
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  webhookUrl: () => string
+  /** Event types the webhook is subscribed to, or all of them. */
+  webhookEvents?: string[]
+  /** How an event reaches the webhook, instead of HTTP. */
+  deliver?: Deliver
+  now?: () => Date
+}
+
+export interface StripeStandIn {
+  /** REST at `/v1/…`, `stripe.js`, the card field's page and `wallet`. */
+  app: Hono
+  /** For `Stripe.createFetchHttpClient`: the same REST without a network. */
+  fetch: typeof globalThis.fetch
+  start(): Promise<void>
+  taskList: Record<string, WebhookTask>
+  faults: Faults
+}
+
+/** A local Stripe: the vendor's protocol over the stand-in's own state. */
+export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
+  const now = options.now ?? (() => new Date())
+  const store = options.pool ? createPostgresStore(options.pool, now) : createMemoryStore(now)
+  const deliver = options.deliver ?? createHttpDelivery(options.webhookUrl)
+  const faults = createFaults()
+  const context: StandInContext = {
+    keys: { secretKey: options.secretKey, publishableKey: options.publishableKey },
+    store,
+    now,
+    isForWebhook: (type) => options.webhookEvents?.includes(type) ?? true,
+    onCommitted(events) {
+      if (store.queuesWebhooks) return
+      for (const event of events) {
+        deliverWebhook(event, options.webhookSecret, deliver, now()).catch(console.error)
+      }
+    },
+  }
+
+  const app = new Hono()
+  app.route('/v1', stripeApiRoutes(context, faults))
+  app.route('/', walletRoutes())
+  app.route('/', browserRoutes())
+
+  return {
+    app,
+    async fetch(input, init) {
+      const response = await app.fetch(new Request(input, init))
+      if (response.headers.has(CONNECTION_LOST_HEADER)) throw new TypeError('fetch failed')
+      return response
+    },
+    start: () => store.start(),
+    taskList: createWebhookTask(context, options.webhookSecret, deliver),
+    faults,
+  }
+}

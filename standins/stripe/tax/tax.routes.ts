@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { listExpansions, requireSecretKey } from '../http/api-request.ts'
+import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { showObject } from '../http/show-object.ts'
+import type { StandInContext } from '../standin-context.ts'
+import { calculateTax, withoutLines } from './calculate-tax.ts'
+import { recordTax, reverseTax, showTransaction } from './record-tax.ts'
+
+export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      requireSecretKey(c.get('request'))
+      await next()
+    })
+    .post('/calculations', async (c) =>
+      sendAnswer(c, await calculateTax(context, c.get('request'))),
+    )
+    .get('/calculations/:id', async (c) => {
+      const calculation = await showObject(context, 'tax.calculation', c.req.param('id'))
+      const isExpanded = listExpansions(c.get('request').form).includes('line_items')
+      return c.json({ ...(isExpanded ? calculation : withoutLines(calculation)) })
+    })
+    .get('/calculations/:id/line_items', async (c) => {
+      const calculation = await showObject(context, 'tax.calculation', c.req.param('id'))
+      return c.json({ ...calculation.line_items })
+    })
+    .post('/transactions/create_from_calculation', async (c) =>
+      sendAnswer(c, await recordTax(context, c.get('request'))),
+    )
+    .post('/transactions/create_reversal', async (c) =>
+      sendAnswer(c, await reverseTax(context, c.get('request'))),
+    )
+    .get('/transactions/:id', async (c) => {
+      const transaction = await showObject(context, 'tax.transaction', c.req.param('id'))
+      return c.json({ ...showTransaction(transaction, c.get('request')) })
+    })
+    .get('/transactions/:id/line_items', async (c) => {
+      const transaction = await showObject(context, 'tax.transaction', c.req.param('id'))
+      return c.json({ ...transaction.line_items })
+    })
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { createPaid, createTestStandIn, stripeErrorOf } from './standin-for-tests.ts'
+
+const { stripe, setNow } = await createTestStandIn()
+const PARALLEL = 20
+const open = (amount = 900) => stripe.paymentIntents.create({ amount, currency: 'usd' })
+const inParallel = <T>(work: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: PARALLEL }, (_, index) => work(index)))
+const countDone = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length
+
+describe('an idempotency key', () => {
+  test('makes parallel creations one payment', async () => {
+    const results = await inParallel(() =>
+      stripe.paymentIntents.create(
+        { amount: 900, currency: 'usd' },
+        { idempotencyKey: 'create-once' },
+      ),
+    )
+    const ids = results.map((result) => (result.status === 'fulfilled' ? result.value.id : ''))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^pi_/)
+  })
+
+  test('makes parallel confirmations one charge and replays the same answer', async () => {
+    const { id } = await open()
+    const results = await inParallel(() =>
+      stripe.paymentIntents.confirm(
+        id,
+        { payment_method: 'pm_card_visa' },
+        { idempotencyKey: `confirm-${id}` },
+      ),
+    )
+    expect(countDone(results)).toBe(PARALLEL)
+    const charges = await stripe.charges.list({ payment_intent: id })
+    expect(charges.data).toHaveLength(1)
+  })
+
+  test('replays a declined payment too, and says that it is a replay', async () => {
+    const { id } = await open()
+    const decline = () =>
+      stripeErrorOf(
+        stripe.paymentIntents.confirm(
+          id,
+          { payment_method: 'pm_card_chargeDeclined' },
+          { idempotencyKey: `declined-${id}` },
+        ),
+      )
+    const [first, second] = [await decline(), await decline()]
+    expect(second.charge).toBe(first.charge)
+    expect(second.headers?.['idempotent-replayed']).toBe('true')
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+  })
+
+  test('is refused for another request', async () => {
+    const options = { idempotencyKey: 'first-request' }
+    await stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options)
+    const error = await stripeErrorOf(
+      stripe.paymentIntents.create({ amount: 901, currency: 'usd' }, options),
+    )
+    expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
+  })
+
+  test('is forgotten after a day', async () => {
+    const options = { idempotencyKey: 'yesterday' }
+    const create = () => stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options)
+    const first = await create()
+    setNow(new Date(Date.now() + 25 * 60 * 60 * 1000))
+    const second = await create()
+    setNow(undefined)
+    expect(second.id).not.toBe(first.id)
+  })
+})
+
+describe('parallel requests on one payment', () => {
+  test('confirmed many times without a key: paid once', async () => {
+    const { id } = await open()
+    const results = await inParallel(() =>
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    )
+    expect(countDone(results)).toBe(1)
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+  })
+
+  test('confirm against cancel: exactly one of them wins', async () => {
+    const { id } = await open()
+    const results = await inParallel((index) =>
+      index % 2 === 0
+        ? stripe.paymentIntents.cancel(id)
+        : stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    )
+    expect(countDone(results)).toBe(1)
+    const { status, amount_received: received } = await stripe.paymentIntents.retrieve(id)
+    expect([status, received]).toEqual(status === 'succeeded' ? [status, 900] : ['canceled', 0])
+  })
+
+  test('confirm against update: what was charged is what the payment says', async () => {
+    const { id } = await open()
+    await inParallel((index) =>
+      index % 4 === 0
+        ? stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+        : stripe.paymentIntents.update(id, { amount: 1000 + index }),
+    )
+    const paid = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(paid.amount_received).toBe(paid.amount)
+    expect(paid.latest_charge).toMatchObject({ amount: paid.amount })
+  })
+
+  test('refunded many times: the money goes back once', async () => {
+    const paid = await createPaid(stripe, 900)
+    const results = await inParallel(() => stripe.refunds.create({ payment_intent: paid.id }))
+    expect(countDone(results)).toBe(1)
+    const refunds = await stripe.refunds.list({ payment_intent: paid.id })
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([900])
+  })
+
+  test('refunded in parts: never more than was paid', async () => {
+    const paid = await createPaid(stripe, 900)
+    const results = await inParallel(() =>
+      stripe.refunds.create({ payment_intent: paid.id, amount: 200 }),
+    )
+    expect(countDone(results)).toBe(4)
+    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({
+      amount_refunded: 800,
+      refunded: false,
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { toSeconds } from '../objects/new-id.ts'
+import type { StandInEvent } from '../store/stripe-store.ts'
+
+/** Hands over one event: the raw body and the Stripe-Signature header. Throws when refused. */
+export type Deliver = (rawBody: string, signature: string) => Promise<void>
+
+const DELIVERY_TIMEOUT_MS = 10_000
+
+/** Signs an event as Stripe does and delivers it. A failure throws, so that a queue retries. */
+export async function deliverWebhook(
+  event: StandInEvent,
+  secret: string,
+  deliver: Deliver,
+  now: Date,
+): Promise<void> {
+  const rawBody = JSON.stringify(event)
+  await deliver(rawBody, signWebhook(rawBody, secret, now))
+}
+
+/** `t=…,v1=…`: what `stripe.webhooks.constructEvent` checks. */
+export function signWebhook(rawBody: string, secret: string, now: Date): string {
+  const time = toSeconds(now)
+  const signature = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
+  return `t=${time},v1=${signature}`
+}
+
+/** Delivery over HTTP to the address of the moment. */
+export function createHttpDelivery(webhookUrl: () => string): Deliver {
+  return async (rawBody, signature) => {
+    const response = await fetch(webhookUrl(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
+      body: rawBody,
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+  }
+}
