@@ -2,8 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnceOnMissingChunk } from './api/reload-once.ts'
+import { startSession } from './features/session/start-session.ts'
 
 reloadOnceOnMissingChunk()
+startSession()
 
 startTransition(() => {
   hydrateRoot(

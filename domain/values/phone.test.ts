@@ -44,9 +44,10 @@ test.each([
   ['(123) 456-7890', undefined],
   ['3'.repeat(5000), undefined],
 ])('%j is the mobile number %j', (text, phoneNumber) => {
-  expect(parseMobilePhone(text)).toBe(phoneNumber)
+  expect(parseMobilePhone(text, ['US'])).toBe(phoneNumber)
 })
 
-test('another country counts when it is served', () => {
+test('another country counts when it is served, or nobody asks', () => {
+  expect(parseMobilePhone('(416) 555-0123')).toBe('+14165550123')
   expect(parseMobilePhone('(416) 555-0123', ['US', 'CA'])).toBe('+14165550123')
 })

@@ -1,9 +1,19 @@
+import { findLastLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { AfterCallback } from '#app/features/session/after-callback.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
+export function meta() {
+  return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Customers come back here after a login or a logout; a logout leads to the menu they were at. */
 export default function AuthCallback() {
+  const location = findLastLocation()
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Signing in</h1>
+    <CustomerPage className="grid place-items-center" end={<span />}>
+      <Spinner label="One moment" />
+      <AfterCallback audience="customer" signedOutPath={location ? `/location/${location}` : '/'} />
     </CustomerPage>
   )
 }

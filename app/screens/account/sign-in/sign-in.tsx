@@ -1,9 +1,26 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { findLastLocation } from '#app/features/layout/back-target.ts'
+import { useBack } from '#app/features/layout/use-back.ts'
+import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
+import { SignInForm } from '#app/features/session/sign-in-form.tsx'
+import { useSignIn } from '#app/features/session/use-sign-in.ts'
 
+export function meta() {
+  return [{ title: 'Sign in · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Customers sign in with their phone and the code of an SMS. */
 export default function SignIn() {
+  const signIn = useSignIn()
+  const location = findLastLocation()
+  const goBack = useBack(location ? `/location/${location}` : '/')
+  function leave() {
+    forgetRedirectRoute()
+    goBack()
+  }
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Sign in</h1>
+    <CustomerPage onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave} end={<span />}>
+      <SignInForm audience="customer" signIn={signIn} title="Sign in" />
     </CustomerPage>
   )
 }

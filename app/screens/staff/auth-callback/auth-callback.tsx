@@ -1,9 +1,17 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { AfterCallback } from '#app/features/session/after-callback.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
+export function meta() {
+  return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Staff come back here after a login or a logout. */
 export default function StaffAuthCallback() {
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Signing in</h1>
+    <StaffPage className="grid place-items-center">
+      <Spinner label="One moment" />
+      <AfterCallback audience="staff" signedOutPath="/staff/signin" />
     </StaffPage>
   )
 }

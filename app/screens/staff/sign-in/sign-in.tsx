@@ -1,9 +1,24 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { useBack } from '#app/features/layout/use-back.ts'
+import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
+import { SignInForm } from '#app/features/session/sign-in-form.tsx'
+import { useSignIn } from '#app/features/session/use-sign-in.ts'
 
+export function meta() {
+  return [{ title: 'Staff Sign In · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Staff sign in as customers do; it leads to their side of the product. */
 export default function StaffSignIn() {
+  const signIn = useSignIn()
+  const goBack = useBack('/')
+  function leave() {
+    forgetRedirectRoute()
+    goBack()
+  }
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Staff Sign In</h1>
+    <StaffPage onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}>
+      <SignInForm audience="staff" signIn={signIn} title="Staff Sign In" />
     </StaffPage>
   )
 }

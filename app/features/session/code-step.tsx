@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
+import { formatPhone } from '#domain/values/phone.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { OneTimeCodeField } from '#app/ui/one-time-code-field.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { useWebOtp } from './use-web-otp.ts'
+
+export interface CodeStepProps {
+  phoneNumber: string
+  code: string
+  pending: 'verify' | 'resend' | undefined
+  error: string | undefined
+  notice: string | undefined
+  resendAt: number
+  onChange: (code: string) => void
+  onSubmit: (code: string) => void
+  onResend: () => void
+  onChangePhone: () => void
+}
+
+/** The second step: the code of the SMS. It goes off by itself with the sixth digit. */
+export function CodeStep(props: CodeStepProps) {
+  const { phoneNumber, code, pending, error, notice, onChange, onSubmit } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  // what was refused is selected: the next digit replaces it
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error])
+  useWebOtp((received) => {
+    onChange(received)
+    onSubmit(received)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(code)
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-ink-muted">
+        Sent to <strong className="amount text-ink">{formatPhone(phoneNumber)}</strong>{' '}
+        <button
+          type="button"
+          className="inline-flex min-h-touch items-center px-1 font-medium text-accent-ink underline underline-offset-4"
+          onClick={props.onChangePhone}
+        >
+          Change
+        </button>
+      </p>
+      <OneTimeCodeField
+        label="Verification code"
+        value={code}
+        onChange={onChange}
+        onComplete={onSubmit}
+        inputRef={input}
+      />
+      {error && <Alert title={ERROR_TITLE}>{error}</Alert>}
+      <output className="-mt-2 text-sm text-ink-muted empty:hidden">{!error && notice}</output>
+      <Button type="submit" block pending={pending === 'verify'} pendingText="Checking…">
+        Verify
+      </Button>
+      <ResendButton
+        key={props.resendAt}
+        until={props.resendAt}
+        pending={pending === 'resend'}
+        onResend={props.onResend}
+      />
+    </form>
+  )
+}
+
+function ResendButton(props: { until: number; pending: boolean; onResend: () => void }) {
+  const secondsLeft = useCountdown(props.until)
+  return (
+    <Button
+      variant="ghost"
+      size="touch"
+      block
+      disabled={secondsLeft > 0}
+      pending={props.pending}
+      pendingText="Sending code…"
+      onClick={props.onResend}
+    >
+      <span className="amount">
+        {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Session, StartSignIn, VerifyCode } from '#domain/identity/identity.contract.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+
+const noToken = (path: string, init?: RequestInit) => fetch(path, init)
+
+/** Asks for a code. */
+export async function startSignIn(body: StartSignIn, intent: Intent): Promise<void> {
+  await request('/auth/passwordless/start', { method: 'POST', body, intent, via: noToken })
+}
+
+/** Exchanges a code for a session. */
+export async function verifyCode(body: VerifyCode, intent: Intent): Promise<Session> {
+  return request<Session>('/auth/passwordless/verify', {
+    method: 'POST',
+    body,
+    intent,
+    via: noToken,
+  })
+}

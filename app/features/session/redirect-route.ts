@@ -1,0 +1,66 @@
+const STORAGE_KEY = 'postLoginRedirect'
+/** A path that was remembered longer ago belongs to another visit. */
+const LIFETIME_MS = 30 * 60_000
+
+export type Audience = 'customer' | 'staff'
+
+const HOME: Record<Audience, string> = { customer: '/account', staff: '/staff' }
+const SIGN_IN: Record<Audience, string> = { customer: '/signin', staff: '/staff/signin' }
+
+export function signInPath(audience: Audience): string {
+  return SIGN_IN[audience]
+}
+
+export function audienceOf(path: string): Audience {
+  return /^\/staff(\/|$)/i.test(path) ? 'staff' : 'customer'
+}
+
+/** Keeps where a visitor wanted to go, until the sign-in is done. */
+export function rememberRedirectRoute(path: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }))
+  } catch {
+    // the path also travels in the navigation state
+  }
+}
+
+export function forgetRedirectRoute(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Where to go after sign-in: the redirect route, else what the navigation carried, else home. */
+export function findPostLoginPath(audience: Audience, navigationState: unknown): string {
+  const candidates = [readRedirectRoute(), readAuthRedirectTo(navigationState)]
+  return candidates.find((path) => isReturnPath(path, audience)) ?? HOME[audience]
+}
+
+/** Only our own pages, only those of the same side, and never the sign-in itself. */
+function isReturnPath(path: string | undefined, audience: Audience): path is string {
+  if (!path?.startsWith('/') || !URL.canParse(path, window.location.origin)) return false
+  const url = new URL(path, window.location.origin)
+  const isOurs = url.origin === window.location.origin && !url.pathname.startsWith('/api/')
+  const isSignIn = Object.values(SIGN_IN).includes(url.pathname.toLowerCase())
+  return isOurs && !isSignIn && audienceOf(url.pathname) === audience
+}
+
+function readRedirectRoute(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const { path, at } = stored as { path?: unknown; at?: unknown }
+    const isFresh = typeof at === 'number' && Date.now() - at < LIFETIME_MS
+    return isFresh && typeof path === 'string' ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readAuthRedirectTo(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { authRedirectTo } = state as { authRedirectTo?: unknown }
+  return typeof authRedirectTo === 'string' ? authRedirectTo : undefined
+}

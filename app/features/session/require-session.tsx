@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { audienceOf, rememberRedirectRoute, signInPath } from './redirect-route.ts'
+import type { StoredSession } from './stored-session.ts'
+import { useSession } from './use-session.ts'
+
+const SignedIn = createContext<StoredSession | undefined>(undefined)
+
+export interface RequireSessionProps {
+  children: ReactNode
+  /** Shown until the page knows whether somebody is signed in, and on the way to the sign-in. */
+  fallback?: ReactNode
+}
+
+/** Shows its children to signed-in people; others sign in first and come back to this address. */
+export function RequireSession({ children, fallback = null }: RequireSessionProps) {
+  const state = useSession()
+  if (state.status === 'signed-in') return <SignedIn value={state.session}>{children}</SignedIn>
+  return (
+    <>
+      {fallback}
+      {state.status === 'signed-out' && <ToSignIn />}
+    </>
+  )
+}
+
+/** Who is signed in, below a RequireSession. */
+export function useSignedIn(): StoredSession {
+  const session = use(SignedIn)
+  if (!session) throw new Error('useSignedIn needs a RequireSession above')
+  return session
+}
+
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation()
+  const path = `${pathname}${search}${hash}`
+  useEffect(() => rememberRedirectRoute(path), [path])
+  return <Navigate to={signInPath(audienceOf(pathname))} replace state={{ authRedirectTo: path }} />
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useBlocker, useLocation, useNavigate } from 'react-router'
+import { CodeStep } from './code-step.tsx'
+import { DemoInboxHint } from './demo-inbox-hint.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { type Audience, findPostLoginPath, forgetRedirectRoute } from './redirect-route.ts'
+import { ToPostLogin } from './to-post-login.tsx'
+import type { useSignIn } from './use-sign-in.ts'
+import { useSession } from './use-session.ts'
+import { WelcomeDialog } from './welcome-dialog.tsx'
+
+export interface SignInFormProps {
+  audience: Audience
+  signIn: ReturnType<typeof useSignIn>
+  title: string
+}
+
+/** Phone, code, welcome: the two steps of a sign-in and where it leads. */
+export function SignInForm({ audience, signIn, title }: SignInFormProps) {
+  const { step } = signIn
+  const goOn = usePostLogin(audience)
+  const isSignedIn = useSession().status === 'signed-in'
+  useBackToPhone(step.name === 'code', signIn.backToPhone)
+  if (isSignedIn && step.name !== 'done') return <ToPostLogin audience={audience} />
+  return (
+    <div className="mx-auto flex w-full max-w-[24rem] flex-col gap-6 pt-4 sm:pt-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="display text-3xl">{step.name === 'phone' ? title : 'Enter your code'}</h1>
+        {step.name === 'phone' && (
+          <p className="text-ink-muted">Your phone number is your account. No password.</p>
+        )}
+      </div>
+      {step.name === 'phone' && (
+        <PhoneStep
+          initialPhone={step.phone}
+          pending={step.pending}
+          error={step.error}
+          onSubmit={(phone) => void signIn.sendCode(phone)}
+        />
+      )}
+      {step.name === 'code' && (
+        <CodeStep
+          phoneNumber={step.phoneNumber}
+          code={step.code}
+          pending={step.pending}
+          error={step.error}
+          notice={step.notice}
+          resendAt={step.resendAt}
+          onChange={signIn.changeCode}
+          onSubmit={(code) => void signIn.submitCode(code)}
+          onResend={() => void signIn.resendCode()}
+          onChangePhone={signIn.backToPhone}
+        />
+      )}
+      {step.name !== 'done' && (
+        <DemoInboxHint phoneNumber={step.name === 'code' ? step.phoneNumber : undefined} />
+      )}
+      {step.name === 'done' && (
+        <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goOn} />
+      )}
+    </div>
+  )
+}
+
+/** The way to where the sign-in leads; it takes the place of this page in the history. */
+function usePostLogin(audience: Audience): () => void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const path = findPostLoginPath(audience, state)
+    forgetRedirectRoute()
+    void navigate(path, { replace: true })
+  }
+}
+
+/** The browser's own back leaves the code step for the phone step, as the button does. */
+function useBackToPhone(isCodeStep: boolean, backToPhone: () => void) {
+  const blocker = useBlocker(({ historyAction }) => isCodeStep && historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    backToPhone()
+  }, [blocker, backToPhone])
+}

@@ -1,0 +1,24 @@
+import { SESSION_REFRESH_MINUTES } from '#domain/identity/session-rules.ts'
+import { setTokenProvider } from '#app/api/token-provider.ts'
+import { refreshSession } from './refresh-session.ts'
+import { currentSession, followOtherTabs } from './stored-session.ts'
+
+const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
+/** Short enough to notice an expiry soon; phones that slept catch up on the next one. */
+const CHECK_MS = 15_000
+
+/** Called once when the browser starts: from here on the session keeps itself. */
+export function startSession(): void {
+  setTokenProvider({ current: () => currentSession()?.idToken, refresh: refreshSession })
+  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('focus', checkSession)
+  document.addEventListener('visibilitychange', checkSession)
+  window.setInterval(checkSession, CHECK_MS)
+  checkSession()
+}
+
+/** Clears a session that has expired, refreshes one that is 30 minutes old. */
+export function checkSession(): void {
+  const session = currentSession()
+  if (session && Date.now() - session.refreshedAt >= REFRESH_MS) void refreshSession()
+}

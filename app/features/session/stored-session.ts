@@ -1,0 +1,107 @@
+import type { Session } from '#domain/identity/identity.contract.ts'
+
+const STORAGE_KEY = 'session'
+
+/** What the browser keeps of a session. Times are the phone's own, whose clock may be wrong. */
+export interface StoredSession {
+  accessToken: string
+  idToken: string
+  userId: string
+  phoneNumber: string
+  expiresAt: number
+  refreshedAt: number
+}
+
+export type SessionState =
+  /** While the server renders, and until the page has come alive. */
+  { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; session: StoredSession }
+
+const SIGNED_OUT: SessionState = { status: 'signed-out' }
+const listeners = new Set<() => void>()
+let state: SessionState | undefined
+
+/** The session as it is now; one that has passed its expiry is cleared. */
+export function currentSession(): StoredSession | undefined {
+  const current = sessionState()
+  if (current.status !== 'signed-in') return undefined
+  if (Date.now() < current.session.expiresAt) return current.session
+  clearSession()
+  return undefined
+}
+
+/** The same object until something changes. */
+export function sessionState(): SessionState {
+  state ??= readStorage()
+  return state
+}
+
+/** Takes a session as the API gives it. Its length counts from now, by the phone's own clock. */
+export function saveSession(answer: Session): StoredSession {
+  const { phone_number: phoneNumber = '', exp = 0, iat = 0 } = readClaims(answer.idToken)
+  const now = Date.now()
+  const session: StoredSession = {
+    accessToken: answer.accessToken,
+    idToken: answer.idToken,
+    userId: answer.userId,
+    phoneNumber,
+    expiresAt: now + (exp - iat) * 1000,
+    refreshedAt: now,
+  }
+  writeStorage(JSON.stringify(session))
+  publish({ status: 'signed-in', session })
+  return session
+}
+
+export function clearSession(): void {
+  writeStorage(undefined)
+  publish(SIGNED_OUT)
+}
+
+/** Another tab signed in, refreshed or logged out. */
+export function followOtherTabs(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY || event.key === null) publish(readStorage())
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function publish(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function readStorage(): SessionState {
+  try {
+    const session: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isStoredSession(session) ? { status: 'signed-in', session } : SIGNED_OUT
+  } catch {
+    return SIGNED_OUT
+  }
+}
+
+function writeStorage(text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // a browser that stores nothing keeps the session as long as the page is open
+  }
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false
+  const session = value as Partial<Record<keyof StoredSession, unknown>>
+  return (
+    typeof session.idToken === 'string' &&
+    typeof session.userId === 'string' &&
+    typeof session.expiresAt === 'number' &&
+    typeof session.refreshedAt === 'number'
+  )
+}
+
+function readClaims(idToken: string): { phone_number?: string; exp?: number; iat?: number } {
+  const payload = idToken.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+}

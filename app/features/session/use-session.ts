@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { type SessionState, sessionState, subscribeToSession } from './stored-session.ts'
+
+const UNKNOWN: SessionState = { status: 'unknown' }
+
+/** Whether somebody is signed in here, and who; follows sign-in and logout in every tab. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, sessionState, () => UNKNOWN)
+}

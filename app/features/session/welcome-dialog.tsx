@@ -1,0 +1,46 @@
+import { PartyPopper, Sparkles } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  HOORAY_TEXT,
+  HOORAY_TITLE,
+  WELCOME_BACK_STAFF_TEXT,
+  WELCOME_BACK_TEXT,
+  WELCOME_BACK_TITLE,
+} from '#domain/identity/identity.messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Audience } from './redirect-route.ts'
+
+/** Long enough to read four words; nobody has to wait for it. */
+const CONTINUE_AFTER_MS = 1_600
+
+export interface WelcomeDialogProps {
+  audience: Audience
+  isNewUser: boolean
+  onContinue: () => void
+}
+
+/** Says whether an account was found or made, and goes on by itself. */
+export function WelcomeDialog({ audience, isNewUser, onContinue }: WelcomeDialogProps) {
+  const goOn = useEffectEvent(onContinue)
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), CONTINUE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const welcomeBack = audience === 'staff' ? WELCOME_BACK_STAFF_TEXT : WELCOME_BACK_TEXT
+  const Icon = isNewUser ? PartyPopper : Sparkles
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onContinue}
+      title={isNewUser ? HOORAY_TITLE : WELCOME_BACK_TITLE}
+      description={isNewUser ? HOORAY_TEXT : welcomeBack}
+      footer={
+        <Button block onClick={onContinue} icon={<Icon aria-hidden className="size-5" />}>
+          Continue
+        </Button>
+      }
+    />
+  )
+}
