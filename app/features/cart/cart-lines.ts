@@ -1,0 +1,28 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { PricedLine } from '#domain/orders/price-order.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import type { CartItem } from './cart.ts'
+
+/** A product in the cart with today's price; `subtotalOf` and its companions add these up. */
+export interface CartLine extends PricedLine {
+  product: Product
+}
+
+/** The items the menu knows, in the order they were added; what it no longer offers is left out. */
+export function toCartLines(items: readonly CartItem[], products: readonly Product[]): CartLine[] {
+  const byId = new Map(products.map((product) => [product.productId, product]))
+  return items.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    return product ? [toLine(product, quantity)] : []
+  })
+}
+
+function toLine(product: Product, quantity: number): CartLine {
+  return {
+    product,
+    quantity,
+    productType: product.productType,
+    priceCents: parseAmount(product.price) ?? 0,
+    discountedPriceCents: parseAmount(product.discountedPrice) ?? 0,
+  }
+}

@@ -1,0 +1,77 @@
+import { toUpperId } from '#domain/values/ids.ts'
+import { type Cart, isExpired, parseCart } from './cart.ts'
+
+const KEY_PREFIX = 'cart:'
+
+/** The last text of each key with the cart it meant, so that an unchanged cart stays the same object. */
+const parsed = new Map<string, { text: string; cart: Cart | undefined }>()
+const listeners = new Set<() => void>()
+
+/** The cart of a location in this browser; one that has expired is deleted. */
+export function findCart(vendorLocationId: string): Cart | undefined {
+  return read(toKey(vendorLocationId))
+}
+
+/** Keeps the cart; undefined deletes it. @throws what the browser throws when it cannot store */
+export function saveCart(vendorLocationId: string, cart: Cart | undefined): void {
+  const key = toKey(vendorLocationId)
+  if (cart) localStorage.setItem(key, JSON.stringify(cart))
+  else localStorage.removeItem(key)
+  notify()
+}
+
+/** Tells of every change, also those made in other tabs or while the page was put away. */
+export function subscribeToCarts(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    deleteExpired()
+    window.addEventListener('storage', notify)
+    window.addEventListener('pageshow', notify)
+    document.addEventListener('visibilitychange', notify)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', notify)
+    window.removeEventListener('pageshow', notify)
+    document.removeEventListener('visibilitychange', notify)
+  }
+}
+
+function read(key: string): Cart | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return undefined
+    const cart = parseOnce(key, text)
+    if (cart && !isExpired(cart, Date.now())) return cart
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: there is no cart, and adding to it will say so.
+  }
+  return undefined
+}
+
+function parseOnce(key: string, text: string): Cart | undefined {
+  let known = parsed.get(key)
+  if (known?.text !== text) {
+    known = { text, cart: parseCart(text) }
+    parsed.set(key, known)
+  }
+  return known.cart
+}
+
+function deleteExpired() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) read(key)
+  } catch {
+    // A browser that stores nothing has nothing to clean up.
+  }
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function toKey(vendorLocationId: string): string {
+  return KEY_PREFIX + toUpperId(vendorLocationId)
+}

@@ -1,0 +1,5 @@
+import { MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+
+export const UNABLE_TO_UPDATE_QUANTITY = 'Unable to update quantity. Please try again.'
+export const CART_NOT_INITIALIZED = 'Cart not initialized. Please refresh the page.'
+export const TOO_MANY_LINES = `An order can hold ${MAX_ORDER_LINES} different items at most.`

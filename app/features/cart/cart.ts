@@ -1,0 +1,58 @@
+export interface CartItem {
+  productId: string
+  quantity: number
+}
+
+/** What somebody wants from one location. Names and prices come from the menu, never from here. */
+export interface Cart {
+  items: readonly CartItem[]
+  createdAt: string
+  updatedAt: string
+}
+
+export const CART_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** A cart that was left alone for more than 24 hours is deleted. */
+export function isExpired(cart: Cart, now: number): boolean {
+  return !(now - Date.parse(cart.updatedAt) <= CART_LIFETIME_MS)
+}
+
+export function quantityOf(cart: Cart | undefined, productId: string): number {
+  return cart?.items.find((item) => item.productId === productId)?.quantity ?? 0
+}
+
+export function totalQuantityOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** The same cart with so many of a product; zero takes the product out. */
+export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  const others = cart.items.filter((item) => item.productId !== productId)
+  if (quantity === 0) return { ...cart, items: others }
+  const item = { productId, quantity }
+  if (others.length === cart.items.length) return { ...cart, items: [...others, item] }
+  return { ...cart, items: cart.items.map((old) => (old.productId === productId ? item : old)) }
+}
+
+/** A stored text to a cart; undefined for anything that is none. */
+export function parseCart(text: string): Cart | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isCart(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isCart(value: unknown): value is Cart {
+  if (typeof value !== 'object' || value === null) return false
+  const { items, createdAt, updatedAt } = value as Record<string, unknown>
+  if (typeof createdAt !== 'string' || typeof updatedAt !== 'string') return false
+  return Array.isArray(items) && items.every(isCartItem)
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const { productId, quantity } = value as Record<string, unknown>
+  return typeof productId === 'string' && Number.isInteger(quantity) && Number(quantity) > 0
+}

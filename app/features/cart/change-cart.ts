@@ -1,0 +1,77 @@
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+import { type Cart, quantityOf, withQuantity } from './cart.ts'
+import { findCart, saveCart } from './cart-store.ts'
+import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
+
+/** The cart could not be changed, with the text to show. */
+export class CartError extends Error {
+  override name = 'CartError'
+}
+
+/** Puts more of a product into the cart, which begins with its first product; never more than 10. */
+export async function addToCart(
+  vendorLocationId: string,
+  productId: string,
+  quantity = 1,
+): Promise<void> {
+  const cart = findCart(vendorLocationId) ?? newCart()
+  save(vendorLocationId, cart, productId, quantityOf(cart, productId) + quantity)
+}
+
+/** Sets how many of a product are in the cart, 0 to 10; zero removes it. */
+export async function setQuantity(
+  vendorLocationId: string,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  const cart = findCart(vendorLocationId)
+  if (!cart) throw new CartError(CART_NOT_INITIALIZED)
+  save(vendorLocationId, cart, productId, quantity)
+}
+
+export async function removeFromCart(vendorLocationId: string, productId: string): Promise<void> {
+  await setQuantity(vendorLocationId, productId, 0)
+}
+
+/** The cart is gone: its order was placed. */
+export async function clearCart(vendorLocationId: string): Promise<void> {
+  store(vendorLocationId, undefined)
+}
+
+/** Takes out what the location no longer offers and answers with the ids that were taken out. */
+export async function keepOnly(
+  vendorLocationId: string,
+  offeredIds: readonly string[],
+): Promise<string[]> {
+  const cart = findCart(vendorLocationId)
+  const isOffered = (item: { productId: string }) => offeredIds.includes(item.productId)
+  const gone = cart?.items.filter((item) => !isOffered(item)) ?? []
+  if (cart && gone.length > 0) {
+    store(vendorLocationId, touched({ ...cart, items: cart.items.filter(isOffered) }))
+  }
+  return gone.map((item) => item.productId)
+}
+
+function save(vendorLocationId: string, cart: Cart, productId: string, quantity: number) {
+  if (!Number.isInteger(quantity) || quantity < 0) throw new CartError(UNABLE_TO_UPDATE_QUANTITY)
+  const next = withQuantity(cart, productId, Math.min(quantity, MAX_LINE_QUANTITY))
+  if (next.items.length > MAX_ORDER_LINES) throw new CartError(TOO_MANY_LINES)
+  store(vendorLocationId, touched(next))
+}
+
+function store(vendorLocationId: string, cart: Cart | undefined) {
+  try {
+    saveCart(vendorLocationId, cart)
+  } catch (cause) {
+    throw new CartError(UNABLE_TO_UPDATE_QUANTITY, { cause })
+  }
+}
+
+function newCart(): Cart {
+  const now = new Date().toISOString()
+  return { items: [], createdAt: now, updatedAt: now }
+}
+
+function touched(cart: Cart): Cart {
+  return { ...cart, updatedAt: new Date().toISOString() }
+}
