@@ -20,7 +20,7 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-on-accent hover:brightness-110 not-aria-busy:disabled:bg-raised not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:bg-raised not-aria-busy:aria-disabled:text-ink-faint',
+    'border border-accent-ink bg-accent text-on-accent hover:brightness-110 not-aria-busy:disabled:border-line not-aria-busy:aria-disabled:border-line not-aria-busy:disabled:bg-raised not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:bg-raised not-aria-busy:aria-disabled:text-ink-faint',
   secondary:
     'bg-raised text-ink border border-line hover:bg-pressed not-aria-busy:disabled:text-ink-faint not-aria-busy:aria-disabled:text-ink-faint',
   ghost:

@@ -4,6 +4,8 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode
+  /** Lays the children out from edge to edge. */
+  spread?: boolean
 }
 
 /** A link that looks like a button. */
@@ -12,6 +14,7 @@ export function ButtonLink({
   size,
   block,
   icon,
+  spread = false,
   className = '',
   children,
   ...rest
@@ -19,7 +22,9 @@ export function ButtonLink({
   return (
     <Link {...rest} className={`${buttonClass({ variant, size, block })} ${className}`}>
       {icon}
-      <span>{children}</span>
+      <span className={spread ? 'flex flex-1 items-center justify-between gap-3' : 'min-w-0'}>
+        {children}
+      </span>
     </Link>
   )
 }

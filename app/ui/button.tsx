@@ -8,6 +8,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Replaces the text while pending, for example 'Placing order…'. */
   pendingText?: ReactNode
   icon?: ReactNode
+  /** Lays the children out from edge to edge: a label here, an amount there. */
+  spread?: boolean
 }
 
 /** A button that answers at once and cannot be tapped twice. */
@@ -18,6 +20,7 @@ export function Button({
   pending = false,
   pendingText,
   icon,
+  spread = false,
   className = '',
   children,
   onClick,
@@ -41,7 +44,9 @@ export function Button({
       onClick={handleClick}
     >
       {pending ? <Spinner /> : icon}
-      <span>{pending ? (pendingText ?? children) : children}</span>
+      <span className={spread ? 'flex flex-1 items-center justify-between gap-3' : 'min-w-0'}>
+        {pending ? (pendingText ?? children) : children}
+      </span>
     </button>
   )
 }

@@ -79,7 +79,7 @@ function Arrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void 
     <button
       type="button"
       aria-label={side === 'left' ? 'Previous picture' : 'Next picture'}
-      className={`absolute top-1/2 grid size-touch -translate-y-1/2 place-items-center rounded-full bg-glass text-ink transition hover:bg-raised active:scale-95 ${side === 'left' ? 'left-2' : 'right-2'}`}
+      className={`absolute top-1/2 grid size-touch -translate-y-1/2 place-items-center rounded-full border border-line bg-glass text-ink transition hover:bg-raised active:scale-95 ${side === 'left' ? 'left-2' : 'right-2'}`}
       onClick={onClick}
     >
       <Icon aria-hidden className="size-5" />

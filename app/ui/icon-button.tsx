@@ -35,5 +35,6 @@ export function iconButtonClass(variant: 'plain' | 'raised' | 'accent'): string 
 const VARIANTS = {
   plain: 'text-ink hover:bg-raised',
   raised: 'bg-raised text-ink border border-line hover:bg-pressed',
-  accent: 'bg-accent text-on-accent hover:brightness-110 disabled:bg-raised',
+  accent:
+    'border border-accent-ink bg-accent text-on-accent hover:brightness-110 disabled:border-line disabled:bg-raised',
 }

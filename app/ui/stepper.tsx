@@ -36,14 +36,14 @@ export function Stepper(props: StepperProps) {
           >
             {pending === 'decrease' ? <Spinner /> : <DecreaseIcon removes={removes} />}
           </button>
-          <output className="amount min-w-6 text-center font-semibold">{quantity}</output>
+          <output className="amount min-w-7 text-center font-semibold">{quantity}</output>
         </>
       )}
       <button
         type="button"
         aria-label={quantity > 0 ? `Increase ${label}` : `Add ${label}`}
         aria-disabled={blocked || quantity >= max || undefined}
-        className={`${iconButtonClass('accent')} aria-disabled:bg-raised aria-disabled:text-ink-faint`}
+        className={`${iconButtonClass('accent')} aria-disabled:border-line aria-disabled:bg-raised aria-disabled:text-ink-faint`}
         onClick={() => !blocked && quantity < max && onIncrease()}
       >
         {pending === 'increase' ? <Spinner /> : <Plus aria-hidden className="size-5" />}

@@ -1,5 +1,5 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export type VerdictTone = 'success' | 'warning' | 'danger' | 'info'
 
@@ -22,9 +22,16 @@ export function VerdictScreen({ tone, word, title, children, actions }: VerdictS
       className={`fixed inset-0 z-40 flex flex-col overflow-y-auto ${TONES[tone]}`}
     >
       <div className="mx-auto flex w-full max-w-column flex-1 flex-col items-center justify-center gap-4 px-gutter py-8 text-center">
-        <Icon aria-hidden className="size-28 stroke-[2.5]" />
-        <h1 className="display text-verdict uppercase">{word}</h1>
-        <p className="text-xl font-semibold text-balance">{title}</p>
+        <span className="grid size-44 place-items-center rounded-full border-8 border-current">
+          <Icon aria-hidden className="size-24 stroke-[2.75]" />
+        </span>
+        <h1
+          className="display text-verdict uppercase"
+          style={{ '--letters': word.length } as CSSProperties}
+        >
+          {word}
+        </h1>
+        <p className="text-2xl font-semibold text-balance">{title}</p>
         {children}
       </div>
       {actions && (

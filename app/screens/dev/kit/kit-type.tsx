@@ -2,7 +2,7 @@ import { KitRow, KitSection } from './kit-section.tsx'
 
 export function KitType() {
   return (
-    <KitSection title="Type and colour">
+    <KitSection title="Type and color">
       <div className="flex flex-col gap-2">
         <p className="display text-4xl">Harbor Hall</p>
         <p className="display text-3xl">Your Cart (3 items)</p>

@@ -79,14 +79,12 @@ function ThemeChoice() {
 function ExampleBar() {
   return (
     <BottomBar wide>
-      <Button block className="justify-between">
-        <span className="flex justify-between gap-4">
-          <span>Order Now</span>
-          <span className="flex items-center gap-3">
-            <span className="amount font-medium">3 items</span>
-            <Price cents={2470} />
-          </span>
+      <Button block spread>
+        <span className="amount grid size-7 place-items-center rounded-full bg-on-accent/15 text-sm">
+          3
         </span>
+        <span>Order Now</span>
+        <Price cents={2470} />
       </Button>
     </BottomBar>
   )

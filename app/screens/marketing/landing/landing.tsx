@@ -23,7 +23,7 @@ export default function Landing() {
   return (
     <CustomerPage wide className="flex flex-col justify-center gap-10 lg:gap-14">
       <section className="glow flex flex-col gap-6 pt-10 lg:max-w-3xl lg:pt-16">
-        <h1 className="display text-4xl text-balance lg:text-hero">{LANDING_TITLE}</h1>
+        <h1 className="display text-hero">{LANDING_TITLE}</h1>
         <p className="max-w-prose text-lg text-ink-muted">{LANDING_DESCRIPTION}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink
