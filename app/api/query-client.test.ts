@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { shouldRetry } from './query-client.ts'
+
+const failure = (status: number) => new ApiError('no', { status, code: 'X' })
+
+test('what was not found is not asked for again', () => {
+  expect(shouldRetry(0, failure(404))).toBe(false)
+})
+
+test('anything else is tried three times more', () => {
+  const tries = [0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(500)))
+  expect(tries).toEqual([true, true, true, false])
+})

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createIntent } from './intent.ts'
+import { request, REQUEST_TIMEOUT_MS } from './request.ts'
+import { setTokenProvider } from './token-provider.ts'
+
+type Sent = { path: string; init: RequestInit }
+
+let sent: Sent[]
+let answers: (Response | Error)[]
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, init })
+    const answer = answers.shift() ?? Response.json({})
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+})
+
+afterEach(() => {
+  setTokenProvider(undefined)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const header = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name)
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  if (!(error instanceof ApiError)) throw new Error('Expected an ApiError', { cause: error })
+  return error
+}
+
+describe('asking', () => {
+  test('sends a query under /api and reads JSON', async () => {
+    answers = [Response.json({ items: [1] })]
+    const query = { vendorLocationId: '2DFE6', nextToken: undefined }
+    await expect(request('/vendor-location', { query })).resolves.toEqual({ items: [1] })
+    expect(sent[0]?.path).toBe('/api/vendor-location?vendorLocationId=2DFE6')
+    expect(header(0, 'idempotency-key')).toBeNull()
+    expect(header(0, 'authorization')).toBeNull()
+  })
+
+  test('reads an empty answer as nothing', async () => {
+    answers = [new Response(null, { status: 204 })]
+    await expect(request('/x', { method: 'POST', body: {} })).resolves.toBeUndefined()
+  })
+
+  test('goes through the given fetch in a loader, without anybody’s token', async () => {
+    setTokenProvider({ current: () => 'token', refresh: async () => undefined })
+    const via = vi.fn(async () => Response.json({ ok: true }))
+    await expect(request('/vendor', { via })).resolves.toEqual({ ok: true })
+    expect(via).toHaveBeenCalledWith('/api/vendor', expect.objectContaining({ method: 'GET' }))
+    expect(JSON.stringify(via.mock.calls)).not.toContain('token')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  test('carries a key; a second try of the same intent the same key', async () => {
+    const intent = createIntent()
+    answers = [new TypeError('Failed to fetch')]
+    const options = { method: 'POST', body: { cart: 1 }, intent } as const
+    await failureOf(request('/orders', options))
+    await request('/orders', options)
+    await request('/orders', { ...options, body: { cart: 2 } })
+    const keys = [0, 1, 2].map((at) => header(at, 'idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('is never sent twice by itself', async () => {
+    answers = [new TypeError('Failed to fetch'), Response.json({})]
+    await failureOf(request('/orders', { method: 'PUT', body: {} }))
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a signed-in call', () => {
+  test('renews a refused token once and repeats the same call under the same key', async () => {
+    setTokenProvider({ current: () => 'old', refresh: async () => 'new' })
+    answers = [Response.json({}, { status: 401 }), Response.json({ id: 7 })]
+    await expect(request('/orders', { method: 'POST', body: {} })).resolves.toEqual({ id: 7 })
+    expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ])
+    expect(header(1, 'idempotency-key')).toBe(header(0, 'idempotency-key'))
+  })
+
+  test('is refused when the session is over', async () => {
+    setTokenProvider({ current: () => 'old', refresh: async () => undefined })
+    answers = [Response.json({ error: 'Sign in again.', code: 'UNAUTHORIZED' }, { status: 401 })]
+    expect((await failureOf(request('/orders'))).status).toBe(401)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  test('keeps everything the server said', async () => {
+    const body = {
+      error: 'Prices have changed.',
+      code: 'PRICES_CHANGED',
+      requestId: 'r-1',
+      fields: { 'cartItems.0.price': 'Changed' },
+      cartItems: [{ productId: 'harbor-lager' }],
+    }
+    answers = [Response.json(body, { status: 409, headers: { 'retry-after': '30' } })]
+    const error = await failureOf(request('/orders', { method: 'POST', body: {} }))
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'PRICES_CHANGED',
+      message: 'Prices have changed.',
+      requestId: 'r-1',
+      retryAfterSeconds: 30,
+      fields: body.fields,
+    })
+    expect(error.details.cartItems).toEqual(body.cartItems)
+  })
+
+  test('has a text even when the answer is no JSON', async () => {
+    answers = [new Response('<html>', { status: 502 })]
+    expect(await failureOf(request('/x'))).toMatchObject({ status: 502, code: 'HTTP_502' })
+  })
+})
+
+describe('without a server', () => {
+  test('says Network Error', async () => {
+    answers = [new TypeError('Failed to fetch')]
+    const error = await failureOf(request('/x'))
+    expect(error).toMatchObject({ status: 0, code: 'NETWORK_ERROR', message: 'Network Error' })
+  })
+
+  test('gives up after ten seconds', async () => {
+    vi.useFakeTimers()
+    const silent = (_path: string, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const failure = failureOf(request('/x', { via: silent }))
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    expect(await failure).toMatchObject({ status: 0, code: 'TIMEOUT' })
+  })
+
+  test('a call that the page itself gave up is no failure to show', async () => {
+    const abort = new AbortController()
+    abort.abort()
+    answers = [new DOMException('Aborted', 'AbortError')]
+    await expect(request('/x', { signal: abort.signal })).rejects.toThrow('Aborted')
+  })
+})

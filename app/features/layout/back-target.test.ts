@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findBackTarget, findLastLocation, rememberLocation } from './back-target.ts'
+
+describe('the back button', () => {
+  const opened = { currentPath: '/order/history', hasHistory: false }
+
+  test('goes to the page before when there is one', () => {
+    expect(findBackTarget({ ...opened, hasHistory: true, screenFallback: '/account' })).toBe(-1)
+  })
+
+  test('goes where the screen says when the page was opened directly', () => {
+    const situation = { ...opened, screenFallback: '/account', lastLocationId: '2DFE6' }
+    expect(findBackTarget(situation)).toBe('/account')
+  })
+
+  test('goes to the last visited location when the screen says nothing', () => {
+    expect(findBackTarget({ ...opened, lastLocationId: '7KQ2M' })).toBe('/location/7KQ2M')
+  })
+
+  test('goes to the account when nothing is known', () => {
+    expect(findBackTarget(opened)).toBe('/account')
+  })
+
+  test('never leads to the page it is on', () => {
+    const situation = { hasHistory: false, lastLocationId: '2DFE6' }
+    expect(findBackTarget({ ...situation, currentPath: '/location/2DFE6' })).toBe('/account')
+    expect(findBackTarget({ ...situation, currentPath: '/account' })).toBe('/location/2DFE6')
+  })
+})
+
+describe('the last visited location', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('is remembered in capitals', () => {
+    expect(findLastLocation()).toBeUndefined()
+    rememberLocation('2dfe6')
+    expect(findLastLocation()).toBe('2DFE6')
+  })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE, toAccentColors } from './accent.ts'
+
+const anyHex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('an accent made of any color', () => {
+  test('can be read as text on the dark surfaces and carries readable text', () => {
+    fc.assert(
+      fc.property(anyHex, (color) => {
+        const accent = toAccentColors(color)
+        expect(contrast(accent.accentOnDark, DARKEST_TEXT_SURFACE)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(accent.accentOnDark, accent.onAccentOnDark)).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('can be read as text on the light surfaces and carries readable text', () => {
+    fc.assert(
+      fc.property(anyHex, (color) => {
+        const accent = toAccentColors(color)
+        expect(contrast(accent.accentInkOnLight, LIGHTEST_TEXT_SURFACE)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(accent.accentOnLight, accent.onAccentOnLight)).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('stays as the location chose it when it passes', () => {
+    expect(toAccentColors('#FF5A36').accentOnDark).toBe('#ff5a36')
+    expect(toAccentColors('#0f0').accentOnDark).toBe('#00ff00')
+  })
+
+  test('is lightened, not replaced, when it is too dark for the canvas', () => {
+    const { accentOnDark, onAccentOnDark } = toAccentColors('#1b3a8f')
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(accentOnDark.slice(at, at + 2), 16),
+    )
+    expect(blue).toBeGreaterThan(green!)
+    expect(green).toBeGreaterThan(red!)
+    expect(onAccentOnDark).toBe('#000000')
+  })
+
+  test('is the product’s own when the location has none or it is no color', () => {
+    expect(toAccentColors(undefined)).toEqual(toAccentColors('rebeccapurple'))
+    expect(toAccentColors('')).toEqual(toAccentColors('#d2f34c'))
+  })
+})

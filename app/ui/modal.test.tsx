@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+test('a dialog is named by its title and asks to be closed by Escape, backdrop and button', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="WELCOME BACK" description="We found your account." />,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'WELCOME BACK' })
+  expect(dialog.open).toBe(true)
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(dialog)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(3)
+})
+
+test('a tap inside does not close it', () => {
+  const onClose = vi.fn()
+  render(<Dialog open onClose={onClose} title="HOORAY" description="Your account is ready." />)
+  fireEvent.click(screen.getByText('Your account is ready.'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a closed dialog is closed in the document too', () => {
+  const { rerender } = render(<Dialog open onClose={() => {}} title="HOORAY" />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  rerender(<Dialog open={false} onClose={() => {}} title="HOORAY" />)
+  expect(dialog.open).toBe(false)
+})
+
+test('a question under way can be neither answered again nor left', () => {
+  const onConfirm = vi.fn()
+  const onCancel = vi.fn()
+  render(
+    <AlertDialog
+      open
+      title="Confirm Refund"
+      description="This action cannot be undone."
+      confirmLabel="Refund"
+      pending
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  )
+  const dialog = screen.getByRole('alertdialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(dialog)
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(onCancel).not.toHaveBeenCalled()
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_DURATION_MS, toast } from './toast.ts'
+import Toaster from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+})
+
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(TOAST_DURATION_MS))
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a toast is there for three seconds', () => {
+  act(() => void toast('Authentication Successful', { tone: 'success' }))
+  wait(TOAST_DURATION_MS - 1)
+  expect(screen.getByRole('status').textContent).toBe('Authentication Successful')
+  wait(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a failure interrupts', () => {
+  act(() => void toast('Payment Failed', { tone: 'danger', description: 'Please try again.' }))
+  expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
+})
+
+test('it waits while somebody points at it', () => {
+  act(() => void toast('Link copied'))
+  const region = screen.getByLabelText('Notifications')
+  fireEvent.pointerEnter(region)
+  wait(TOAST_DURATION_MS * 3)
+  expect(screen.getByText('Link copied')).toBeTruthy()
+  fireEvent.pointerLeave(region)
+  wait(TOAST_DURATION_MS)
+  expect(screen.queryByText('Link copied')).toBeNull()
+})
+
+test('it can be dismissed', () => {
+  act(() => void toast('Link copied'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Link copied')).toBeNull()
+})
