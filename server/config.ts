@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
 const count = z.coerce.number().int().min(0)
 const list = z.string().transform((text) =>
   text
@@ -98,7 +100,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
-  const problems = [...incompleteServices(present), ...(isProduction ? unfitForProduction(present) : [])]
+  const problems = [
+    ...incompleteServices(present),
+    ...(isProduction ? unfitForProduction(present) : []),
+  ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return { ...values, isProduction, isDemo: values.DEMO ?? values.DATABASE_URL === undefined }
 }
@@ -116,5 +121,8 @@ function unfitForProduction(present: Record<string, unknown>): string[] {
     (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
   )
   const testLogin = SERVICES['The test login'].filter((name) => name in present)
-  return [...missing, ...testLogin.map((name) => `${name}: the test login is refused in production`)]
+  return [
+    ...missing,
+    ...testLogin.map((name) => `${name}: the test login is refused in production`),
+  ]
 }

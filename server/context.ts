@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
+import type { Metrics } from './metrics.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
@@ -21,6 +22,7 @@ export interface Services {
   log: Logger
   now: () => Date
   changes: Changes
+  metrics: Metrics
   catalogue: Catalogue
   payments: PaymentGateway
   taxes: TaxGateway

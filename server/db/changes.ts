@@ -24,7 +24,15 @@ const CHANNEL = 'fayva_changes'
 const FLUSH_MS = 20
 const RECONNECT_MS = 500
 
-export function startChanges({ db, url, log }: { db: Database; url: string; log: Logger }): Changes {
+export function startChanges({
+  db,
+  url,
+  log,
+}: {
+  db: Database
+  url: string
+  log: Logger
+}): Changes {
   const listeners = new Map<Topic, Set<Listener>>()
   const gapListeners = new Set<() => void>()
   const self = crypto.randomUUID()

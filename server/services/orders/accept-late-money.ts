@@ -21,6 +21,7 @@ export async function acceptLateMoney(
     payment.metadata.orderId === orderId && payment.amountReceivedCents === order.totalCents
   try {
     const paid = await becomePaidLate(context, orderId, payment, isRightAmount)
+    context.metrics.count('order_paid_late')
     announceOrder(context, paid)
     return paid
   } catch (error) {

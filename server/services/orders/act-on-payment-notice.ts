@@ -15,11 +15,22 @@ export async function actOnPaymentNotice(
   rawBody: string,
   signature: string | undefined,
 ): Promise<void> {
-  const notice = await context.payments.readNotice(rawBody, signature)
+  const notice = await readNotice(context, rawBody, signature)
   if (notice.type !== PAYMENT_SUCCEEDED || (await isNoticeKnown(context, notice))) return
   const { orderId } = notice.metadata
   if (orderId) await settleIfOurs(context, orderId)
   await rememberNotice(context, notice)
+}
+
+async function readNotice(context: Context, rawBody: string, signature: string | undefined) {
+  try {
+    const notice = await context.payments.readNotice(rawBody, signature)
+    context.metrics.count('payment_notice_received')
+    return notice
+  } catch (error) {
+    context.metrics.count('payment_notice_refused')
+    throw error
+  }
 }
 
 /** Notices of orders we do not know, and of payments taken back since, are not ours to act on. */

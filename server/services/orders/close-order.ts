@@ -49,7 +49,10 @@ export async function closeOrder(
     })
     return saveOrder(tx, orderId, changes)
   })
-  if (closed) announceOrder(context, closed)
+  if (closed) {
+    context.metrics.count('order_expired')
+    announceOrder(context, closed)
+  }
   return closed !== undefined
 }
 

@@ -43,6 +43,7 @@ export async function completeOrder(
     context.requestId,
   ])
   if (!completed) return asItIs(await requireOrder(context, orderId))
+  context.metrics.count('order_completed')
   announceOrder(context, completed)
   return { order: completed, alreadyComplete: false }
 }

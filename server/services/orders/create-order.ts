@@ -66,7 +66,10 @@ async function insertPriced(
     const [result] = await insertOrder(context.db, toParameters(context, order))
     if (cart.lines.some((line) => line.isTracked))
       context.changes.announce('menu', vendorLocationId)
-    if (result?.isCreated) return { order, menu }
+    if (result?.isCreated) {
+      context.metrics.count('order_created')
+      return { order, menu }
+    }
     // the menu in memory is behind the database: pricing the newest one names what changed
     context.catalogue.forgetMenu(vendorLocationId)
   }

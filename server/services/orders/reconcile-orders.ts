@@ -27,6 +27,7 @@ export async function settlePaidOrders(context: Context): Promise<number> {
     paid.map((payment) => payment.paymentIntentId),
   ])
   const settled = await eachOne(context, unpaid, ({ orderId }) => settleOrder(context, orderId))
+  if (settled > 0) context.metrics.count('order_found_by_reconciler', settled)
   if (settled === unpaid.length) await moveCursor(context, CURSOR, startedAt)
   return settled
 }

@@ -75,7 +75,10 @@ export async function carryOutRefund(
   const outcome = await askProvider(context, order, refund)
   const decided = await decide(context, orderId, refund, outcome)
   announceOrder(context, decided)
-  if (outcome.status === 'SUCCEEDED') return decided
+  if (outcome.status === 'SUCCEEDED') {
+    context.metrics.count('order_refunded')
+    return decided
+  }
   throw new Failure('conflict', 'The payment service refused the refund.', {
     code: 'REFUND_REFUSED',
   })

@@ -62,7 +62,10 @@ async function becomePaid(
     context.caller?.userId ?? 'system:payment-notice',
     context.requestId,
   ])
-  if (paid) announceOrder(context, paid)
+  if (paid) {
+    context.metrics.count('order_paid')
+    announceOrder(context, paid)
+  }
   return paid
 }
 

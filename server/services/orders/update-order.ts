@@ -37,6 +37,7 @@ export async function updateOrder(
     const order = await context.db.transaction((tx) =>
       change(context, tx, orderId, body, cart, menu),
     )
+    context.metrics.count('order_changed')
     announceOrder(context, order)
     if (cart) context.changes.announce('menu', order.vendorLocationId)
     return { order, menu }

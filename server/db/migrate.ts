@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Any number that nothing else locks: two instances that start together migrate one after the other. */
+const LOCK = 7_294_116
+
+export class NewerSchema extends Error {
+  override name = 'NewerSchema'
+}
+
+/** Brings the database up to this version. @throws NewerSchema when a newer version has been here */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'fayva-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const newest = newestMigration()
+    const applied = await findNewestApplied(client)
+    if (applied > newest) {
+      throw new NewerSchema(
+        'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
+      )
+    }
+    if (applied < newest) await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+  } finally {
+    await client.end()
+  }
+}
+
+function newestMigration(): number {
+  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return Math.max(0, ...journal.entries.map((entry) => entry.when))
+}
+
+async function findNewestApplied(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!tables[0]?.exists) return 0
+  const { rows } = await client.query(
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.at ?? 0
+}

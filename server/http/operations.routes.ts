@@ -1,0 +1,38 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Services } from '../context.ts'
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+const READY_TIMEOUT_MS = 2_000
+
+/** For whoever runs it: is the process up, may it get traffic, what does it do. */
+export function operationsRoutes({ config, db, metrics, closing }: Services): Hono {
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: 'up' }))
+    .get('/readyz', async (c) => {
+      const isReady = !closing.aborted && (await answersInTime(db.$client.query('select 1')))
+      return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+    })
+    .get('/metrics', async (c) => {
+      const token = config.METRICS_TOKEN
+      const isAllowed = token
+        ? c.req.header('authorization') === `Bearer ${token}`
+        : LOOPBACK.test(getConnInfo(c).remote.address ?? '')
+      if (!isAllowed) return c.text('Not for you.', 403)
+      c.header('Content-Type', metrics.registry.contentType)
+      return c.body(await metrics.registry.metrics())
+    })
+}
+
+async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()
+  })
+  return Promise.race([
+    question.then(
+      () => true,
+      () => false,
+    ),
+    timeout,
+  ])
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** An answer in all its encodings, ready to be sent any number of times. */
+export interface PreparedAnswer {
+  status: number
+  /** @returns the status that was sent: 304 to a browser that has it already */
+  send(request: IncomingMessage, response: ServerResponse): number
+}
+
+const BROTLI_QUALITY = 5
+/** Below that an encoding costs more than it saves. */
+const SMALLEST_ENCODED_BYTES = 1_024
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export async function toPreparedAnswer(
+  response: Response,
+  extraHeaders: Record<string, string>,
+): Promise<PreparedAnswer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const own = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)))
+  const headers = { ...own, ...lowerCased(extraHeaders), etag, vary: 'accept-encoding' }
+  const [brotli, gzipped] =
+    body.length < SMALLEST_ENCODED_BYTES
+      ? [undefined, undefined]
+      : await Promise.all([
+          compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+          compressGzip(body),
+        ])
+  const variants = {
+    plain: toVariant(headers, body),
+    br: brotli && toVariant({ ...headers, 'content-encoding': 'br' }, brotli),
+    gzip: gzipped && toVariant({ ...headers, 'content-encoding': 'gzip' }, gzipped),
+  }
+  const unchangedHeaders = toVariant(headers, Buffer.alloc(0)).headers
+  return {
+    status: response.status,
+    send(request, out) {
+      if (request.headers['if-none-match'] === etag) {
+        out.writeHead(304, unchangedHeaders).end()
+        return 304
+      }
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      const variant =
+        (accepted.includes('br') && variants.br) ||
+        (accepted.includes('gzip') && variants.gzip) ||
+        variants.plain
+      out.writeHead(response.status, variant.headers).end(variant.body)
+      return response.status
+    },
+  }
+}
+
+/** Of one request or one connection, not of the answer. */
+const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection', 'cache-control'])
+
+function toVariant(headers: Record<string, string>, body: Buffer) {
+  const list = Object.entries(headers).flat()
+  return {
+    body,
+    headers: body.length > 0 ? [...list, 'content-length', String(body.length)] : list,
+  }
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+
+const HALF_A_YEAR_SECONDS = 15_552_000
+const STRIPE_SCRIPT = 'https://js.stripe.com'
+const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com'
+const STRIPE_API = 'https://api.stripe.com'
+const GOOGLE_MAPS = 'https://maps.googleapis.com'
+
+/** What every answer carries. */
+export function commonHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  const isHttps = config.PUBLIC_URL?.startsWith('https:')
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Permissions-Policy': `camera=(self), payment=(self "${STRIPE_SCRIPT}"), geolocation=(), microphone=()`,
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${HALF_A_YEAR_SECONDS}` }),
+  }
+}
+
+/**
+ * What a page may load. Its inline scripts are allowed by their hashes, so that a page can be kept and
+ * sent to everybody; components set style attributes and toasts bring a style element of their own.
+ */
+export function contentSecurityPolicy(page: {
+  scriptHashes: string[]
+  /** The scanner's decoder is WebAssembly. */
+  isStaff: boolean
+  isHttps: boolean
+}): string {
+  const hashes = page.scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes} ${STRIPE_SCRIPT} ${GOOGLE_MAPS}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${STRIPE_API} ${GOOGLE_MAPS}`,
+    `frame-src 'self' ${STRIPE_FRAMES}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(page.isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,33 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** Built assets carry a hash of their content in their names; the rest of the files do not. */
+export function staticFiles(): Hono {
+  return new Hono()
+    .use(
+      '/assets/*',
+      serveStatic({
+        root: './build/client',
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', FOR_EVER),
+      }),
+    )
+    .use(
+      '/demo/*',
+      serveStatic({
+        root: './demo/assets',
+        rewriteRequestPath: (path) => path.replace(/^\/demo\/(pictures\/|video\/)?/, '/'),
+        onFound: (_path, c) => c.header('Cache-Control', A_DAY),
+      }),
+    )
+    .use(
+      '*',
+      serveStatic({
+        root: './build/client',
+        onFound: (_path, c) => c.header('Cache-Control', A_DAY),
+      }),
+    )
+}

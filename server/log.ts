@@ -1,0 +1,57 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+
+/** Fields that would name a person or let somebody in, wherever they turn up. */
+const SECRET_FIELDS = [
+  'phone',
+  'phoneNumber',
+  'to',
+  'code',
+  'otp',
+  'idToken',
+  'accessToken',
+  'refreshToken',
+  'token',
+  'clientSecret',
+  'authorization',
+  'cookie',
+]
+
+/** Errors of outside services repeat what was sent: only what locates a bug is written down. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.name,
+    code,
+    message: maskNumbers(error.message),
+    stack: error.stack && maskNumbers(error.stack),
+    ...(error.cause instanceof Error && { cause: serializeError(error.cause) }),
+  }
+}
+
+/** Phone numbers and codes inside free text. */
+function maskNumbers(text: string): string {
+  return text
+    .replace(/\+\d{7,15}/g, '+***')
+    .replace(/_secret_\w+/g, '_secret_***')
+    .replace(/\bBearer [\w.-]+/g, 'Bearer ***')
+}
+
+/** One JSON object a line, on standard output. */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: serializeError },
+    redact: {
+      paths: SECRET_FIELDS.filter((field) => field !== 'code').flatMap((field) => [
+        field,
+        `*.${field}`,
+      ]),
+      censor: '***',
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What happens in the business, as an operator counts it. */
+export type DomainEvent =
+  | 'order_created'
+  | 'order_changed'
+  | 'order_paid'
+  | 'order_completed'
+  | 'order_refunded'
+  | 'order_expired'
+  | 'order_paid_late'
+  | 'order_found_by_reconciler'
+  | 'payment_notice_received'
+  | 'payment_notice_refused'
+  | 'scan_refused'
+
+export interface Metrics {
+  registry: Registry
+  count(event: DomainEvent, amount?: number): void
+  /** Counts and times one answered request. */
+  observe(request: { method: string; route: string; status: number; seconds: number }): void
+}
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(pool: {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const events = new Counter({
+    name: 'fayva_events_total',
+    help: 'What happened, by kind',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'fayva_database_connections',
+    help: 'Connections to the database, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    count: (event, amount = 1) => events.inc({ event }, amount),
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+  }
+}

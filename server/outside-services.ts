@@ -1,0 +1,101 @@
+import type { Hono } from 'hono'
+import type { Task } from 'graphile-worker'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
+import type { SmsGateway } from './services/identity/sms-gateway.ts'
+import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import { createStripeClient } from './services/payments/stripe-client.ts'
+import { createStripeGateway } from './services/payments/stripe-gateway.ts'
+import { rememberTaxes } from './services/taxes/calculate-tax.ts'
+import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
+import type { TaxGateway } from './services/taxes/tax-gateway.ts'
+
+/** Providers of the outside world, or what stands in for those that are not configured. */
+export interface OutsideServices {
+  payments: PaymentGateway
+  taxes: TaxGateway
+  sms: SmsGateway
+  publishableKey: string
+  stripeScriptUrl: string
+  /** Pages and calls of the stand-ins, by the path they are mounted at. */
+  standIns: { path: string; app: Hono }[]
+  /** Jobs of the stand-ins. */
+  tasks: Record<string, Task>
+}
+
+const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
+
+export async function startOutsideServices(options: {
+  config: Config
+  db: Database
+  now: () => Date
+  /** Where the payment stand-in finds this app. */
+  ownAddress: () => string
+}): Promise<OutsideServices> {
+  const [stripe, sms] = await Promise.all([startStripe(options), startSms(options)])
+  return {
+    ...stripe,
+    sms: sms.gateway,
+    standIns: [...stripe.standIns, ...sms.standIns],
+  }
+}
+
+type Options = Parameters<typeof startOutsideServices>[0]
+
+async function startStripe(options: Options) {
+  const { config, db } = options
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    const stripe = createStripeClient(STRIPE_SECRET_KEY)
+    return {
+      payments: createStripeGateway(stripe, STRIPE_WEBHOOK_SECRET),
+      taxes: rememberTaxes(createStripeTaxGateway(stripe)),
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      stripeScriptUrl: STRIPE_SCRIPT_URL,
+      standIns: [],
+      tasks: {},
+    }
+  }
+  const { createStripeStandIn } = await import('#standins/stripe/stripe-standin.ts')
+  const keys = {
+    secretKey: 'sk_test_standin',
+    publishableKey: 'pk_test_standin',
+    webhookSecret: 'whsec_standin',
+  }
+  const standIn = createStripeStandIn({
+    ...keys,
+    pool: db.$client,
+    now: options.now,
+    webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
+    webhookEvents: ['payment_intent.succeeded'],
+  })
+  await standIn.start()
+  const stripe = createStripeClient(keys.secretKey, standIn.fetch)
+  return {
+    payments: createStripeGateway(stripe, keys.webhookSecret),
+    taxes: rememberTaxes(createStripeTaxGateway(stripe)),
+    publishableKey: keys.publishableKey,
+    stripeScriptUrl: '/dev/stripe/stripe.js',
+    standIns: [{ path: '/dev/stripe', app: standIn.app }],
+    tasks: standIn.taskList as Record<string, Task>,
+  }
+}
+
+async function startSms({ config, db, now }: Options): Promise<{
+  gateway: SmsGateway
+  standIns: OutsideServices['standIns']
+}> {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
+  if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM) {
+    const gateway = await createTwilioGateway({
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
+      from: TWILIO_FROM,
+    })
+    return { gateway, standIns: [] }
+  }
+  const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
+  const inbox = await createSmsInbox({ pool: db.$client, now })
+  return { gateway: inbox, standIns: [{ path: '/', app: inbox.app }] }
+}

@@ -1,0 +1,88 @@
+import { ConfigError, parseConfig, type Config } from './config.ts'
+import { NewerSchema, migrate } from './db/migrate.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import type { Services } from './context.ts'
+import { createLog } from './log.ts'
+import { startServer } from './start-server.ts'
+
+/** Starts everything in order, and stops it in the reverse order on a signal. */
+export async function run(): Promise<void> {
+  try {
+    await start(parseConfig(process.env))
+  } catch (error) {
+    if (!isForTheOperator(error)) throw error
+    console.error(`Fayva cannot start.\n${error.message}`)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config)
+  const stops: (() => Promise<unknown>)[] = []
+  stopOnSignal(stops)
+  try {
+    const database = await openDatabaseServer(config)
+    stops.unshift(database.stop)
+    await migrate(database.url)
+    const server = await startServer({
+      config,
+      databaseUrl: database.url,
+      log,
+      ...(config.isDemo && { beforeListening: openDemoVenues }),
+    })
+    stops.unshift(server.stop)
+    announce(config, server.port)
+  } catch (error) {
+    for (const stop of stops) await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function openDatabaseServer(config: Config) {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
+  return startEmbeddedPostgres({ directory: config.DATA_DIR })
+}
+
+/** Loads the demo venues into an empty database, or moves their events back around now. */
+async function openDemoVenues({ db, now }: Services): Promise<void> {
+  const { openDemo } = await import('#demo/open-demo.ts')
+  await openDemo(db, now())
+}
+
+function announce(config: Config, port: number) {
+  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
+  console.log(`\nFayva is ready: ${address}`)
+  if (!config.isDemo) return
+  console.log(`
+  Menu of the demo bar      ${address}/location/2DFE6
+  Staff sign-in             ${address}/staff/signin
+  Sign-in codes arrive at   ${address}/dev/inbox
+  Test card                 4242 4242 4242 4242, any date and code
+
+  Guests    +1 310 555 0100 (new)   0101 (has orders)   0102, 0103 (members)
+  Staff     +1 310 555 0111 staff   0112 manager   0113 admin   0114 super admin
+            +1 310 555 0121 admin of the second venue only
+
+  Ctrl-C stops it, database included.
+`)
+}
+
+/** Once asked, in order; asked again, at once. */
+function stopOnSignal(stops: (() => Promise<unknown>)[]) {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    for (const step of stops) await step().catch((error: unknown) => console.error(error))
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof NewerSchema) return true
+  if (error instanceof EmbeddedPostgresError) return true
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

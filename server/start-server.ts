@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { apiDocsRoutes } from './http/api-docs.routes.ts'
+import { operationsRoutes } from './http/operations.routes.ts'
+import { createPublicReads } from './http/public-reads.ts'
+import { logRequests } from './http/request-log.ts'
+import { commonHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { createPages } from './pages.ts'
+import { openPageSource, type OpenPageSource } from './page-source.ts'
+import { startServices, type RunningServices } from './start-services.ts'
+
+/** Requests in flight get that long to finish when the process stops. */
+const DRAIN_MS = 10_000
+const SLOW_HEADERS_MS = 10_000
+const SLOW_REQUEST_MS = 30_000
+
+export interface RunningServer {
+  port: number
+  running: RunningServices
+  stop(): Promise<void>
+}
+
+/** API, pages, stand-ins and jobs on one port. */
+export async function startServer(options: {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  /** What must be there before the first visitor is let in. */
+  beforeListening?: (services: RunningServices['services']) => Promise<void>
+}): Promise<RunningServer> {
+  const { config, log } = options
+  const server = createServer({ headersTimeout: SLOW_HEADERS_MS, requestTimeout: SLOW_REQUEST_MS })
+  const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [running, source] = await Promise.all([
+    startServices({ ...options, ownAddress }),
+    openPageSource(config, server),
+  ])
+  answerRequests(server, running, source)
+  const jobs = await startJobs(running.services, running.outside.tasks)
+  await options.beforeListening?.(running.services)
+  await listen(server, config)
+  return {
+    port: (server.address() as AddressInfo).port,
+    running,
+    async stop() {
+      const drained = drain(server)
+      await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop'))
+      await Promise.all([drained, running.stop()])
+      await source.close()
+    },
+  }
+}
+
+function answerRequests(server: Server, running: RunningServices, source: OpenPageSource) {
+  const { services, api, outside } = running
+  const headers = commonHeaders(services.config)
+  const renderPage = createPages({
+    source,
+    config: services.config,
+    pageConfig: {
+      publishableKey: outside.publishableKey,
+      stripeScriptUrl: outside.stripeScriptUrl,
+      devTools: !services.config.isProduction,
+    },
+    apiFetch: async (path, init) => api.request(path, init),
+  })
+
+  const app = new Hono()
+  app.use(logRequests(services))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  })
+  app.use(compress())
+  app.route('/', operationsRoutes(services))
+  app.route('/', apiDocsRoutes())
+  app.route('/', api)
+  for (const standIn of outside.standIns) app.route(standIn.path, standIn.app)
+  if (source.mode === 'production') app.route('/', staticFiles())
+  app.all('*', (c) => renderPage(c.req.raw))
+
+  const listener = getRequestListener(app.fetch)
+  const tryPublicRead = createPublicReads({
+    catalogue: services.catalogue,
+    headers,
+    callApi: async (path) => api.request(path),
+    renderPage: (path) => renderPage(new Request(`http://localhost${path}`)),
+    onAnswered: (route, status, seconds) =>
+      services.metrics.observe({ method: 'GET', route, status, seconds }),
+    fallBack: (request, response) => void listener(request, response),
+  })
+  server.on('request', (request, response) => {
+    if (source.mode === 'production' && tryPublicRead(request, response)) return
+    source.beforeApp(request, response, () => void listener(request, response))
+  })
+}
+
+function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** No new connections; those at work finish, the rest are cut off in the end. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(cutOff)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
