@@ -1,4 +1,5 @@
-import { blur, clip, dice, linear, radial, tone } from './paint.ts'
+import { dice } from '../dice.ts'
+import { blur, clip, linear, radial, tone } from './paint.ts'
 import { icon } from './icon.ts'
 import type { Mood } from './stage.ts'
 

@@ -1,4 +1,5 @@
-import { clip, dice, linear, radial, type Paint } from './paint.ts'
+import { dice } from '../dice.ts'
+import { clip, linear, radial, type Paint } from './paint.ts'
 import { COUNTER_Y } from './stage.ts'
 
 export type Shape = 'pint' | 'mug' | 'rocks' | 'highball' | 'wine' | 'coupe' | 'flute' | 'balloon'

@@ -1,4 +1,5 @@
-import { clip, dice, linear } from './paint.ts'
+import { dice } from '../dice.ts'
+import { clip, linear } from './paint.ts'
 import { COUNTER_Y } from './stage.ts'
 
 export interface Label {

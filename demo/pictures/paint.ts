@@ -1,4 +1,4 @@
-/** Drawing words shared by all pictures: colours by hue, gradients, and a repeatable dice. */
+/** Drawing words shared by all pictures: colours by hue and gradients. */
 
 let defined = 0
 
@@ -34,17 +34,6 @@ export function clip(path: string): Paint {
 
 export function blur(deviation: number): string {
   return `style="filter:blur(${deviation}px)"`
-}
-
-/** The same numbers for the same seed, so that a picture never changes by itself. */
-export function dice(seed: string): () => number {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9
-    const mixed = Math.imul(state ^ (state >>> 13), 3266489917)
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
-  }
 }
 
 export function tone(lightness: number, chroma: number, hue: number): string {

@@ -1,4 +1,5 @@
-import { dice, linear, radial, tone } from './paint.ts'
+import { dice } from '../dice.ts'
+import { linear, radial, tone } from './paint.ts'
 
 /** The colour of the light behind the subject. */
 export interface Mood {

@@ -1,5 +1,6 @@
 import { icon } from '../pictures/icon.ts'
-import { blur, dice, radial } from '../pictures/paint.ts'
+import { dice } from '../dice.ts'
+import { blur, radial } from '../pictures/paint.ts'
 
 export const PRIZE_SECONDS = 3
 

@@ -1,7 +1,8 @@
 import { mint, wheel } from '../pictures/garnish.ts'
 import { neftMark } from '../pictures/marks.ts'
 import { can } from '../pictures/packaging.ts'
-import { blur, clip, dice, linear, radial } from '../pictures/paint.ts'
+import { dice } from '../dice.ts'
+import { blur, clip, linear, radial } from '../pictures/paint.ts'
 import { easeIn, easeOut, easeOutBack, mix, progress } from './motion.ts'
 
 export const SPLASH_SECONDS = 7

@@ -1,0 +1,46 @@
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { listDemoEvents } from './events.ts'
+import { listDemoGuestListEvents } from './guest-list.ts'
+import { CARD_MAX_BYTES, drinkPictures } from './pictures/drink-pictures.ts'
+import { FLYER_MAX_BYTES } from './pictures/flyer-pictures.ts'
+import { GALLERY_MAX_BYTES } from './pictures/keepsake-pictures.ts'
+import { demoPrizes } from './prizes.ts'
+import { demoProducts } from './products.ts'
+
+const FILM_MAX_BYTES = 300_000
+const URL_START = '/demo/pictures/'
+const folder = fileURLToPath(new URL('assets/', import.meta.url))
+const now = new Date('2026-11-20T04:00:00Z')
+
+test('every picture the data names was drawn', () => {
+  const named = [
+    ...demoProducts.flatMap((product) => product.imageUrls ?? []),
+    ...listDemoEvents(now).flatMap((event) => event.images ?? []),
+    ...listDemoGuestListEvents(now).map((event) => event.imageUrl ?? ''),
+    ...demoPrizes.map((prize) => prize.imageUrl ?? ''),
+  ]
+  const drawn = new Set(readdirSync(folder).map((file) => URL_START + file))
+  expect(named.filter((url) => !drawn.has(url))).toEqual([])
+})
+
+test('every product has a picture, and merchandise a gallery', () => {
+  for (const product of demoProducts) {
+    const atLeast = product.productType === 'MERCHANDISE' ? 2 : 1
+    expect(product.imageUrls?.length, product.productId).toBeGreaterThanOrEqual(atLeast)
+  }
+})
+
+test('no picture or film is heavier than a phone at a venue should load', () => {
+  const cards = new Set(drinkPictures.map(({ name }) => `${name}.webp`))
+  const limitOf = (file: string) => {
+    if (file.endsWith('.mp4')) return FILM_MAX_BYTES
+    if (cards.has(file)) return CARD_MAX_BYTES
+    return /^(flyer|og|coming-soon|splash|prize-reveal)/.test(file)
+      ? FLYER_MAX_BYTES
+      : GALLERY_MAX_BYTES
+  }
+  const heavy = readdirSync(folder).filter((file) => statSync(folder + file).size > limitOf(file))
+  expect(heavy).toEqual([])
+})

@@ -1,0 +1,31 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const VENUE_TIME_ZONE = 'America/Los_Angeles'
+
+export function hoursFrom(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * HOUR_MS)
+}
+
+export function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS)
+}
+
+/** An hour of the venue's day so many days from today's: 22.5 is half past ten at night there. */
+export function venueTime(now: Date, days: number, hour: number): Date {
+  const day = venueDay(now).add({ days })
+  const time = { hour: Math.floor(hour), minute: Math.floor((hour % 1) * 60) }
+  return new Date(
+    day.toZonedDateTime({ timeZone: VENUE_TIME_ZONE, plainTime: time }).epochMilliseconds,
+  )
+}
+
+/** The venue's day of the week so many days from today's: 1 is Monday, 7 Sunday. */
+export function venueWeekday(now: Date, days: number): number {
+  return venueDay(now).add({ days }).dayOfWeek
+}
+
+function venueDay(now: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(VENUE_TIME_ZONE)
+    .toPlainDate()
+}

@@ -1,0 +1,21 @@
+const HASH_START = 2166136261
+const HASH_FACTOR = 16777619
+
+/** Random-looking numbers from 0 up to 1; the same ones for the same seed, whenever and wherever. */
+export function dice(seed: string): () => number {
+  let state = HASH_START
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), HASH_FACTOR)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9
+    const mixed = Math.imul(state ^ (state >>> 13), 3266489917)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
+  }
+}
+
+/** One of the list; an earlier one as often as `weights` says, all alike without it. */
+export function pick<Item>(roll: () => number, items: readonly Item[], weights?: number[]): Item {
+  const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : items.length
+  let rest = roll() * total
+  const index = items.findIndex((_, i) => (rest -= weights?.[i] ?? 1) < 0)
+  return items[Math.max(0, index)] as Item
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { draws, prizes, rewards, tickets } from '#server/services/contests/contests.tables.ts'
+import { events } from '#server/services/events/events.tables.ts'
+import { guestListEvents, reservations } from '#server/services/guest-list/guest-list.tables.ts'
+import { users } from '#server/services/identity/identity.tables.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { vendorLocations } from '#server/services/locations/locations.tables.ts'
+import {
+  creditEntries,
+  members,
+  membershipPayments,
+} from '#server/services/membership/membership.tables.ts'
+import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
+import { orders, refunds } from '#server/services/orders/orders.tables.ts'
+import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { vendors } from '#server/services/vendors/vendors.tables.ts'
+import { crowd } from './crowd.ts'
+import { listCustomerOrders } from './customer-orders.ts'
+import { demoCustomers } from './customers.ts'
+import { demoUuid } from './demo-ids.ts'
+import { markAsDemo } from './demo-mark.ts'
+import { daysFrom } from './demo-time.ts'
+import { listDemoEvents } from './events.ts'
+import { listDemoGuestListEvents } from './guest-list.ts'
+import { demoNfcRecords, demoShortLinks } from './links.ts'
+import { listDemoMembership } from './members.ts'
+import type { DemoOrder } from './order-drafts.ts'
+import { listPastOrders } from './past-orders.ts'
+import { demoPrizes, listDemoLuck } from './prizes.ts'
+import { demoProducts } from './products.ts'
+import { demoRoles, demoStaff } from './staff.ts'
+import { demoLocations, demoVendors } from './vendors.ts'
+
+const FIRST_SEEN_DAYS_AGO = 200
+
+/**
+ * Fills an empty database with the demo's two venues and their past. One with a vendor in it is left
+ * as it is.
+ * @returns whether it was filled
+ */
+export async function loadDemo(db: Database, { now }: { now: Date }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${vendors} in share row exclusive mode`)
+    const [found] = await tx.select({ vendorId: vendors.vendorId }).from(vendors).limit(1)
+    if (found) return false
+    await loadVenues(tx)
+    await loadPeople(tx, now)
+    await loadNights(tx, now)
+    await loadMembership(tx, now)
+    await loadOrders(tx, [...listPastOrders(now), ...listCustomerOrders(now)])
+    await markAsDemo(tx, now)
+    return true
+  })
+}
+
+async function loadVenues(tx: Transaction): Promise<void> {
+  await insertAll(tx, vendors, demoVendors)
+  await insertAll(tx, vendorLocations, demoLocations)
+  await insertAll(tx, products, demoProducts)
+  await insertAll(tx, vendorRoles, demoRoles)
+  await insertAll(tx, shortLinks, demoShortLinks)
+  await insertAll(tx, nfcRecords, demoNfcRecords)
+}
+
+async function loadPeople(tx: Transaction, now: Date): Promise<void> {
+  const createdAt = daysFrom(now, -FIRST_SEEN_DAYS_AGO)
+  const staff = demoStaff.map(({ userId, phoneNumber, firstName, lastName }) => ({
+    userId,
+    phoneNumber,
+    firstName,
+    lastName,
+  }))
+  const people = [...demoCustomers, ...staff, ...crowd].map((person) => ({ ...person, createdAt }))
+  await insertAll(tx, users, people)
+}
+
+async function loadNights(tx: Transaction, now: Date): Promise<void> {
+  const luck = listDemoLuck(now)
+  await insertAll(tx, events, listDemoEvents(now))
+  await insertAll(tx, guestListEvents, listDemoGuestListEvents(now))
+  await insertAll(tx, prizes, demoPrizes)
+  await insertAll(tx, tickets, luck.tickets)
+  await insertAll(tx, draws, luck.draws)
+  await insertAll(tx, rewards, luck.rewards)
+}
+
+async function loadMembership(tx: Transaction, now: Date): Promise<void> {
+  const membership = listDemoMembership(now)
+  await insertAll(tx, members, membership.members)
+  await insertAll(tx, membershipPayments, membership.payments)
+  await insertAll(tx, reservations, membership.reservations)
+  await insertAll(tx, creditEntries, membership.credits)
+}
+
+async function loadOrders(tx: Transaction, bought: DemoOrder[]): Promise<void> {
+  await insertAll(tx, orders, bought)
+  await insertAll(
+    tx,
+    refunds,
+    bought.flatMap((order) => (order.refundedAt ? [toRefund(order, order.refundedAt)] : [])),
+  )
+}
+
+function toRefund(order: DemoOrder, refundedAt: Date): typeof refunds.$inferInsert {
+  return {
+    refundId: demoUuid(`refund ${order.orderId}`, refundedAt),
+    orderId: order.orderId,
+    status: 'SUCCEEDED',
+    amountCents: order.totalCents,
+    reason: 'NONE_PROVIDED',
+    requestedBy: demoStaff[0]?.userId ?? 'system',
+    createdAt: refundedAt,
+    updatedAt: refundedAt,
+  }
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_PER_STATEMENT = 1_000
+
+async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
+}

@@ -1,0 +1,160 @@
+import type { reservations } from '#server/services/guest-list/guest-list.tables.ts'
+import type {
+  creditEntries,
+  members,
+  membershipPayments,
+} from '#server/services/membership/membership.tables.ts'
+import { crowd, type Guest } from './crowd.ts'
+import { BOOKED_MEMBER, MEMBER } from './customers.ts'
+import { demoUuid } from './demo-ids.ts'
+import { daysFrom, hoursFrom } from './demo-time.ts'
+import { dice } from './dice.ts'
+import {
+  BOOKED_EVENT,
+  FULL_EVENT,
+  listDemoGuestListEvents,
+  type DemoGuestListEvent,
+} from './guest-list.ts'
+import { demoStaff } from './staff.ts'
+
+type Reservation = typeof reservations.$inferInsert
+type Member = typeof members.$inferInsert
+
+const PLAN = { durationMonths: 3, amountCents: 5000 }
+const MEMBERSHIP_DAYS = 91
+const JOINED_DAYS_AGO = 24
+const MONTHLY_CREDITS = 4
+const WAITLISTED = 3
+const SHOWED_UP_SHARE = 0.86
+const DOOR_STAFF = demoStaff[0]?.userId ?? null
+
+export interface DemoMembership {
+  members: Member[]
+  payments: (typeof membershipPayments.$inferInsert)[]
+  reservations: Reservation[]
+  credits: (typeof creditEntries.$inferInsert)[]
+}
+
+/** Members, their spots on the guest lists and the credits these took. */
+export function listDemoMembership(now: Date): DemoMembership {
+  const spots = listReservations(now)
+  const names = new Map<string, Guest>(
+    [MEMBER, BOOKED_MEMBER, ...crowd].map((one) => [one.userId, one]),
+  )
+  const joinedIds = [MEMBER.userId, ...new Set(spots.map((spot) => spot.userId))]
+  const joinedAt = daysFrom(now, -JOINED_DAYS_AGO)
+  const activeUntil = memberUntil(now)
+  const credits = [
+    ...joinedIds.map((userId) => ({
+      userId,
+      kind: 'GRANT' as const,
+      amount: MONTHLY_CREDITS,
+      grantedFor: joinedAt,
+      createdAt: joinedAt,
+    })),
+    ...spots.flatMap((spot) => spendCredit(spot)),
+  ]
+  const balances = new Map<string, number>()
+  for (const { userId, amount } of credits)
+    balances.set(userId, (balances.get(userId) ?? 0) + amount)
+  return {
+    members: joinedIds.map((userId) => ({
+      ...toMember(names.get(userId)),
+      joinedAt,
+      activeUntil,
+      creditBalance: balances.get(userId) ?? 0,
+    })),
+    payments: joinedIds.map((userId) => ({
+      paymentIntentId: `pi_demo_${userId}`,
+      userId,
+      ...PLAN,
+      createdAt: joinedAt,
+      activatedAt: joinedAt,
+      periodStart: joinedAt,
+      periodEnd: activeUntil,
+    })),
+    reservations: spots,
+    credits,
+  }
+}
+
+/** Until when the demo's members are members. */
+export function memberUntil(now: Date): Date {
+  return daysFrom(now, MEMBERSHIP_DAYS - JOINED_DAYS_AGO)
+}
+
+/** As many guests on each list as its event counts; nobody is on two lists to come. */
+function listReservations(now: Date): Reservation[] {
+  const events = listDemoGuestListEvents(now)
+  const upcoming = events.filter((event) => event.gleventStatus === 'UPCOMING')
+  const past = events.filter((event) => event.gleventStatus === 'COMPLETED')
+  let next = 0
+  const coming = upcoming.flatMap((event) => {
+    const known = event.gleventId === BOOKED_EVENT ? [BOOKED_MEMBER] : []
+    const guests = crowd.slice(next, (next += (event.reservedCount ?? 0) - known.length))
+    return [...known, ...guests].map((guest) => reserve(event, guest, now))
+  })
+  const waiting = upcoming
+    .filter((event) => event.gleventId === FULL_EVENT)
+    .flatMap((event) =>
+      crowd.slice(next, next + WAITLISTED).map((guest) => wait(event, guest, now)),
+    )
+  const been = past.flatMap((event, index) =>
+    crowd
+      .slice(index * 100, index * 100 + (event.reservedCount ?? 0))
+      .map((guest) => attend(event, guest)),
+  )
+  return [...coming, ...waiting, ...been]
+}
+
+function reserve(event: DemoGuestListEvent, guest: Guest, now: Date): Reservation {
+  const createdAt = hoursFrom(now, -6 - dice(`${event.gleventId}${guest.userId}`)() * 300)
+  return {
+    reservationId: demoUuid(`${event.gleventId} ${guest.userId}`, createdAt),
+    gleventId: event.gleventId,
+    vendorId: event.vendorId,
+    userId: guest.userId,
+    firstName: guest.firstName,
+    lastName: guest.lastName,
+    quantity: 1,
+    reservationStatus: 'CONFIRMED',
+    isActive: true,
+    createdAt,
+    updatedAt: createdAt,
+    checkedInAt: null,
+    checkedInBy: null,
+  }
+}
+
+function wait(event: DemoGuestListEvent, guest: Guest, now: Date): Reservation {
+  return { ...reserve(event, guest, now), reservationStatus: 'WAITLISTED', isActive: false }
+}
+
+function attend(event: DemoGuestListEvent, guest: Guest): Reservation {
+  const spot = { ...reserve(event, guest, event.startTime), isActive: false }
+  const roll = dice(`door ${spot.reservationId}`)
+  if (roll() > SHOWED_UP_SHARE) return spot
+  const checkedInAt = hoursFrom(event.startTime, roll() * 3)
+  return {
+    ...spot,
+    reservationStatus: 'CHECKED_IN',
+    checkedInAt,
+    checkedInBy: DOOR_STAFF,
+    updatedAt: checkedInAt,
+  }
+}
+
+function spendCredit(spot: Reservation): DemoMembership['credits'] {
+  if (spot.reservationStatus === 'WAITLISTED') return []
+  const entry = { userId: spot.userId, reservationId: spot.reservationId }
+  const taken = { ...entry, kind: 'RESERVE' as const, amount: -1, createdAt: spot.createdAt }
+  const isNoShow = spot.reservationStatus === 'CONFIRMED' && !spot.isActive
+  return isNoShow ? [taken, { ...entry, kind: 'FORFEIT', amount: 0 }] : [taken]
+}
+
+function toMember(guest: Guest | undefined) {
+  if (!guest) throw new Error('A reservation of nobody')
+  const { userId, firstName, lastName, phoneNumber } = guest
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  return { userId, firstName, lastName, phoneNumber, email }
+}

@@ -1,0 +1,8 @@
+import type { Database } from '#server/db/database.ts'
+import { loadDemo } from './load-demo.ts'
+import { refreshDemoTimes } from './refresh-demo-times.ts'
+
+/** At every start of a demo: fills an empty database, moves the events of a filled one around `now`. */
+export async function openDemo(db: Database, now: Date): Promise<void> {
+  if (!(await loadDemo(db, { now }))) await refreshDemoTimes(db, now)
+}

@@ -1,0 +1,76 @@
+import type { products } from '#server/services/inventory/inventory.tables.ts'
+import { pictureUrl } from './pictures.ts'
+
+export type DemoProduct = typeof products.$inferInsert
+
+/** Stripe's tax codes of what the demo sells. */
+export const TAX_CODE = {
+  poured: 'txcd_40060003',
+  bottledWater: 'txcd_41030001',
+  softDrink: 'txcd_41040002',
+  clothing: 'txcd_30011000',
+  goods: 'txcd_99999999',
+  untaxed: 'txcd_00000000',
+} as const
+
+interface Item {
+  id: string
+  name: string
+  size?: string
+  cents: number
+  about: string
+  picture?: string
+  tax?: string
+}
+
+/** Products of one kind at one location, shown in the order given. */
+export function listProducts(
+  vendorLocationId: string,
+  productType: DemoProduct['productType'],
+  items: Item[],
+): DemoProduct[] {
+  return items.map((item, index) => ({
+    productId: item.id,
+    vendorLocationId,
+    productType,
+    name: item.name,
+    description: item.about,
+    variantName: item.size ?? null,
+    priceCents: item.cents,
+    displayOrder: (index + 1) * 10,
+    imageUrls: [pictureUrl(item.picture ?? item.id)],
+    productTaxCode: item.tax ?? TAX_CODE.poured,
+  }))
+}
+
+interface Garment {
+  vendorLocationId: string
+  groupId: string
+  name: string
+  cents: number
+  about: string
+  pictures: string[]
+  displayOrder: number
+  tax?: string
+  /** Counted stock of each variant. */
+  stock: Record<string, number>
+}
+
+/** A group of merchandise, one product a variant, each with its own count. */
+export function listVariants(garment: Garment): DemoProduct[] {
+  return Object.entries(garment.stock).map(([size, count]) => ({
+    productId: `${garment.groupId}-${size.toLowerCase().replaceAll(' ', '-')}`,
+    vendorLocationId: garment.vendorLocationId,
+    productType: 'MERCHANDISE',
+    groupId: garment.groupId,
+    name: garment.name,
+    description: garment.about,
+    variantName: size,
+    priceCents: garment.cents,
+    displayOrder: garment.displayOrder,
+    trackQuantity: true,
+    stockAvailable: count,
+    imageUrls: garment.pictures.map(pictureUrl),
+    productTaxCode: garment.tax ?? TAX_CODE.clothing,
+  }))
+}

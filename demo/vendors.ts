@@ -1,0 +1,69 @@
+import type { vendorLocations } from '#server/services/locations/locations.tables.ts'
+import type { vendors } from '#server/services/vendors/vendors.tables.ts'
+
+export const HARBOR = 'HARBOR'
+export const SUNSET = 'SUNSET'
+
+export const demoVendors: (typeof vendors.$inferInsert)[] = [
+  {
+    vendorId: HARBOR,
+    name: 'Harbor Hall',
+    addressLine1: '1150 S Flower St',
+    city: 'Los Angeles',
+    state: 'CA',
+    zip: '90015',
+    guestlistEnabled: false,
+  },
+  {
+    vendorId: SUNSET,
+    name: 'Sunset Social Club',
+    addressLine1: '6420 Sunset Blvd',
+    addressLine2: 'Floor 2',
+    city: 'Los Angeles',
+    state: 'CA',
+    zip: '90028',
+    guestlistEnabled: true,
+  },
+]
+
+export const MAIN_BAR = '2DFE6'
+export const MERCH_BOOTH = '7KQ2M'
+export const BACKSTAGE_BAR = '9XW4T'
+export const FRONT_DOOR = 'L5V01'
+
+export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
+  {
+    vendorLocationId: MAIN_BAR,
+    vendorId: HARBOR,
+    description: 'Main Bar',
+    primaryColor: '#f59e0b',
+    displayOrder: 1,
+    showAlcoholWarning: true,
+    showSplashAds: 'NEFT',
+    promotionPercent: 10,
+    promotionDescription: '10% OFF',
+  },
+  {
+    vendorLocationId: MERCH_BOOTH,
+    vendorId: HARBOR,
+    description: 'Merch Booth',
+    primaryColor: '#38bdf8',
+    displayOrder: 2,
+  },
+  {
+    vendorLocationId: BACKSTAGE_BAR,
+    vendorId: HARBOR,
+    description: 'Backstage Bar',
+    primaryColor: '#ec4899',
+    displayOrder: 99,
+    showAlcoholWarning: true,
+  },
+  {
+    vendorLocationId: FRONT_DOOR,
+    vendorId: SUNSET,
+    description: 'Front Door',
+    primaryColor: '#fb7185',
+    displayOrder: 1,
+    showAlcoholWarning: true,
+  },
+]

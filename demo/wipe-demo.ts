@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { isDemoDatabase } from './demo-mark.ts'
+
+/** Signing keys and secrets outlive a reset: a running server keeps them in memory. */
+const KEPT_TABLES = ['identity_secrets', 'signing_keys']
+/** What the stand-ins remember belongs to the demo too. */
+const STANDIN_SCHEMAS = ['standin_stripe', 'standin_sms', 'standin_identity']
+
+export class NotADemo extends Error {
+  override name = 'NotADemo'
+
+  constructor() {
+    super('This database was not filled by the demo; nothing was changed.')
+  }
+}
+
+/**
+ * Empties every table of the product, in a database that says it is the demo's.
+ * @throws NotADemo when it does not say so
+ */
+export async function wipeDemo(db: Database): Promise<void> {
+  if (!(await isDemoDatabase(db))) throw new NotADemo()
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where (schemaname = 'public' or schemaname in ${STANDIN_SCHEMAS})
+        and tablename not in ${KEPT_TABLES}`)
+    const names = rows.map(({ name }) => name).join(', ')
+    await tx.execute(sql.raw(`truncate ${names} restart identity cascade`))
+    await tx.execute(sql`drop schema demo cascade`)
+  })
+}
