@@ -77,14 +77,8 @@ test('an unknown key and a missing one are refused', async () => {
 })
 
 describe('card data', () => {
-  const card = (number: string, more = {}) =>
-    browser.paymentMethods.create({
-      type: 'card',
-      card: { number, exp_month: 12, exp_year: 2040, cvc: '123', ...more },
-    })
-
   test('becomes a payment method that does not tell the number', async () => {
-    const method = await card('4242 4242 4242 4242')
+    const method = await sendCard('4242 4242 4242 4242')
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2040 })
     expect(JSON.stringify(method)).not.toContain('424242')
   })
@@ -96,11 +90,18 @@ describe('card data', () => {
     ['a security code of two digits', '4242424242424242', { cvc: '12' }, 'invalid_cvc'],
     ['a real card', '4539148803436467', {}, 'card_declined'],
   ])('is refused: %s', async (_, number, more, code) => {
-    expect(await stripeErrorOf(card(number, more))).toMatchObject({ code, statusCode: 402 })
+    expect(await stripeErrorOf(sendCard(number, more))).toMatchObject({ code, statusCode: 402 })
   })
 
   test('is never stored for a card that is not a test card', async () => {
-    const error = await stripeErrorOf(card('4539148803436467'))
+    const error = await stripeErrorOf(sendCard('4539148803436467'))
     expect(error).toMatchObject({ decline_code: 'test_mode_live_card' })
   })
 })
+
+function sendCard(number: string, more = {}) {
+  return browser.paymentMethods.create({
+    type: 'card',
+    card: { number, exp_month: 12, exp_year: 2040, cvc: '123', ...more },
+  })
+}

@@ -50,18 +50,6 @@ describe('refunds', () => {
 })
 
 describe('tax', () => {
-  const calculate = (address = LOS_ANGELES) =>
-    stripe.tax.calculations.create({
-      currency: 'usd',
-      line_items: [
-        { amount: 1000, reference: 'beer', tax_code: 'txcd_40060003' },
-        { amount: 500, reference: 'gift', tax_code: 'txcd_00000000' },
-        { amount: 333, quantity: 3, reference: 'water', tax_behavior: 'inclusive' },
-      ],
-      customer_details: { address, address_source: 'shipping' },
-      expand: ['line_items'],
-    })
-
   test('is the rate of the state, line by line, and nothing for an exempt code', async () => {
     const calculation = await calculate()
     expect(calculation).toMatchObject({
@@ -124,3 +112,16 @@ test('customers are created, changed and found', async () => {
   const found = await stripe.customers.list({ email: 'ada@example.com' })
   expect(found.data.map(({ id }) => id)).toEqual([customer.id])
 })
+
+function calculate(address = LOS_ANGELES) {
+  return stripe.tax.calculations.create({
+    currency: 'usd',
+    line_items: [
+      { amount: 1000, reference: 'beer', tax_code: 'txcd_40060003' },
+      { amount: 500, reference: 'gift', tax_code: 'txcd_00000000' },
+      { amount: 333, quantity: 3, reference: 'water', tax_behavior: 'inclusive' },
+    ],
+    customer_details: { address, address_source: 'shipping' },
+    expand: ['line_items'],
+  })
+}

@@ -1,0 +1,180 @@
+import { BaseElement, type ElementOptions } from './base-element.ts'
+import type { ElementsGroup } from './elements-group.ts'
+import { toFieldStyle } from './field-appearance.ts'
+import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
+import { flattenForm, IntegrationError } from './stripe-api.ts'
+
+const LOAD_TIMEOUT_MS = 10_000
+const TITLES: Record<string, string> = {
+  card: 'Secure card payment input frame',
+  payment: 'Secure payment input frame',
+  cardNumber: 'Secure card number input frame',
+  cardExpiry: 'Secure expiration date input frame',
+  cardCvc: 'Secure CVC input frame',
+}
+let lastFrameNumber = 0
+let lastRequestId = 0
+
+/** A card input. What is typed stays in a frame that this page cannot read from here. */
+export class CardElement extends BaseElement {
+  readonly #group: ElementsGroup
+  readonly #id = `element-${++lastFrameNumber}`
+  readonly #answers = new Map<number, (reply: ApiReply) => void>()
+  #frame: HTMLIFrameElement | undefined
+  #change: FieldChange = { empty: true, complete: false }
+  #end = new AbortController()
+
+  constructor(type: string, options: ElementOptions, group: ElementsGroup, onDestroy: () => void) {
+    super(type, options, onDestroy)
+    this.#group = group
+  }
+
+  get isComplete(): boolean {
+    return this.#change.complete
+  }
+
+  focus(): void {
+    this.#frame?.contentWindow?.focus()
+    this.#order({ type: 'focus' })
+  }
+
+  blur(): void {
+    this.#order({ type: 'blur' })
+  }
+
+  clear(): void {
+    this.#order({ type: 'clear' })
+  }
+
+  /** Has the frame send the card to `payment_methods` or `tokens`; the answer has no number. */
+  tokenize(path: string, form: object): Promise<ApiReply> {
+    if (!this.#frame) {
+      throw new IntegrationError(
+        'We could not retrieve data from the specified Element. ' +
+          'Please make sure the Element you are attempting to use is still mounted.',
+      )
+    }
+    const requestId = ++lastRequestId
+    return new Promise((resolve) => {
+      this.#answers.set(requestId, resolve)
+      this.#order({ type: 'tokenize', requestId, path: `v1/${path}`, form: flattenForm(form) })
+    })
+  }
+
+  protected override attach(container: HTMLElement): void {
+    this.#end = new AbortController()
+    const { signal } = this.#end
+    this.#frame = this.#createFrame()
+    container.append(this.#frame)
+    this.toggleState('empty', true)
+    addEventListener('message', (event) => this.#receive(event), { signal })
+    container.addEventListener('click', () => this.focus(), { signal })
+    for (const label of findLabels(container)) {
+      label.addEventListener('click', () => this.focus(), { signal })
+    }
+    const timer = setTimeout(() => this.#failToLoad(), LOAD_TIMEOUT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    this.once('ready', () => clearTimeout(timer))
+  }
+
+  protected override detach(): void {
+    this.#end.abort()
+    this.#frame = undefined
+    for (const answer of this.#answers.values()) answer({ error: UNMOUNTED })
+    this.#answers.clear()
+  }
+
+  override optionsChanged(): void {
+    const { disabled, placeholder } = this.options
+    this.#order({
+      type: 'configure',
+      configuration: {
+        style: toFieldStyle(this.options.style, this.#group.options.appearance),
+        disabled: disabled === true,
+        ...(typeof placeholder === 'string' && { placeholder }),
+      },
+    })
+  }
+
+  #createFrame(): HTMLIFrameElement {
+    const frame = document.createElement('iframe')
+    const isCombined = this.elementType === 'card' || this.elementType === 'payment'
+    const parameters = new URLSearchParams({
+      element: this.#id,
+      group: this.#group.id,
+      kind: this.elementType,
+      key: this.#group.api.key,
+      origin: location.origin,
+      zip: isCombined && this.options.hidePostalCode !== true ? '1' : '0',
+    })
+    frame.src = `${this.#group.api.base}field.html#${parameters}`
+    frame.name = `__standinStripeFrame_${this.elementType}_${this.#id}`
+    frame.title = TITLES[this.elementType] ?? 'Secure payment input frame'
+    frame.allow = 'payment *'
+    Object.assign(frame.style, FRAME_STYLE)
+    return frame
+  }
+
+  #order(order: FrameOrder): void {
+    const { origin } = new URL(this.#group.api.base)
+    this.#frame?.contentWindow?.postMessage({ element: this.#id, order }, origin)
+  }
+
+  #receive(event: MessageEvent): void {
+    if (event.source !== this.#frame?.contentWindow || event.data?.element !== this.#id) return
+    this.#handle(event.data.report as FrameReport)
+  }
+
+  #handle(report: FrameReport): void {
+    const { elementType } = this
+    if (report.type === 'hello') this.optionsChanged()
+    else if (report.type === 'ready') {
+      if (this.#frame) this.#frame.style.height = `${Math.ceil(report.height)}px`
+      if (!this.#frame?.dataset.ready) this.emit('ready', { elementType })
+      if (this.#frame) this.#frame.dataset.ready = 'true'
+    } else if (report.type === 'change') this.#changed(report.change)
+    else if (report.type === 'answer') {
+      this.#answers.get(report.requestId)?.(report.body)
+      this.#answers.delete(report.requestId)
+    } else if (report.type === 'submit') this.container?.closest('form')?.requestSubmit()
+    else {
+      if (report.type !== 'escape') this.toggleState('focus', report.type === 'focus')
+      this.emit(report.type, { elementType })
+    }
+  }
+
+  #changed(change: FieldChange): void {
+    this.#change = change
+    this.toggleState('empty', change.empty)
+    this.toggleState('complete', change.complete)
+    this.toggleState('invalid', change.error !== undefined)
+    const { postalCode, ...event } = change
+    this.emit('change', {
+      elementType: this.elementType,
+      error: undefined,
+      ...event,
+      ...(this.elementType === 'card' && { value: { postalCode: postalCode ?? '' } }),
+    })
+  }
+
+  #failToLoad(): void {
+    const error = { type: 'api_connection_error', message: 'The card input could not be loaded.' }
+    this.emit('loaderror', { elementType: this.elementType, error })
+  }
+}
+
+/** A dark page would give a light frame an opaque background, unless the frame says it is light. */
+const FRAME_STYLE = {
+  border: '0',
+  colorScheme: 'light',
+  display: 'block',
+  height: '1.25em',
+  width: '100%',
+}
+
+const UNMOUNTED = { type: 'validation_error', message: 'The card input is no longer on the page.' }
+
+function findLabels(container: HTMLElement): HTMLLabelElement[] {
+  const labels = container.id ? document.querySelectorAll('label') : []
+  return [...labels].filter((label) => label.htmlFor === container.id)
+}

@@ -1,0 +1,147 @@
+import { askForAuthentication } from './authentication-dialog.ts'
+import { CardElement } from './card-element.ts'
+import { ElementsGroup } from './elements-group.ts'
+import type { ApiProblem, ApiReply } from './frame-messages.ts'
+import { IntegrationError, type StripeApi } from './stripe-api.ts'
+
+export interface PaymentResult {
+  paymentIntent?: ApiReply
+  error?: ApiProblem
+}
+
+export interface CardPaymentData {
+  payment_method?:
+    | string
+    | { card?: CardElement | { token: string }; billing_details?: object }
+    | undefined
+  [name: string]: unknown
+}
+
+export interface ConfirmPaymentOptions {
+  elements?: ElementsGroup
+  clientSecret?: string
+  confirmParams?: { return_url?: string; payment_method_data?: { billing_details?: object } }
+  redirect?: 'always' | 'if_required'
+}
+
+/** `stripe.confirmCardPayment`: pays with a card element, a token or a stored method. */
+export async function confirmCardPayment(
+  api: StripeApi,
+  secret: string,
+  data: CardPaymentData = {},
+  options: { handleActions?: boolean } = {},
+): Promise<PaymentResult> {
+  const method = await resolveMethod(api, data.payment_method)
+  if (method?.error) return { error: method.error }
+  const { return_url: _returnUrl, payment_method: _method, ...rest } = data
+  return confirmIntent(api, secret, { ...rest, payment_method: method?.id }, options)
+}
+
+/** `stripe.confirmPayment`: pays with what the form's elements hold, a wallet included. */
+export async function confirmPayment(
+  api: StripeApi,
+  { elements, clientSecret, confirmParams, redirect }: ConfirmPaymentOptions,
+): Promise<PaymentResult> {
+  const secret = clientSecret ?? elements?.options.clientSecret
+  if (typeof secret !== 'string') throw new IntegrationError('A clientSecret is required.')
+  const method = await resolveFormMethod(api, elements, confirmParams)
+  const result = method.error
+    ? { error: method.error }
+    : await confirmIntent(api, secret, { payment_method: method.id }, {})
+  elements?.wallet?.finish()
+  if (result.error || redirect === 'if_required' || !confirmParams?.return_url) return result
+  return leaveFor(confirmParams.return_url, secret)
+}
+
+export async function retrievePaymentIntent(
+  api: StripeApi,
+  secret: string,
+): Promise<PaymentResult> {
+  const reply = await api.get(`payment_intents/${idOf(secret)}`, { client_secret: secret })
+  return toResult(reply)
+}
+
+/** `stripe.handleNextAction`: the authentication of a payment that asks for it. */
+export async function handleNextAction(api: StripeApi, secret: string): Promise<PaymentResult> {
+  const { paymentIntent, error } = await retrievePaymentIntent(api, secret)
+  if (!paymentIntent) return error ? { error } : {}
+  return paymentIntent.status === 'requires_action'
+    ? authenticate(api, secret, paymentIntent)
+    : { paymentIntent }
+}
+
+/** Turns card input into a payment method; the wallet brings its own. */
+export async function createCardMethod(api: StripeApi, form: object, card: unknown) {
+  return card instanceof CardElement
+    ? card.tokenize('payment_methods', { type: 'card', ...form })
+    : api.post('payment_methods', { type: 'card', ...form, card })
+}
+
+async function resolveMethod(
+  api: StripeApi,
+  method: CardPaymentData['payment_method'],
+): Promise<ApiReply | undefined> {
+  if (typeof method === 'string') return { id: method }
+  if (!method?.card) return undefined
+  return createCardMethod(api, { billing_details: method.billing_details }, method.card)
+}
+
+async function resolveFormMethod(
+  api: StripeApi,
+  elements: ElementsGroup | undefined,
+  confirmParams: ConfirmPaymentOptions['confirmParams'],
+): Promise<ApiReply> {
+  if (elements?.wallet) {
+    const { paymentMethod, billingDetails } = elements.wallet
+    const form = { wallet: 'google_pay', billing_details: billingDetails }
+    return createCardMethod(api, form, { token: paymentMethod })
+  }
+  const card = elements?.findCard()
+  if (!card) throw new IntegrationError('The form has no Element to pay with.')
+  const details = confirmParams?.payment_method_data?.billing_details
+  return createCardMethod(api, { billing_details: details }, card)
+}
+
+async function confirmIntent(
+  api: StripeApi,
+  secret: string,
+  form: object,
+  options: { handleActions?: boolean },
+): Promise<PaymentResult> {
+  const path = `payment_intents/${idOf(secret)}/confirm`
+  const reply = await api.post(path, { ...form, client_secret: secret })
+  const asks = reply.status === 'requires_action' && options.handleActions !== false
+  return asks ? authenticate(api, secret, reply) : toResult(reply)
+}
+
+async function authenticate(
+  api: StripeApi,
+  secret: string,
+  intent: ApiReply,
+): Promise<PaymentResult> {
+  const outcome = await askForAuthentication(Number(intent.amount), String(intent.currency))
+  const path = `payment_intents/${idOf(secret)}/test_authenticate`
+  const reply = await api.post(path, { outcome, client_secret: secret })
+  if (reply.error || outcome === 'succeeded') return toResult(reply)
+  const error = reply.last_payment_error as ApiProblem
+  return { error: { ...error, payment_intent: reply } }
+}
+
+function toResult(reply: ApiReply): PaymentResult {
+  return reply.error ? { error: reply.error } : { paymentIntent: reply }
+}
+
+function idOf(secret: string): string {
+  const [id = '', rest] = secret.split('_secret_')
+  if (!id || !rest) throw new IntegrationError(`Invalid value for the client secret: ${secret}`)
+  return id
+}
+
+function leaveFor(returnUrl: string, secret: string): Promise<never> {
+  const url = new URL(returnUrl, location.href)
+  url.searchParams.set('payment_intent', idOf(secret))
+  url.searchParams.set('payment_intent_client_secret', secret)
+  url.searchParams.set('redirect_status', 'succeeded')
+  location.assign(url)
+  return new Promise(() => {})
+}

@@ -1,0 +1,53 @@
+import type { CardProblem } from './card-rules.ts'
+
+/** What a card frame looks like; Stripe's `style` option, merged with the appearance. */
+export interface FieldStyle {
+  base?: StyleRules
+  invalid?: StyleRules
+  complete?: StyleRules
+}
+export interface StyleRules {
+  [property: string]: string | StyleRules | undefined
+}
+
+export interface FieldConfiguration {
+  style: FieldStyle
+  placeholder?: string
+  disabled: boolean
+}
+
+export interface FieldChange {
+  empty: boolean
+  complete: boolean
+  error?: CardProblem
+  brand?: string
+  postalCode?: string
+}
+
+/** From the frame to the page. No message carries a card number. */
+export type FrameReport =
+  | { type: 'hello' }
+  | { type: 'ready'; height: number }
+  | { type: 'change'; change: FieldChange }
+  | { type: 'focus' | 'blur' | 'submit' | 'escape' }
+  | { type: 'answer'; requestId: number; body: ApiReply }
+
+/** From the page to the frame. */
+export type FrameOrder =
+  | { type: 'configure'; configuration: FieldConfiguration }
+  | { type: 'focus' | 'blur' | 'clear' }
+  | { type: 'tokenize'; requestId: number; path: string; form: Record<string, string> }
+
+/** An object of the API, or its error. */
+export interface ApiReply {
+  id?: string
+  status?: string
+  error?: ApiProblem | undefined
+  [member: string]: unknown
+}
+export interface ApiProblem {
+  type: string
+  message: string
+  code?: string
+  [member: string]: unknown
+}

@@ -1,0 +1,71 @@
+import './payment-ui.css'
+
+declare const PAYMENT_UI_STYLES: string
+
+/** A place of our own in the page: the page's styles stop here, and ours do not leave. */
+export function createShadowHost(): { host: HTMLElement; root: ShadowRoot } {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(PAYMENT_UI_STYLES)
+  root.adoptedStyleSheets = [sheet]
+  return { host, root }
+}
+
+export function createNode<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const node = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
+  node.append(...children)
+  return node
+}
+
+export interface Modal {
+  dialog: HTMLDialogElement
+  close(): void
+}
+
+/** Opens a dialog above everything, also above a page that traps focus in a dialog of its own. */
+export function openModal(
+  content: Node,
+  attributes: Record<string, string>,
+  onEscape: () => void,
+): Modal {
+  const { host, root } = createShadowHost()
+  const dialog = createNode('dialog', attributes, content)
+  root.append(dialog)
+  document.body.append(host)
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'click']) {
+    host.addEventListener(type, (event) => event.stopPropagation())
+  }
+  const end = new AbortController()
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onEscape()
+  }
+  addEventListener('keydown', keepEscape, { capture: true, signal: end.signal })
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onEscape()
+  })
+  dialog.showModal()
+  return {
+    dialog,
+    close() {
+      end.abort()
+      dialog.close()
+      host.remove()
+    },
+  }
+}
+
+/** 1200 and 'usd' to '$12.00'. */
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 100)
+}

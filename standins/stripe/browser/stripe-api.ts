@@ -1,0 +1,49 @@
+import type { ApiReply } from './frame-messages.ts'
+
+/** A wrong use of Stripe.js by the page: a bug of the page, so it is thrown. */
+export class IntegrationError extends Error {
+  override readonly name = 'IntegrationError'
+}
+
+export interface StripeApi {
+  key: string
+  /** Where this script came from; everything else is beside it. */
+  base: string
+  get(path: string, form: object): Promise<ApiReply>
+  post(path: string, form: object): Promise<ApiReply>
+}
+
+/** Calls the API with the publishable key. Failures are answers, as in Stripe.js. */
+export function createStripeApi(key: string, base: string): StripeApi {
+  const send = async (url: string, init?: RequestInit): Promise<ApiReply> => {
+    try {
+      const response = await fetch(url, init)
+      return (await response.json()) as ApiReply
+    } catch {
+      return { error: { type: 'api_connection_error', message: CONNECTION_PROBLEM } }
+    }
+  }
+  const encode = (form: object) => new URLSearchParams({ ...flattenForm(form), key })
+  return {
+    key,
+    base,
+    get: (path, form) => send(`${base}v1/${path}?${encode(form)}`),
+    post: (path, form) => send(`${base}v1/${path}`, { method: 'POST', body: encode(form) }),
+  }
+}
+
+/** `{a: {b: 1}}` to `{'a[b]': '1'}`; what is not set is not sent. */
+export function flattenForm(form: object, prefix = ''): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(form) as [string, unknown][]) {
+    const path = prefix ? `${prefix}[${name}]` : name
+    if (value === undefined || value === null) continue
+    if (typeof value === 'object') Object.assign(flat, flattenForm(value, path))
+    else flat[path] = String(value)
+  }
+  return flat
+}
+
+const CONNECTION_PROBLEM =
+  'We are experiencing issues connecting to our payments provider. You have not been charged. ' +
+  'Please check your internet connection and try again. If the problem persists please contact us.'

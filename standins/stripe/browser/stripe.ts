@@ -1,0 +1,75 @@
+import { CardElement } from './card-element.ts'
+import {
+  confirmCardPayment,
+  confirmPayment,
+  createCardMethod,
+  handleNextAction,
+  retrievePaymentIntent,
+  type CardPaymentData,
+  type ConfirmPaymentOptions,
+} from './confirm-payments.ts'
+import { ElementsGroup } from './elements-group.ts'
+import { createStripeApi, IntegrationError } from './stripe-api.ts'
+
+/** A local Stripe.js: `window.Stripe` over the stand-in that served this script. */
+const script = document.currentScript
+const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href
+const base = new URL('.', scriptUrl).href
+
+/** The release train that @stripe/stripe-js expects. */
+const RELEASE_TRAIN = 'endive'
+
+interface MethodData {
+  card?: unknown
+  elements?: ElementsGroup
+  params?: { billing_details?: object }
+  billing_details?: object
+}
+
+function createStripe(key: string) {
+  if (typeof key !== 'string' || key === '') {
+    throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.')
+  }
+  if (key.startsWith('sk_')) {
+    throw new IntegrationError('You should not use your secret key with Stripe.js.')
+  }
+  const api = createStripeApi(key, base)
+  return {
+    elements: (options?: object) => new ElementsGroup(api, { ...options }),
+    confirmCardPayment: (
+      secret: string,
+      data?: CardPaymentData,
+      options?: { handleActions?: boolean },
+    ) => confirmCardPayment(api, secret, data, options),
+    confirmPayment: (options: ConfirmPaymentOptions) => confirmPayment(api, options),
+    retrievePaymentIntent: (secret: string) => retrievePaymentIntent(api, secret),
+    handleNextAction: (options: { clientSecret: string }) =>
+      handleNextAction(api, options.clientSecret),
+    handleCardAction: (secret: string) => handleNextAction(api, secret),
+
+    async createPaymentMethod({ card, elements, params, ...form }: MethodData) {
+      const source = card ?? elements?.findCard()
+      const reply = await createCardMethod(api, { ...form, ...params }, source)
+      return reply.error ? { error: reply.error } : { paymentMethod: reply }
+    },
+
+    async createToken(card: unknown, data: object = {}) {
+      if (!(card instanceof CardElement)) {
+        throw new IntegrationError('The stand-in makes tokens of card Elements only.')
+      }
+      const reply = await card.tokenize('tokens', data)
+      return reply.error ? { error: reply.error } : { token: reply }
+    },
+
+    paymentRequest() {
+      throw new IntegrationError(
+        'stripe.paymentRequest() is no longer supported. Use the Express Checkout Element instead.',
+      )
+    },
+
+    registerAppInfo() {},
+    _registerWrapper() {},
+  }
+}
+
+Object.assign(window, { Stripe: Object.assign(createStripe, { version: RELEASE_TRAIN }) })
