@@ -22,6 +22,7 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
   })
   // an idle connection that breaks is replaced on the next use; without a listener it would end the process
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return drizzle(pool, { casing: 'snake_case' })
 }
 

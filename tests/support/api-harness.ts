@@ -1,0 +1,129 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import type { Services } from '#server/context.ts'
+import { startServices, type RunningServices } from '#server/start-services.ts'
+import { createTestDatabase } from './test-database.ts'
+import { buildVenue } from './build-venue.ts'
+
+export interface Person {
+  userId: string
+  phoneNumber: string
+  idToken: string
+}
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+const NO_LIMITS = {
+  SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
+  SMS_PER_PHONE_HOUR: '1000',
+  SMS_PER_PHONE_DAY: '1000',
+  SMS_PER_DEVICE_HOUR: '1000',
+}
+
+export type ApiHarness = Awaited<ReturnType<typeof startApiHarness>>
+
+/** The real API on a database of the test file's own, with a small venue in it and a clock the test moves. */
+export async function startApiHarness(
+  options: {
+    environment?: Record<string, string>
+    replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
+  } = {},
+) {
+  const { url } = await createTestDatabase()
+  const clock = { shiftMs: 0 }
+  const running = await startServices({
+    config: parseConfig({ ...NO_LIMITS, ...options.environment }),
+    databaseUrl: url,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    now: () => new Date(Date.now() + clock.shiftMs),
+    ...(options.replace && { replace: options.replace }),
+  })
+  afterAll(() => running.stop())
+  await buildVenue(running.services.db)
+  const call = createCall(running)
+  return {
+    url,
+    clock,
+    call,
+    running,
+    services: running.services,
+    db: running.services.db,
+    api: running.api,
+    signIn: (phoneNumber: string) => signIn(running, call, phoneNumber),
+    /** Confirms a payment at the provider as the browser would. */
+    confirmPayment: (clientSecret: string, paymentMethod = 'pm_card_visa') =>
+      confirmPayment(running, clientSecret, paymentMethod),
+  }
+}
+
+function createCall({ api }: RunningServices) {
+  return async function call<Body = Record<string, never>>(
+    request: string,
+    options: {
+      as?: Person | undefined
+      body?: unknown
+      key?: string
+      headers?: Record<string, string>
+    } = {},
+  ): Promise<Answer<Body>> {
+    const [method, path] = request.split(' ') as [string, string]
+    const response = await api.request(`http://localhost/api${path}`, {
+      method,
+      headers: {
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.as && { authorization: `Bearer ${options.as.idToken}` }),
+        ...(options.key && { 'idempotency-key': options.key }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body,
+    }
+  }
+}
+
+async function signIn(
+  running: RunningServices,
+  call: ReturnType<typeof createCall>,
+  phoneNumber: string,
+): Promise<Person> {
+  await call('POST /auth/passwordless/start', { body: { phoneNumber } })
+  const inbox = running.outside.standIns.find(({ path }) => path === '/')
+  const query = encodeURIComponent(phoneNumber)
+  const answer = await inbox?.app.request(`/dev/inbox.json?phone=${query}`)
+  const { messages } = (await answer?.json()) as { messages: { code: string }[] }
+  const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
+    body: { phoneNumber, code: messages[0]?.code },
+  })
+  const claims = JSON.parse(
+    Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { sub: string }
+  return { userId: claims.sub, phoneNumber, idToken: body.idToken }
+}
+
+async function confirmPayment(
+  { outside }: RunningServices,
+  clientSecret: string,
+  paymentMethod: string,
+): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
+  const stripe = outside.standIns.find(({ path }) => path === '/dev/stripe')
+  const [paymentIntentId] = clientSecret.split('_secret_')
+  const response = await stripe?.app.request(`/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${outside.publishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+  })
+  return { status: response?.status ?? 0, body: (await response?.json()) as { status?: string } }
+}
