@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiFetch } from '#app/api/api-context.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { request } from '#app/api/request.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+
+export const CATALOGUE_STALE_MS = 5_000
+
+/** The location with this id, in any case. Fails with status 404 where there is none. */
+export function locationQuery(vendorLocationId: string, via?: ApiFetch) {
+  const id = toUpperId(vendorLocationId)
+  return queryOptions({
+    queryKey: ['vendor-location', id],
+    staleTime: CATALOGUE_STALE_MS,
+    queryFn: ({ signal }) =>
+      requestFirst<VendorLocation>('/vendor-location', { vendorLocationId: id }, { signal, via }),
+  })
+}
+
+export function vendorQuery(vendorId: string, via?: ApiFetch) {
+  const id = toUpperId(vendorId)
+  return queryOptions({
+    queryKey: ['vendor', id],
+    staleTime: CATALOGUE_STALE_MS,
+    queryFn: ({ signal }) => requestFirst<Vendor>('/vendor', { vendorId: id }, { signal, via }),
+  })
+}
+
+/** What the location sells right now; looked at again whenever somebody returns to the page. */
+export function productsQuery(vendorLocationId: string, via?: ApiFetch) {
+  const id = toUpperId(vendorLocationId)
+  return queryOptions({
+    queryKey: ['products', id],
+    staleTime: CATALOGUE_STALE_MS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const path = `/vendor-locations/${encodeURIComponent(id)}/products`
+      const { items } = await request<{ items: Product[] }>(path, { signal, via })
+      return items.filter((product) => product.isAvailable)
+    },
+  })
+}
+
+interface Fetching {
+  signal: AbortSignal
+  via: ApiFetch | undefined
+}
+
+async function requestFirst<Item>(
+  path: string,
+  query: Record<string, string>,
+  fetching: Fetching,
+): Promise<Item> {
+  const { items } = await request<{ items: Item[] }>(path, { query, ...fetching })
+  const first = items[0]
+  if (first === undefined) throw new ApiError('Not found', { status: 404, code: 'NOT_FOUND' })
+  return first
+}

@@ -1,0 +1,32 @@
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import type { ApiFetch } from '#app/api/api-context.ts'
+import { createQueryClient } from '#app/api/query-client.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
+
+export interface PrefetchedCatalogue {
+  location: VendorLocation
+  vendor: Vendor
+  /** Location, vendor and products, for the `dehydrated` of a loader. */
+  dehydrated: DehydratedState
+}
+
+/** All that a location's page shows, asked for on the server. @throws ApiError */
+export async function prefetchCatalogue(
+  vendorLocationId: string,
+  via: ApiFetch,
+): Promise<PrefetchedCatalogue> {
+  const client = createQueryClient()
+  const [{ location, vendor }] = await Promise.all([
+    findLocationAndVendor(),
+    client.fetchQuery(productsQuery(vendorLocationId, via)),
+  ])
+  return { location, vendor, dehydrated: dehydrate(client) }
+
+  async function findLocationAndVendor() {
+    const location = await client.fetchQuery(locationQuery(vendorLocationId, via))
+    const vendor = await client.fetchQuery(vendorQuery(location.vendorId, via))
+    return { location, vendor }
+  }
+}

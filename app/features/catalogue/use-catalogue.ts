@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '#app/api/api-error.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
+
+/** A location with its vendor and products, or why it cannot be shown. */
+export type Catalogue =
+  | { status: 'ready'; location: VendorLocation; vendor: Vendor; products: readonly Product[] }
+  | { status: 'loading' | 'offline' | 'not-found' }
+  | { status: 'failed'; retry: () => void }
+
+/** Everything a customer screen of a location needs to know about it. */
+export function useCatalogue(vendorLocationId: string): Catalogue {
+  const location = useQuery(locationQuery(vendorLocationId))
+  const vendorId = location.data?.vendorId
+  const vendor = useQuery({ ...vendorQuery(vendorId ?? ''), enabled: vendorId !== undefined })
+  const products = useQuery(productsQuery(vendorLocationId))
+
+  if (location.data && vendor.data && products.data) {
+    return {
+      status: 'ready',
+      location: location.data,
+      vendor: vendor.data,
+      products: products.data,
+    }
+  }
+  const queries = [location, vendor, products]
+  if (queries.some((query) => isNotFound(query.error))) return { status: 'not-found' }
+  const failed = queries.filter((query) => query.isError)
+  if (failed.length > 0) {
+    return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
+  }
+  return { status: queries.some((query) => query.isPaused) ? 'offline' : 'loading' }
+}

@@ -1,0 +1,64 @@
+import type { Product } from './inventory.contract.ts'
+import { byDisplayOrder } from './product-order.ts'
+import type { ProductType } from './product-type.ts'
+import { isGroupSoldOut } from './stock.ts'
+import { chooseVariant, sortVariants } from './variants.ts'
+
+/** One card of a menu: a product, or a piece of merchandise in all its variants. */
+export interface MenuItem {
+  id: string
+  /** The product itself, or the variant shown first. */
+  product: Product
+  /** In the order of their sizes; the product alone where it has no others. */
+  variants: readonly Product[]
+  isSoldOut: boolean
+}
+
+export interface MenuSection {
+  productType: ProductType
+  title: string
+  items: readonly MenuItem[]
+}
+
+const SECTIONS: readonly { productType: ProductType; title: string }[] = [
+  { productType: 'ALCOHOLIC_ITEM', title: 'Alcoholic' },
+  { productType: 'NON_ALCOHOLIC_ITEM', title: 'Non-alcoholic' },
+  { productType: 'FOOD_ITEM', title: 'Food' },
+  { productType: 'MERCHANDISE', title: 'Merchandise' },
+  { productType: 'OTHER', title: 'Other' },
+]
+
+/** What a location sells, by kind and in the menu's order; kinds it does not sell are left out. */
+export function toMenuSections(products: readonly Product[]): MenuSection[] {
+  const offered = products.filter((product) => product.isAvailable).toSorted(byDisplayOrder)
+  return SECTIONS.map((section) => ({
+    ...section,
+    items: toMenuItems(offered.filter((product) => product.productType === section.productType)),
+  })).filter((section) => section.items.length > 0)
+}
+
+/** A card stands where the first of its variants stands. */
+function toMenuItems(products: readonly Product[]): MenuItem[] {
+  // Not Map.groupBy: phones of 2023 lack it.
+  const groups = new Map<string, Product[]>()
+  for (const product of products) {
+    const id = groupOf(product)
+    groups.set(id, [...(groups.get(id) ?? []), product])
+  }
+  return [...groups].map(([id, variants]) => toMenuItem(id, variants))
+}
+
+/** Only merchandise comes in variants; everything else is a product of its own. */
+function groupOf({ productType, groupId, productId }: Product): string {
+  return productType === 'MERCHANDISE' ? (groupId ?? productId) : productId
+}
+
+function toMenuItem(id: string, members: readonly Product[]): MenuItem {
+  const variants = sortVariants(members)
+  return {
+    id,
+    product: chooseVariant(variants) as Product,
+    variants,
+    isSoldOut: isGroupSoldOut(variants),
+  }
+}
