@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { appConfigContext } from './api/app-config-context.ts'
 import { isNotFound, isUnreachable } from './api/api-error.ts'
+import { NETWORK_ERROR } from './api/api.messages.ts'
 import { createQueryClient } from './api/query-client.ts'
 import {
   ErrorOccurredPage,
@@ -22,6 +23,7 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
+import { ERROR_OCCURRED_TITLE, NOT_FOUND_TITLE } from './features/layout/layout.messages.ts'
 import './ui/app.css'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme-color.ts'
@@ -47,8 +49,9 @@ export function links() {
   ]
 }
 
-export function meta() {
-  return [{ title: 'Fayva' }]
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: 'Fayva' }]
+  return [{ title: `${errorTitle(error)} · Fayva` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -92,11 +95,19 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isNotFound(error)) return <NotFoundPage />
+  if (isMissing(error)) return <NotFoundPage />
   if (isUnreachable(error)) return <NetworkErrorPage />
   if (isRouteErrorResponse(error)) return <ErrorOccurredPage />
   return <GenericErrorPage />
+}
+
+function errorTitle(error: unknown): string {
+  if (isMissing(error)) return NOT_FOUND_TITLE
+  return isUnreachable(error) ? NETWORK_ERROR : ERROR_OCCURRED_TITLE
+}
+
+function isMissing(error: unknown): boolean {
+  return isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)
 }
 
 function preloadedFont(href: string) {

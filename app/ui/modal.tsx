@@ -52,6 +52,12 @@ export function Modal(props: ModalProps) {
         event.preventDefault()
         if (dismissable) onClose()
       }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || !open) return
+        // Browsers close a dialog at the second Escape whatever the page says.
+        if (dismissable) onClose()
+        else dialog.current.showModal()
+      }}
     >
       {children}
     </dialog>

@@ -18,7 +18,7 @@ export interface SegmentedTabsProps {
 export function SegmentedTabs({ label, tabs, value, onChange }: SegmentedTabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (
-    <Tabs.Root {...state} {...(onChange ? { onValueChange: onChange } : {})}>
+    <Tabs.Root className="min-w-0" {...state} {...(onChange ? { onValueChange: onChange } : {})}>
       <Tabs.List
         aria-label={label}
         className="flex gap-1 overflow-x-auto rounded-control border border-line bg-surface p-1"

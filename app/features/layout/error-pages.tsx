@@ -1,5 +1,6 @@
 import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -24,7 +25,7 @@ export function NotFoundPage() {
       title={NOT_FOUND_TITLE}
       description={NOT_FOUND_DESCRIPTION}
     >
-      <ButtonLink to="/">{GO_HOME}</ButtonLink>
+      <ButtonLink to={useHome()}>{GO_HOME}</ButtonLink>
     </ErrorPage>
   )
 }
@@ -37,7 +38,7 @@ export function GenericErrorPage() {
       title={GENERIC_ERROR}
     >
       <Button onClick={reload}>{RELOAD}</Button>
-      <ButtonLink to="/" variant="secondary">
+      <ButtonLink to={useHome()} variant="secondary">
         {GO_HOME}
       </ButtonLink>
     </ErrorPage>
@@ -86,9 +87,13 @@ interface ErrorPageProps {
 }
 
 function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
+  const home = useHome()
   return (
-    <CustomerPage className="grid place-items-center">
-      <title>{`${title} · Fayva`}</title>
+    <CustomerPage
+      homeTo={home}
+      end={home === STAFF_HOME ? <span /> : undefined}
+      className="grid place-items-center"
+    >
       <MessageState
         icon={icon}
         level={1}
@@ -99,6 +104,13 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
       />
     </CustomerPage>
   )
+}
+
+const STAFF_HOME = '/staff'
+
+/** Staff who got lost go back to their own side. */
+function useHome(): string {
+  return useLocation().pathname.startsWith(STAFF_HOME) ? STAFF_HOME : '/'
 }
 
 function reload() {

@@ -4,16 +4,24 @@ import { DEFAULT_LOCATION_ID } from '#app/features/layout/default-location.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/landing.ts'
 import { LANDING_DESCRIPTION, LANDING_TITLE, STEPS } from './landing.content.ts'
 
-export function meta() {
+export function loader({ request }: Route.LoaderArgs) {
+  return { origin: new URL(request.url).origin }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? ''
   return [
     { title: `${LANDING_TITLE} · Fayva` },
     { name: 'description', content: LANDING_DESCRIPTION },
     { property: 'og:title', content: LANDING_TITLE },
     { property: 'og:description', content: LANDING_DESCRIPTION },
-    { property: 'og:image', content: '/og.png' },
+    { property: 'og:image', content: `${origin}/og.png` },
     { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: `${origin}/` },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
+import { NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export function meta() {
-  return [{ name: 'robots', content: 'noindex' }]
+  return [{ title: `${NOT_FOUND_TITLE} · Fayva` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default NotFoundPage
