@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
-import { formatPhone } from '#domain/values/phone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OneTimeCodeField } from '#app/ui/one-time-code-field.tsx'
@@ -8,7 +7,6 @@ import { useCountdown } from './use-countdown.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 export interface CodeStepProps {
-  phoneNumber: string
   code: string
   pending: 'verify' | 'resend' | undefined
   error: string | undefined
@@ -17,12 +15,11 @@ export interface CodeStepProps {
   onChange: (code: string) => void
   onSubmit: (code: string) => void
   onResend: () => void
-  onChangePhone: () => void
 }
 
 /** The second step: the code of the SMS. It goes off by itself with the sixth digit. */
 export function CodeStep(props: CodeStepProps) {
-  const { phoneNumber, code, pending, error, notice, onChange, onSubmit } = props
+  const { code, pending, error, notice, onChange, onSubmit } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   // what was refused is selected: the next digit replaces it
@@ -39,16 +36,6 @@ export function CodeStep(props: CodeStepProps) {
   }
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <p className="text-ink-muted">
-        Sent to <strong className="amount text-ink">{formatPhone(phoneNumber)}</strong>{' '}
-        <button
-          type="button"
-          className="inline-flex min-h-touch items-center px-1 font-medium text-accent-ink underline underline-offset-4"
-          onClick={props.onChangePhone}
-        >
-          Change
-        </button>
-      </p>
       <OneTimeCodeField
         label="Verification code"
         value={code}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   formatPhoneAsTyped,
   PHONE_INPUT_MAX_LENGTH,
@@ -17,6 +17,9 @@ export interface PhoneFieldProps {
 export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | undefined>(undefined)
+
+  // typing it is all there is to do here
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
 
   // the text changes its shape under the caret: it stays behind the digit it was behind
   useLayoutEffect(() => {

@@ -25,9 +25,7 @@ export function PhoneStep({ initialPhone, pending, error, onSubmit }: PhoneStepP
       <Button type="submit" block pending={pending} pendingText="Sending code…">
         Send code
       </Button>
-      <p className="text-xs text-ink-faint">
-        We text you a 6-digit code. Message and data rates may apply.
-      </p>
+      <p className="text-xs text-ink-faint">We text you a 6-digit code. Carrier rates may apply.</p>
     </form>
   )
 }

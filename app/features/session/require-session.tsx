@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { audienceOf, rememberRedirectRoute, signInPath } from './redirect-route.ts'
 import type { StoredSession } from './stored-session.ts'
@@ -34,6 +34,8 @@ export function useSignedIn(): StoredSession {
 function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const path = `${pathname}${search}${hash}`
+  // Navigate goes again whenever it is given another object
+  const state = useMemo(() => ({ authRedirectTo: path }), [path])
   useEffect(() => rememberRedirectRoute(path), [path])
-  return <Navigate to={signInPath(audienceOf(pathname))} replace state={{ authRedirectTo: path }} />
+  return <Navigate to={signInPath(audienceOf(pathname))} replace state={state} />
 }

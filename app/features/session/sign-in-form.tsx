@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { CodeStep } from './code-step.tsx'
 import { DemoInboxHint } from './demo-inbox-hint.tsx'
+import { formatPhone } from '#domain/values/phone.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { type Audience, findPostLoginPath, forgetRedirectRoute } from './redirect-route.ts'
 import { ToPostLogin } from './to-post-login.tsx'
-import type { useSignIn } from './use-sign-in.ts'
+import type { SignInStep, useSignIn } from './use-sign-in.ts'
 import { useSession } from './use-session.ts'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 
@@ -13,6 +14,11 @@ export interface SignInFormProps {
   audience: Audience
   signIn: ReturnType<typeof useSignIn>
   title: string
+}
+
+const HEADINGS: Partial<Record<SignInStep['name'], string>> = {
+  code: 'Enter your code',
+  done: 'You are signed in',
 }
 
 /** Phone, code, welcome: the two steps of a sign-in and where it leads. */
@@ -25,9 +31,12 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
   return (
     <div className="mx-auto flex w-full max-w-[24rem] flex-col gap-6 pt-4 sm:pt-10">
       <div className="flex flex-col gap-2">
-        <h1 className="display text-3xl">{step.name === 'phone' ? title : 'Enter your code'}</h1>
+        <h1 className="display text-3xl">{HEADINGS[step.name] ?? title}</h1>
         {step.name === 'phone' && (
-          <p className="text-ink-muted">Your phone number is your account. No password.</p>
+          <p className="text-ink-muted">Your phone number is your account.</p>
+        )}
+        {step.name === 'code' && (
+          <SentTo phoneNumber={step.phoneNumber} onChange={signIn.backToPhone} />
         )}
       </div>
       {step.name === 'phone' && (
@@ -40,7 +49,6 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
       )}
       {step.name === 'code' && (
         <CodeStep
-          phoneNumber={step.phoneNumber}
           code={step.code}
           pending={step.pending}
           error={step.error}
@@ -49,7 +57,6 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
           onChange={signIn.changeCode}
           onSubmit={(code) => void signIn.submitCode(code)}
           onResend={() => void signIn.resendCode()}
-          onChangePhone={signIn.backToPhone}
         />
       )}
       {step.name !== 'done' && (
@@ -59,6 +66,21 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
         <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goOn} />
       )}
     </div>
+  )
+}
+
+function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () => void }) {
+  return (
+    <p className="-my-2 text-ink-muted">
+      Sent to <strong className="amount text-ink">{formatPhone(phoneNumber)}</strong>{' '}
+      <button
+        type="button"
+        className="inline-flex min-h-touch items-center px-1 font-medium text-accent-ink underline underline-offset-4"
+        onClick={onChange}
+      >
+        Change
+      </button>
+    </p>
   )
 }
 

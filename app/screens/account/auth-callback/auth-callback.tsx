@@ -1,5 +1,5 @@
-import { findLastLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
@@ -9,11 +9,10 @@ export function meta() {
 
 /** Customers come back here after a login or a logout; a logout leads to the menu they were at. */
 export default function AuthCallback() {
-  const location = findLastLocation()
   return (
     <CustomerPage className="grid place-items-center" end={<span />}>
       <Spinner label="One moment" />
-      <AfterCallback audience="customer" signedOutPath={location ? `/location/${location}` : '/'} />
+      <AfterCallback audience="customer" signedOutPath={useLastMenuPath()} />
     </CustomerPage>
   )
 }

@@ -1,6 +1,6 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { findLastLocation } from '#app/features/layout/back-target.ts'
 import { useBack } from '#app/features/layout/use-back.ts'
+import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
 import { SignInForm } from '#app/features/session/sign-in-form.tsx'
 import { useSignIn } from '#app/features/session/use-sign-in.ts'
@@ -12,8 +12,7 @@ export function meta() {
 /** Customers sign in with their phone and the code of an SMS. */
 export default function SignIn() {
   const signIn = useSignIn()
-  const location = findLastLocation()
-  const goBack = useBack(location ? `/location/${location}` : '/')
+  const goBack = useBack(useLastMenuPath())
   function leave() {
     forgetRedirectRoute()
     goBack()

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findPostLoginPath, forgetRedirectRoute, rememberRedirectRoute } from './redirect-route.ts'
+
+beforeEach(forgetRedirectRoute)
+
+test('the redirect route comes first, then the navigation state, then home', () => {
+  expect(findPostLoginPath('customer', null)).toBe('/account')
+  expect(findPostLoginPath('staff', null)).toBe('/staff')
+  const state = { authRedirectTo: '/lusiv/events' }
+  expect(findPostLoginPath('customer', state)).toBe('/lusiv/events')
+  rememberRedirectRoute('/location/2DFE6/order/review?x=1#tip')
+  expect(findPostLoginPath('customer', state)).toBe('/location/2DFE6/order/review?x=1#tip')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/signin',
+  '/staff/signin',
+  '/staff/locations',
+  '/api/auth/logout',
+  '',
+])('%j is no way for a customer to go on', (path) => {
+  rememberRedirectRoute(path)
+  expect(findPostLoginPath('customer', { authRedirectTo: path })).toBe('/account')
+})
+
+test('staff go on to staff pages only', () => {
+  rememberRedirectRoute('/staff/location/2DFE6/scan')
+  expect(findPostLoginPath('staff', null)).toBe('/staff/location/2DFE6/scan')
+  rememberRedirectRoute('/account')
+  expect(findPostLoginPath('staff', null)).toBe('/staff')
+})
+
+test('a path of another visit is forgotten after half an hour', () => {
+  vi.useFakeTimers()
+  rememberRedirectRoute('/order/history')
+  vi.advanceTimersByTime(30 * 60_000)
+  expect(findPostLoginPath('customer', null)).toBe('/account')
+  vi.useRealTimers()
+})

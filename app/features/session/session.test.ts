@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenProvider } from '#app/api/token-provider.ts'
+import { refreshSession } from './refresh-session.ts'
+import { answerWith, buildSession, refusal } from './session-test-kit.ts'
+import { checkSession, startSession } from './start-session.ts'
+import { clearSession, currentSession, followOtherTabs, saveSession } from './stored-session.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })
+  clearSession()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a session is valid until its expiry, then it is cleared', () => {
+  saveSession(buildSession())
+  vi.advanceTimersByTime(60 * MINUTE_MS - 1)
+  expect(currentSession()?.userId).toBe('u1')
+  vi.advanceTimersByTime(1)
+  expect(currentSession()).toBeUndefined()
+  expect(localStorage.getItem('session')).toBeNull()
+})
+
+test('a phone whose clock is a day behind keeps its session an hour, not a day', () => {
+  const answer = buildSession()
+  vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
+  saveSession(answer)
+  vi.advanceTimersByTime(61 * MINUTE_MS)
+  expect(currentSession()).toBeUndefined()
+})
+
+test('a session is refreshed when it is 30 minutes old', async () => {
+  const { asked, fetch } = answerWith(() => Response.json(buildSession({ userId: 'u1' })))
+  vi.stubGlobal('fetch', fetch)
+  const { idToken } = saveSession(buildSession())
+  vi.advanceTimersByTime(30 * MINUTE_MS - 1)
+  checkSession()
+  expect(asked).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  checkSession()
+  await vi.waitFor(() => expect(currentSession()?.idToken).not.toBe(idToken))
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
+})
+
+test('the window that regains focus checks the session', () => {
+  startSession()
+  saveSession(buildSession())
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+  window.dispatchEvent(new Event('focus'))
+  expect(localStorage.getItem('session')).toBeNull()
+})
+
+test('a refused refresh logs out', async () => {
+  vi.stubGlobal('fetch', answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED')).fetch)
+  saveSession(buildSession())
+  expect(await refreshSession()).toBeUndefined()
+  expect(currentSession()).toBeUndefined()
+})
+
+test.each([
+  ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is in trouble', () => refusal(503, 'Trouble', 'DATABASE_UNAVAILABLE')],
+])('a refresh that fails because %s logs nobody out', async (_, answer) => {
+  vi.stubGlobal('fetch', answerWith(answer).fetch)
+  saveSession(buildSession())
+  expect(await refreshSession()).toBeUndefined()
+  expect(currentSession()?.userId).toBe('u1')
+})
+
+test('many askers at once share one refresh', async () => {
+  const { asked, fetch } = answerWith(() => Response.json(buildSession()))
+  vi.stubGlobal('fetch', fetch)
+  saveSession(buildSession())
+  const tokens = await Promise.all([refreshSession(), refreshSession(), refreshSession()])
+  expect(new Set(tokens).size).toBe(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('a logout during a refresh stands', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', answerWith(() => promise).fetch)
+  saveSession(buildSession())
+  const refreshing = refreshSession()
+  clearSession()
+  resolve(Response.json(buildSession()))
+  await refreshing
+  expect(currentSession()).toBeUndefined()
+})
+
+test('a logout in another tab is a logout here', () => {
+  saveSession(buildSession())
+  localStorage.removeItem('session')
+  followOtherTabs(new StorageEvent('storage', { key: 'session', newValue: null }))
+  expect(currentSession()).toBeUndefined()
+})
+
+test('every call carries the id token while somebody is signed in', async () => {
+  startSession()
+  expect(await tokenProvider().current()).toBeUndefined()
+  const { idToken } = saveSession(buildSession())
+  expect(await tokenProvider().current()).toBe(idToken)
+})
+
+test('what is stored and is no session is nobody', () => {
+  localStorage.setItem('session', '{"idToken":5}')
+  followOtherTabs(new StorageEvent('storage', { key: 'session' }))
+  expect(currentSession()).toBeUndefined()
+})

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts } from '#app/ui/toast.ts'
+import { RequireSession, useSignedIn } from './require-session.tsx'
+import { answerWith, type Asked, buildSession, refusal } from './session-test-kit.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { clearSession, saveSession } from './stored-session.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const SENT = () => new Response(null, { status: 204 })
+let answerVerify: (asked: Asked) => Response | Promise<Response>
+let answerStart: (asked: Asked) => Response | Promise<Response>
+let asked: Asked[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  clearSession()
+  sessionStorage.clear()
+  answerStart = SENT
+  answerVerify = () => Response.json(buildSession())
+  const api = answerWith((call) =>
+    call.path.endsWith('/start') ? answerStart(call) : answerVerify(call),
+  )
+  asked = api.asked
+  vi.stubGlobal('fetch', api.fetch)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a number that is no mobile number is refused in an alert titled Error', async () => {
+  await open('/signin')
+  await enterPhone('12')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('ErrorInvalid phone number. Please enter a valid number.')
+  expect(asked).toHaveLength(0)
+})
+
+test('the phone takes its shape as it is typed and is sent in E.164', async () => {
+  await open('/signin')
+  const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')
+  expect(field.maxLength).toBe(14)
+  expect(field.type).toBe('tel')
+  await enterPhone('3105550101')
+  expect(field.value).toBe('(310) 555-0101')
+  await codeField()
+  expect(asked[0]?.body).toEqual({ phoneNumber: '+13105550101' })
+})
+
+test('the sixth digit submits, a toast and WELCOME BACK follow, then the account', async () => {
+  await open('/signin')
+  await enterPhone('3105550101')
+  await enterCode('123456')
+  expect(await screen.findByText('WELCOME BACK')).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ phoneNumber: '+13105550101', code: '123456' })
+  expect(currentToasts().at(-1)?.title).toBe('Authentication Successful')
+  await click('Continue')
+  expect(await screen.findByText('account of u1')).toBeTruthy()
+})
+
+test('a new account is told HOORAY, and the page goes on by itself', async () => {
+  answerVerify = () => Response.json(buildSession({ isNewUser: true }))
+  await open('/signin')
+  await enterPhone('3105550101')
+  await enterCode('123456')
+  expect(await screen.findByText('HOORAY')).toBeTruthy()
+  expect(screen.queryByText('account of u1')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(await screen.findByText('account of u1')).toBeTruthy()
+})
+
+test('a wrong code says so and keeps the digits for a correction', async () => {
+  answerVerify = () => refusal(403, 'Wrong phone number or verification code.', 'WRONG_CODE')
+  await open('/signin')
+  await enterPhone('3105550101')
+  await enterCode('123456')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('ErrorInvalid verification code. Please try again.')
+  expect((await codeField()).value).toBe('123456')
+})
+
+test('fewer than six digits are refused before they are sent', async () => {
+  await open('/signin')
+  await enterPhone('3105550101')
+  await enterCode('123')
+  await click('Verify')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please enter a valid 6-digit verification code.',
+  )
+  expect(asked).toHaveLength(1)
+})
+
+test('a tap on Verify while the code is on its way sends nothing twice', async () => {
+  answerVerify = () => new Promise(() => {})
+  await open('/signin')
+  await enterPhone('3105550101')
+  await enterCode('123456')
+  fireEvent.submit((await codeField()).form as HTMLFormElement)
+  fireEvent.submit((await codeField()).form as HTMLFormElement)
+  expect(asked.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1)
+})
+
+test('a code can be asked for again after 60 s, and the countdown starts anew', async () => {
+  await open('/signin')
+  await enterPhone('3105550101')
+  const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /Resend code in/ })
+  expect(waiting.disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(58_000))
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  await click('Resend code')
+  expect(await screen.findByRole('button', { name: /Resend code in (60|59) s/ })).toBeTruthy()
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a code that was sent a moment ago can be typed in at once', async () => {
+  answerStart = () => refusal(429, 'A code was sent', 'CODE_SENT_RECENTLY', { 'retry-after': '20' })
+  await open('/signin')
+  await enterPhone('3105550101')
+  await codeField()
+  expect(await screen.findByRole('button', { name: /Resend code in (20|19) s/ })).toBeTruthy()
+})
+
+test('a code that could not be sent is told in the words of the spec', async () => {
+  answerStart = () => refusal(503, 'provider trouble', 'CODE_NOT_SENT')
+  await open('/signin')
+  await enterPhone('3105550101')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'ErrorFailed to send verification code. Please try again.',
+  )
+})
+
+test('Change leads back to the phone, which is still there', async () => {
+  await open('/signin')
+  await enterPhone('3105550101')
+  await codeField()
+  await click('Change')
+  expect(screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890').value).toBe(
+    '(310) 555-0101',
+  )
+})
+
+test('who is signed in already is sent on at once', async () => {
+  saveSession(buildSession())
+  await open('/signin')
+  expect(await screen.findByText('account of u1')).toBeTruthy()
+})
+
+test('a guarded page is remembered, with its query, and opened after the sign-in', async () => {
+  await open('/orders?page=2')
+  await enterPhone('3105550101')
+  await enterCode('123456')
+  await click('Continue')
+  expect(await screen.findByText('orders of u1 ?page=2')).toBeTruthy()
+})
+
+test('a guarded staff page leads to the staff sign-in and back', async () => {
+  await open('/staff/scan')
+  expect(await screen.findByRole('heading', { name: 'Staff Sign In' })).toBeTruthy()
+  await enterPhone('3105550111')
+  await enterCode('123456')
+  await click('Continue')
+  expect(await screen.findByText('scan of u1')).toBeTruthy()
+})
+
+test('a logout in another tab closes a guarded page', async () => {
+  saveSession(buildSession())
+  await open('/account')
+  expect(await screen.findByText('account of u1')).toBeTruthy()
+  act(clearSession)
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+async function open(path: string) {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ config: { devTools: false } }),
+      HydrateFallback: () => null,
+      children: [
+        { path: 'signin', Component: () => <SignIn audience="customer" title="Sign in" /> },
+        {
+          path: 'staff/signin',
+          Component: () => <SignIn audience="staff" title="Staff Sign In" />,
+        },
+        { path: 'account', Component: () => <Guarded name="account" /> },
+        { path: 'orders', Component: () => <Guarded name="orders" /> },
+        { path: 'staff/scan', Component: () => <Guarded name="scan" /> },
+      ],
+    },
+  ])
+  render(<Stub initialEntries={[path]} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+function SignIn({ audience, title }: { audience: 'customer' | 'staff'; title: string }) {
+  return <SignInForm audience={audience} signIn={useSignIn()} title={title} />
+}
+
+function Guarded({ name }: { name: string }) {
+  return (
+    <RequireSession>
+      <Greeting name={name} />
+    </RequireSession>
+  )
+}
+
+function Greeting({ name }: { name: string }) {
+  const { search } = useLocation()
+  return <p>{`${name} of ${useSignedIn().userId} ${search}`.trim()}</p>
+}
+
+async function enterPhone(digits: string) {
+  const field = await screen.findByPlaceholderText('(123) 456-7890')
+  fireEvent.change(field, { target: { value: digits } })
+  await click('Send code')
+}
+
+async function enterCode(code: string) {
+  fireEvent.change(await codeField(), { target: { value: code } })
+}
+
+function codeField() {
+  return screen.findByLabelText<HTMLInputElement>('Verification code')
+}
+
+async function click(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
