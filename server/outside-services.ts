@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Task } from 'graphile-worker'
+import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
@@ -32,6 +33,8 @@ export async function startOutsideServices(options: {
   now: () => Date
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
+  /** How the payment stand-in's notices arrive, instead of over HTTP. */
+  deliverNotice?: Deliver | undefined
 }): Promise<OutsideServices> {
   const [stripe, sms] = await Promise.all([startStripe(options), startSms(options)])
   return {
@@ -69,6 +72,7 @@ async function startStripe(options: Options) {
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
     webhookEvents: ['payment_intent.succeeded'],
+    ...(options.deliverNotice && { deliver: options.deliverNotice }),
   })
   await standIn.start()
   const stripe = createStripeClient(keys.secretKey, standIn.fetch)

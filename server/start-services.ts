@@ -24,6 +24,7 @@ export async function startServices(options: {
   log: Logger
   now?: () => Date
   ownAddress?: () => string
+  deliverNotice?: Parameters<typeof startOutsideServices>[0]['deliverNotice']
   /** What a test or a bench puts in the place of a provider. */
   replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
 }): Promise<RunningServices> {
@@ -33,7 +34,13 @@ export async function startServices(options: {
   const changes = startChanges({ db, url: databaseUrl, log })
   const closing = new AbortController()
   const ownAddress = options.ownAddress ?? (() => 'http://localhost')
-  const outside = await startOutsideServices({ config, db, now, ownAddress })
+  const outside = await startOutsideServices({
+    config,
+    db,
+    now,
+    ownAddress,
+    deliverNotice: options.deliverNotice,
+  })
   const identity = await startIdentity({ config, db, log, now }, outside.sms)
   const services: Services = {
     config,

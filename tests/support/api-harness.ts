@@ -32,6 +32,8 @@ export async function startApiHarness(
   options: {
     environment?: Record<string, string>
     replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
+    /** The provider's notices arrive; otherwise they are lost on the way. */
+    deliversNotices?: boolean
   } = {},
 ) {
   const { url } = await createTestDatabase()
@@ -42,6 +44,9 @@ export async function startApiHarness(
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
+    deliverNotice: async (rawBody, signature) => {
+      if (options.deliversNotices) await postNotice(running, rawBody, signature)
+    },
   })
   afterAll(() => running.stop())
   await buildVenue(running.services.db)
@@ -108,6 +113,20 @@ async function signIn(
     Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub: string }
   return { userId: claims.sub, phoneNumber, idToken: body.idToken }
+}
+
+/** What the provider's notice does when it arrives. */
+export async function postNotice(
+  { api }: Pick<RunningServices, 'api'>,
+  rawBody: string,
+  signature: string,
+): Promise<number> {
+  const response = await api.request('http://localhost/api/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': signature },
+    body: rawBody,
+  })
+  return response.status
 }
 
 async function confirmPayment(

@@ -1,0 +1,181 @@
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { stockOf } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemContext } from '../../context.ts'
+import { expireOrders, settlePaidOrders } from './reconcile-orders.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let guest: Person
+let stranger: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+  stranger = await harness.signIn('+13105550151')
+})
+
+const minutes = (count: number) => count * 60_000
+const system = () => systemContext(harness.services, 'test')
+
+describe('markPaid', () => {
+  test('makes the order PAID once the provider says so, and says the same again', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const first = await steps.markPaid(guest, body.order.orderId)
+    const second = await steps.markPaid(guest, body.order.orderId)
+    expect([first.status, first.body.order.status]).toEqual([200, 'PAID'])
+    expect(first.body.order.paymentMethod).toMatchObject({ brand: 'visa', last4: '4242' })
+    expect(second.body.order).toEqual(first.body.order)
+  })
+
+  test('is not believed while nothing was paid', async () => {
+    const { body } = await steps.create(guest)
+    const answer = await steps.markPaid(guest, body.order.orderId)
+    expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_CONFIRMED'])
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+
+  test('after a declined card leaves the order open for another one', async () => {
+    const { body } = await steps.create(guest)
+    const declined = await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_chargeDeclined')
+    expect(declined.body.error?.code).toBe('card_declined')
+    expect((await steps.markPaid(guest, body.order.orderId)).status).toBe(402)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    expect((await steps.markPaid(guest, body.order.orderId)).status).toBe(200)
+  })
+
+  test('of a free order needs no payment', async () => {
+    const { body } = await steps.create(guest, 'sticker')
+    const answer = await steps.markPaid(guest, body.order.orderId)
+    expect(answer.body.order).toMatchObject({ status: 'PAID', isFree: true, totalAmount: '0.00' })
+  })
+
+  test('of the order of somebody else finds nothing', async () => {
+    const { body } = await steps.create(guest)
+    expect((await steps.markPaid(stranger, body.order.orderId)).status).toBe(404)
+  })
+})
+
+describe('a change of an unpaid order', () => {
+  test('of the tip changes total and payment alike', async () => {
+    const { body } = await steps.create(guest)
+    const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
+    expect(changed.body.order).toMatchObject({ tipAmount: '1.35', totalAmount: '10.22' })
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const paid = await steps.markPaid(guest, body.order.orderId)
+    expect(paid.body.order).toMatchObject({ status: 'PAID', totalAmount: '10.22' })
+  })
+
+  test('of the cart moves the held stock with it', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee', 5)
+    const cartItems = [{ productId: 'tee', quantity: 2 }]
+    const changed = await steps.update(guest, body.order.orderId, { cartItems })
+    expect(changed.status).toBe(200)
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
+  })
+
+  test('to something free ends its payment', async () => {
+    const { body } = await steps.create(guest)
+    const cartItems = [{ productId: 'sticker', quantity: 1 }]
+    const changed = await steps.update(guest, body.order.orderId, { cartItems })
+    expect(changed.body).toMatchObject({ clientSecret: null, order: { isFree: true } })
+    const late = await harness.confirmPayment(body.clientSecret ?? '')
+    expect(late.status).toBe(400)
+  })
+
+  test('that comes after the money gets the paid order back', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
+    expect([changed.status, changed.body.code]).toEqual([409, 'ORDER_LOCKED'])
+    expect(changed.body.order).toMatchObject({ status: 'PAID', tipAmount: '0.00' })
+  })
+
+  test('by somebody else finds nothing', async () => {
+    const { body } = await steps.create(guest)
+    const changed = await steps.update(stranger, body.order.orderId, { tipAmount: '1.00' })
+    expect(changed.status).toBe(404)
+  })
+})
+
+describe('a hold', () => {
+  test('that ran out closes the order, ends its payment and gives the stock back', async () => {
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee', 1)
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+    expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
+    const answer = await steps.markPaid(guest, body.order.orderId)
+    expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_EXPIRED'])
+  })
+
+  test('that ran out while the money was on its way is sold', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee', 1)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+  })
+})
+
+describe('money that nobody reported', () => {
+  test('is found by the reconciler', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    await settlePaidOrders(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  test('is found by a notice of the provider, however often it comes', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendNotice(notice)))
+    expect(answers).toEqual(Array(10).fill(200))
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+    expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
+  })
+
+  test('is not believed from a notice whose signature does not fit', async () => {
+    const { body } = await steps.create(guest)
+    const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
+    expect(await sendNotice(notice, 'whsec_forged')).toBe(400)
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
+  })
+
+  test('is not believed from a well signed notice either while the provider says otherwise', async () => {
+    const { body } = await steps.create(guest)
+    expect(await sendNotice(toNotice(body.order.orderId, body.clientSecret ?? ''))).toBe(200)
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
+  })
+})
+
+function toNotice(orderId: string, clientSecret: string): string {
+  const [id] = clientSecret.split('_secret_')
+  return JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id, object: 'payment_intent', metadata: { orderId } } },
+  })
+}
+
+async function sendNotice(payload: string, secret = 'whsec_standin'): Promise<number> {
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+  return postNotice(harness, payload, signature)
+}
+
+async function auditOf(orderId: string, action: string): Promise<number> {
+  const { rows } = await harness.db.$client.query(
+    'select count(*)::int as entries from audit_entries where subject_id = $1 and action = $2',
+    [orderId, action],
+  )
+  return rows[0].entries
+}

@@ -1,0 +1,37 @@
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { ApiHarness, Person } from './api-harness.ts'
+
+type OrderBody = OrderAnswer & { code: string; error: string; message: string }
+
+/** The steps of a sale over the API, each under the right of the one who takes it. */
+export function createOrderSteps(harness: ApiHarness) {
+  const { call } = harness
+  return {
+    create: (as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') =>
+      call<OrderBody>(`POST /users/${as.userId}/orders`, {
+        as,
+        key: crypto.randomUUID(),
+        body: { vendorLocationId, cartItems: [{ productId, quantity }] },
+      }),
+    update: (as: Person, orderId: string, body: object) =>
+      call<OrderBody>(`PUT /users/${as.userId}/orders/${orderId}`, { as, body }),
+    markPaid: (as: Person, orderId: string) =>
+      call<OrderBody>(`PUT /users/${as.userId}/orders/${orderId}/markPaid`, { as }),
+    read: (as: Person | undefined, orderId: string, userId = as?.userId ?? 'staff') =>
+      call<OrderBody>(`GET /users/${userId}/orders/${orderId}`, { as }),
+    complete: (as: Person | undefined, orderId: string, body?: object) =>
+      call<OrderBody>(`PUT /users/staff/orders/${orderId}/complete`, { as, body }),
+    refund: (as: Person | undefined, orderId: string) =>
+      call<OrderBody>(`PUT /users/staff/orders/${orderId}/refund`, {
+        as,
+        body: { refundReason: 'NONE_PROVIDED' },
+      }),
+    /** Created, confirmed at the provider and settled. */
+    async buy(as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') {
+      const created = await this.create(as, productId, quantity, vendorLocationId)
+      await harness.confirmPayment(created.body.clientSecret ?? '')
+      const paid = await this.markPaid(as, created.body.order.orderId)
+      return paid.body.order
+    },
+  }
+}
