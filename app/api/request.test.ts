@@ -140,10 +140,6 @@ describe('without a server', () => {
 
   test('gives up after ten seconds', async () => {
     vi.useFakeTimers()
-    const silent = (_path: string, init?: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      })
     const failure = failureOf(request('/x', { via: silent }))
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     expect(await failure).toMatchObject({ status: 0, code: 'TIMEOUT' })
@@ -156,3 +152,9 @@ describe('without a server', () => {
     await expect(request('/x', { signal: abort.signal })).rejects.toThrow('Aborted')
   })
 })
+
+/** A server that never answers. */
+const silent = (_path: string, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })

@@ -1,15 +1,15 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE, toAccentColors } from './accent.ts'
 
-const anyHex = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const anyHex = integer({ min: 0, max: 0xffffff }).map(
+  (value) => `#${value.toString(16).padStart(6, '0')}`,
+)
 
 describe('an accent made of any color', () => {
   test('can be read as text on the dark surfaces and carries readable text', () => {
-    fc.assert(
-      fc.property(anyHex, (color) => {
+    assert(
+      property(anyHex, (color) => {
         const accent = toAccentColors(color)
         expect(contrast(accent.accentOnDark, DARKEST_TEXT_SURFACE)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(accent.accentOnDark, accent.onAccentOnDark)).toBeGreaterThanOrEqual(4.5)
@@ -19,8 +19,8 @@ describe('an accent made of any color', () => {
   })
 
   test('can be read as text on the light surfaces and carries readable text', () => {
-    fc.assert(
-      fc.property(anyHex, (color) => {
+    assert(
+      property(anyHex, (color) => {
         const accent = toAccentColors(color)
         expect(contrast(accent.accentInkOnLight, LIGHTEST_TEXT_SURFACE)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(accent.accentOnLight, accent.onAccentOnLight)).toBeGreaterThanOrEqual(4.5)
