@@ -5,6 +5,8 @@ import { NODE, projectEnvironment, ROOT } from './project.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_EXIT_BASE = 128
 const NOT_STARTED_EXIT = 127
+const PARENT_WATCH_MS = 500
+const PARENT = process.ppid
 
 /** Runs a program to its end on our terminal; its exit code. Signals to us reach it, too. */
 export function runProgram(program, parameters = [], { env = {}, output = 'inherit' } = {}) {
@@ -42,7 +44,15 @@ function forwardSignals(child) {
     process.on(signal, handler)
     return [signal, handler]
   })
+  const watch = setInterval(() => stopWithoutNpm(child), PARENT_WATCH_MS)
   return () => {
+    clearInterval(watch)
     for (const [signal, handler] of handlers) process.off(signal, handler)
   }
+}
+
+/** A killed npm passes nothing on: what it started would keep the port and the database. */
+function stopWithoutNpm(child) {
+  const isOrphan = Boolean(process.env.npm_lifecycle_event) && process.ppid !== PARENT
+  if (isOrphan) child.kill('SIGTERM')
 }
