@@ -1,9 +1,42 @@
-import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { useSearchParams } from 'react-router'
+import { RequireCounter } from '../require-counter.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
+import { useCounter } from '../use-counter.ts'
+import { listMenuEntries } from './menu-entries.ts'
+import { MAIN_ENTRY, MenuRow } from './menu-row.tsx'
 
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+/** What can be done at a location, by role. */
 export default function LocationMenu() {
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Location</h1>
-    </StaffPage>
+    <RequireCounter>
+      <Menu />
+    </RequireCounter>
+  )
+}
+
+function Menu() {
+  const { vendorLocationId, location, vendor, role } = useCounter()
+  const [search] = useSearchParams()
+  const entries = listMenuEntries({
+    role,
+    guestlistEnabled: vendor.guestlistEnabled,
+    hasAnalyticsBeta: search.get('analytics_beta') === '1',
+  })
+  return (
+    <StaffFrame title={location.description} atLocation wide>
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <h1 className="display text-3xl">{location.description}</h1>
+      <ul className="mt-6 grid gap-3 lg:grid-cols-2">
+        {entries.map((name) => (
+          <li key={name} className={name === MAIN_ENTRY ? 'lg:col-span-2' : ''}>
+            <MenuRow name={name} vendorLocationId={vendorLocationId} />
+          </li>
+        ))}
+      </ul>
+    </StaffFrame>
   )
 }

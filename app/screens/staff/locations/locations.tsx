@@ -1,9 +1,119 @@
-import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { Square, ScanQrCode } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { CameraView } from '#app/features/scanning/camera-view.tsx'
+import { CodeForm } from '#app/features/scanning/code-form.tsx'
+import { readLocationCode, readTypedLocation } from '#app/features/scanning/read-location-code.ts'
+import { unlockSound } from '#app/features/scanning/scan-feedback.ts'
+import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
+import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
+import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
+import { RequireSession } from '#app/features/session/require-session.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { CounterLoading } from '../counter-states.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
+import { useCounterSearch } from '../use-counter-search.ts'
+import { LocationDialog } from './location-dialog.tsx'
+import {
+  SCAN_LOCATION_TEXT,
+  SELECT_LOCATION,
+  SERVER_UNREACHABLE,
+  START_SCAN,
+  STOP_SCAN,
+} from './locations.messages.ts'
+import { PastLocations } from './past-locations.tsx'
+import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+/** Staff say where they work: by the location's code, by its id or by where they worked before. */
 export default function Locations() {
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Select Location</h1>
-    </StaffPage>
+    <RequireSession fallback={<CounterLoading />}>
+      <SelectLocation />
+    </RequireSession>
+  )
+}
+
+function SelectLocation() {
+  const code = useLocationCode()
+  const search = useCounterSearch(code.vendorLocationId)
+  const scanner = useCameraScanner({
+    onText: (text) => code.take(readLocationCode(text)),
+    onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
+  })
+  useWedgeScanner((text) => code.take(readLocationCode(text)))
+
+  function reset() {
+    code.forget()
+    scanner.stop()
+  }
+  const handleEnd = useEffectEvent(() => {
+    scanner.stop()
+    if (search.status === 'not-found') code.refuse(NO_LOCATION_CODE)
+    if (search.status === 'failed') code.refuse(SERVER_UNREACHABLE)
+  })
+  const isUnanswered = search.status === 'not-found' || search.status === 'failed'
+  useEffect(() => {
+    if (isUnanswered) handleEnd()
+  }, [isUnanswered])
+
+  const isOn = scanner.state.status !== 'idle'
+  const isBusy =
+    code.isResolving || (code.vendorLocationId !== undefined && search.status === 'loading')
+  return (
+    <StaffFrame
+      title={SELECT_LOCATION}
+      bar={
+        <BottomBar>
+          <Button
+            block
+            variant={isOn ? 'secondary' : 'primary'}
+            icon={
+              isOn ? (
+                <Square aria-hidden className="size-5" />
+              ) : (
+                <ScanQrCode aria-hidden className="size-5" />
+              )
+            }
+            onClick={() => {
+              unlockSound()
+              if (isOn) scanner.stop()
+              else scanner.start()
+            }}
+          >
+            {isOn ? STOP_SCAN : START_SCAN}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <h1 className="display text-3xl">{SELECT_LOCATION}</h1>
+      <p className="mt-1 mb-5 text-ink-muted">{SCAN_LOCATION_TEXT}</p>
+      <CameraView
+        scanner={scanner}
+        isProcessing={isBusy}
+        idle="The code hangs behind the counter of your location."
+      />
+      {code.refusal && (
+        <Alert title={code.refusal.title} className="mt-4">
+          {code.refusal.text}
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-col gap-6">
+        <PastLocations />
+        <CodeForm
+          label="Location ID"
+          hint="Printed below the code, for example 2DFE6."
+          submitLabel="Find"
+          pending={isBusy}
+          onSubmit={(text) => code.take(readTypedLocation(text))}
+        />
+      </div>
+      <LocationDialog search={search} onClose={reset} />
+    </StaffFrame>
   )
 }

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface CodeFormProps {
+  label: string
+  hint?: string
+  submitLabel: string
+  pending?: boolean
+  error?: string | undefined
+  onSubmit: (text: string) => void
+}
+
+/** For codes that cannot be scanned: cracked glass, glare, an empty battery. */
+export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }: CodeFormProps) {
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '' && !pending) onSubmit(text)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={label}
+            value={text}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="amount uppercase placeholder:normal-case"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary" pending={pending ?? false}>
+          {submitLabel}
+        </Button>
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && <p className="mt-1.5 text-xs text-ink-muted">{hint}</p>
+      )}
+    </form>
+  )
+}

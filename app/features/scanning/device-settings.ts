@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this phone behaves at the counter; kept on the phone alone. */
+export interface DeviceSettings {
+  keepAwake: boolean
+  sound: boolean
+  vibration: boolean
+  /** With a hardware scanner the camera stays off. */
+  scanner: 'camera' | 'hardware'
+}
+
+const STORAGE_KEY = 'deviceSettings'
+const DEFAULTS: DeviceSettings = {
+  keepAwake: true,
+  sound: true,
+  vibration: true,
+  scanner: 'camera',
+}
+
+const listeners = new Set<() => void>()
+let settings: DeviceSettings | undefined
+
+export function deviceSettings(): DeviceSettings {
+  settings ??= readStorage()
+  return settings
+}
+
+export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
+  settings = { ...deviceSettings(), ...change }
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
+  } catch {
+    // They then hold as long as the page is open.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useDeviceSettings(): DeviceSettings {
+  return useSyncExternalStore(subscribe, deviceSettings, () => DEFAULTS)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function readStorage(): DeviceSettings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    return { ...DEFAULTS, ...(stored as Partial<DeviceSettings>) }
+  } catch {
+    return DEFAULTS
+  }
+}

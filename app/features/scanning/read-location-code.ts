@@ -1,0 +1,44 @@
+import { toUpperId } from '#domain/values/ids.ts'
+
+export type LocationCode =
+  | { kind: 'location'; vendorLocationId: string }
+  /** Has to be resolved by the redirect service first. */
+  | { kind: 'short-code'; code: string }
+
+const LOCATION_SEGMENTS = ['L', 'LOCATION']
+const SHORT_CODE_SEGMENT = 'R'
+const ID_PATTERN = /^[\w-]{1,64}$/
+
+/** What a scanned location code says: an address of exactly two segments, the first R, L or LOCATION. */
+export function readLocationCode(text: string): LocationCode | undefined {
+  const trimmed = text.trim()
+  if (!/^https?:/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
+  return readPath(new URL(trimmed).pathname)
+}
+
+/** Where a short code leads, if that is a location: an address of ours or a path. */
+export function readRedirectTarget(redirectUrl: string): string | undefined {
+  if (!URL.canParse(redirectUrl, PATH_BASE)) return undefined
+  const code = readPath(new URL(redirectUrl, PATH_BASE).pathname)
+  return code?.kind === 'location' ? code.vendorLocationId : undefined
+}
+
+/** A location id typed by hand, or its whole address pasted. */
+export function readTypedLocation(text: string): LocationCode | undefined {
+  const trimmed = text.trim()
+  if (!ID_PATTERN.test(trimmed)) return readLocationCode(trimmed)
+  return { kind: 'location', vendorLocationId: toUpperId(trimmed) }
+}
+
+/** Only there so that a path can be read like an address. */
+const PATH_BASE = 'https://path.invalid'
+
+function readPath(pathname: string): LocationCode | undefined {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const [first = '', id = ''] = segments
+  if (segments.length !== 2 || !ID_PATTERN.test(id)) return undefined
+  const place = first.toUpperCase()
+  if (place === SHORT_CODE_SEGMENT) return { kind: 'short-code', code: id }
+  if (!LOCATION_SEGMENTS.includes(place)) return undefined
+  return { kind: 'location', vendorLocationId: toUpperId(id) }
+}

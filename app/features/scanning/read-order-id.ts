@@ -1,0 +1,15 @@
+const ORDER_ID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/**
+ * The order a scanned or typed text names: the last segment of an address, or the text itself.
+ * Anything that cannot be an order id is undefined, so that unknown text never leads anywhere.
+ */
+export function readOrderId(text: string): string | undefined {
+  const id = lastSegmentOf(text.trim()).toLowerCase()
+  return ORDER_ID_PATTERN.test(id) ? id : undefined
+}
+
+function lastSegmentOf(text: string): string {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
+  return new URL(text).pathname.split('/').findLast((segment) => segment !== '') ?? ''
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Camera, type CameraProblem, toCameraProblem } from './camera.ts'
+import { createRepeatFilter } from './repeat-filter.ts'
+import { scanWithCamera } from './scan-with-camera.ts'
+
+export type ScannerState =
+  | { status: 'idle'; problem?: CameraProblem }
+  | { status: 'starting' }
+  | { status: 'scanning'; hasTorch: boolean; torchOn: boolean }
+  /** A code was taken; the camera rests until the screen stops or leaves. */
+  | { status: 'processing' }
+
+export interface CameraScannerOptions {
+  /** Takes a text that was read: true when it is what the screen waits for. */
+  onText: (text: string) => boolean
+  onProblem: (problem: CameraProblem) => void
+}
+
+export interface CameraScanner {
+  state: ScannerState
+  videoRef: RefObject<HTMLVideoElement | null>
+  start: () => void
+  /** Resets the camera; nothing is read until the next start. */
+  stop: () => void
+  toggleTorch: () => void
+}
+
+interface Run {
+  abort: AbortController
+  camera?: Camera
+}
+
+/** A camera that reads QR codes: idle, scanning, processing. It is off while the page is hidden. */
+export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
+  const [state, setState] = useState<ScannerState>({ status: 'idle' })
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const run = useRef<Run>(undefined)
+  const takeText = useEffectEvent(options.onText)
+  const tellProblem = useEffectEvent(options.onProblem)
+
+  function end(next: ScannerState) {
+    run.current?.abort.abort()
+    run.current = undefined
+    setState(next)
+  }
+
+  const begin = useEffectEvent(() => {
+    const video = videoRef.current
+    if (!video || run.current) return
+    const current: Run = { abort: new AbortController() }
+    const isNew = createRepeatFilter()
+    run.current = current
+    setState({ status: 'starting' })
+    scanWithCamera({
+      video,
+      signal: current.abort.signal,
+      onReady(camera) {
+        current.camera = camera
+        setState({ status: 'scanning', hasTorch: camera.hasTorch, torchOn: false })
+      },
+      onText(text) {
+        if (isNew(text, performance.now()) && takeText(text)) end({ status: 'processing' })
+      },
+    }).catch((error: unknown) => {
+      if (run.current !== current) return
+      const problem = toCameraProblem(error)
+      end({ status: 'idle', problem })
+      tellProblem(problem)
+    })
+  })
+
+  const [wish, setWish] = useState(0)
+  useEffect(() => {
+    if (wish > 0) begin()
+  }, [wish])
+  useEndOnLeave(run)
+  useRestWhileHidden(
+    () => run.current !== undefined,
+    () => end({ status: 'idle' }),
+    () => setWish((count) => count + 1),
+  )
+
+  async function toggleTorch() {
+    const camera = run.current?.camera
+    if (state.status !== 'scanning' || !camera) return
+    const torchOn = !state.torchOn
+    await camera.setTorch(torchOn).catch(() => {})
+    setState({ ...state, torchOn })
+  }
+
+  return {
+    state,
+    videoRef,
+    start: () => setWish((count) => count + 1),
+    stop: () => end({ status: 'idle' }),
+    toggleTorch: () => void toggleTorch(),
+  }
+}
+
+function useEndOnLeave(run: RefObject<Run | undefined>) {
+  useEffect(
+    () => () => {
+      run.current?.abort.abort()
+      run.current = undefined
+    },
+    [run],
+  )
+}
+
+/** A phone in the pocket looks at nothing; taken out again it goes on. */
+function useRestWhileHidden(isRunning: () => boolean, rest: () => void, resume: () => void) {
+  const wasRunning = useRef(false)
+  const follow = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') {
+      wasRunning.current = isRunning()
+      if (wasRunning.current) rest()
+    } else if (wasRunning.current) {
+      wasRunning.current = false
+      resume()
+    }
+  })
+  useEffect(() => {
+    const listener = () => follow()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
+}

@@ -1,0 +1,15 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { type Detector, QR_FORMAT } from './qr-decoder.ts'
+
+/** A decoder in WebAssembly, served by ourselves, for browsers that bring none. */
+export async function createZxingDetector(): Promise<Detector> {
+  await prepareZXingModule({
+    overrides: {
+      locateFile: (path: string, prefix: string) =>
+        path.endsWith('.wasm') ? wasmUrl : prefix + path,
+    },
+    fireImmediately: true,
+  })
+  return new BarcodeDetector({ formats: [QR_FORMAT] })
+}

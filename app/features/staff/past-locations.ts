@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+
+/** A counter somebody has worked at on this phone. */
+export interface PastLocation {
+  vendorLocationId: string
+  description: string
+  vendorName: string
+}
+
+const STORAGE_KEY = 'staffPastLocations'
+export const MOST_PAST_LOCATIONS = 6
+
+type PerUser = Record<string, PastLocation[]>
+
+const NONE: readonly PastLocation[] = []
+const listeners = new Set<() => void>()
+let known: PerUser | undefined
+
+/** Puts the location first in the person's list on this phone. */
+export function rememberPastLocation(userId: string, location: PastLocation): void {
+  const others = listPastLocations(userId).filter(
+    (past) => past.vendorLocationId !== location.vendorLocationId,
+  )
+  known = { ...all(), [userId]: [location, ...others].slice(0, MOST_PAST_LOCATIONS) }
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
+  } catch {
+    // They are then known as long as the page is open.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Latest first. */
+export function listPastLocations(userId: string): readonly PastLocation[] {
+  return all()[userId] ?? NONE
+}
+
+export function usePastLocations(userId: string): readonly PastLocation[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => listPastLocations(userId),
+    () => NONE,
+  )
+}
+
+function all(): PerUser {
+  known ??= readStorage()
+  return known
+}
+
+function readStorage(): PerUser {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as PerUser) : {}
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

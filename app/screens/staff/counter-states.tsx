@@ -1,0 +1,89 @@
+import { Compass, ShieldX } from 'lucide-react'
+import {
+  ERROR_OCCURRED_DESCRIPTION,
+  ERROR_OCCURRED_TITLE,
+  NOT_FOUND_DESCRIPTION,
+  NOT_FOUND_TITLE,
+  TRY_AGAIN,
+} from '#app/features/layout/layout.messages.ts'
+import { logOutStaff } from '#app/features/session/log-out.ts'
+import { useSignedIn } from '#app/features/session/require-session.tsx'
+import { LOGOUT, NO_ROLE_TITLE, noRoleText } from '#app/features/staff/staff.messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { MessageState } from '#app/ui/message-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { formatPhone } from '#domain/values/phone.ts'
+import { StaffFrame } from './staff-frame.tsx'
+
+/** Until the location and the person's role there are known. */
+export function CounterLoading() {
+  return (
+    <StaffFrame title="Loading">
+      <Spinner label="Loading" className="sr-only" />
+      <Skeleton className="h-8 w-2/3 rounded-control" />
+      <Skeleton className="mt-6 h-28 rounded-card" />
+      <Skeleton className="mt-3 h-20 rounded-card" />
+      <Skeleton className="mt-3 h-20 rounded-card" />
+    </StaffFrame>
+  )
+}
+
+/** The address names a location that does not exist. */
+export function CounterNotFound() {
+  return (
+    <StaffFrame title={NOT_FOUND_TITLE} className="grid place-items-center">
+      <MessageState
+        icon={<Compass aria-hidden className="size-7 stroke-[1.5]" />}
+        level={1}
+        role="alert"
+        title={NOT_FOUND_TITLE}
+        description={NOT_FOUND_DESCRIPTION}
+        action={<ButtonLink to="/staff/locations">Scan Location Code</ButtonLink>}
+      />
+    </StaffFrame>
+  )
+}
+
+/** Signed in, but nobody who works there. */
+export function NoRole({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
+  const { phoneNumber } = useSignedIn()
+  const place = `${vendor.name}, ${location.description}`
+  return (
+    <StaffFrame title={NO_ROLE_TITLE} className="grid place-items-center">
+      <MessageState
+        icon={<ShieldX aria-hidden className="size-7 stroke-[1.5]" />}
+        level={1}
+        role="alert"
+        tone="danger"
+        title={NO_ROLE_TITLE}
+        description={noRoleText(formatPhone(phoneNumber), place)}
+        action={
+          <>
+            <Button onClick={logOutStaff}>{LOGOUT}</Button>
+            <ButtonLink to="/staff/locations" variant="secondary">
+              Choose another location
+            </ButtonLink>
+          </>
+        }
+      />
+    </StaffFrame>
+  )
+}
+
+/** The server could not be asked. */
+export function CounterFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StaffFrame title={ERROR_OCCURRED_TITLE} className="grid place-items-center">
+      <ErrorState
+        title={ERROR_OCCURRED_TITLE}
+        description={ERROR_OCCURRED_DESCRIPTION}
+        action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>}
+      />
+    </StaffFrame>
+  )
+}

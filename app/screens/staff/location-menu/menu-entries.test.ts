@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listMenuEntries } from './menu-entries.ts'
+
+const bar = { guestlistEnabled: false, hasAnalyticsBeta: false }
+const door = { guestlistEnabled: true, hasAnalyticsBeta: false }
+
+test('staff of a bar scan, count stock and look back', () => {
+  expect(listMenuEntries({ role: 'STAFF', ...bar })).toEqual([
+    'Scan Order QR Code',
+    'Manage Inventory',
+    'Order History',
+  ])
+})
+
+test('staff at a guest list see its events instead', () => {
+  expect(listMenuEntries({ role: 'STAFF', ...door })).toEqual([
+    'Guest List Events',
+    'Order History',
+  ])
+})
+
+test.each(['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)(
+  'a %s also manages staff, and events where there is no guest list',
+  (role) => {
+    expect(listMenuEntries({ role, ...bar })).toEqual([
+      'Scan Order QR Code',
+      'Manage Inventory',
+      'Order History',
+      'Staff Management',
+      'Events',
+    ])
+    expect(listMenuEntries({ role, ...door })).toEqual([
+      'Guest List Events',
+      'Order History',
+      'Staff Management',
+    ])
+  },
+)
+
+test('analytics need the beta flag and more than a staff role', () => {
+  const beta = { guestlistEnabled: false, hasAnalyticsBeta: true }
+  expect(listMenuEntries({ role: 'MANAGER', ...beta })).toContain('Analytics & Reporting')
+  expect(listMenuEntries({ role: 'STAFF', ...beta })).not.toContain('Analytics & Reporting')
+})

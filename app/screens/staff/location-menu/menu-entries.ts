@@ -1,0 +1,33 @@
+import { isAtLeast, type Role } from '#domain/vendor-roles/roles.ts'
+
+export type MenuEntryName =
+  | 'Scan Order QR Code'
+  | 'Manage Inventory'
+  | 'Guest List Events'
+  | 'Order History'
+  | 'Analytics & Reporting'
+  | 'Staff Management'
+  | 'Events'
+
+export interface MenuSituation {
+  role: Role
+  guestlistEnabled: boolean
+  /** The page was opened with `analytics_beta=1`. */
+  hasAnalyticsBeta: boolean
+}
+
+/** What somebody may do at a location, most used first. */
+export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
+  const { role, guestlistEnabled, hasAnalyticsBeta } = situation
+  const isManager = isAtLeast(role, 'MANAGER')
+  const entries: [MenuEntryName, boolean][] = [
+    ['Guest List Events', guestlistEnabled],
+    ['Scan Order QR Code', !guestlistEnabled],
+    ['Manage Inventory', !guestlistEnabled],
+    ['Order History', true],
+    ['Analytics & Reporting', isManager && hasAnalyticsBeta],
+    ['Staff Management', isManager],
+    ['Events', isManager && !guestlistEnabled],
+  ]
+  return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
+}

@@ -1,0 +1,70 @@
+import {
+  BarChart3,
+  Boxes,
+  CalendarDays,
+  ChevronRight,
+  ClipboardList,
+  History,
+  type LucideIcon,
+  ScanQrCode,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { counterPath } from '../use-counter.ts'
+import type { MenuEntryName } from './menu-entries.ts'
+
+export interface MenuRowProps {
+  name: MenuEntryName
+  vendorLocationId: string
+}
+
+/** One entry of the location menu. What has no screen yet says so and leads nowhere. */
+export function MenuRow({ name, vendorLocationId }: MenuRowProps) {
+  const { icon: Icon, hint, below } = ROWS[name]
+  const isMain = name === MAIN_ENTRY
+  const words = (
+    <>
+      <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`display block ${isMain ? 'text-xl' : 'text-lg'}`}>{name}</span>
+        <span className="block text-sm">{below === undefined ? NOT_YET : hint}</span>
+      </span>
+    </>
+  )
+  if (below === undefined) {
+    return <div className={`${ROW} border-dashed border-line-strong text-ink-muted`}>{words}</div>
+  }
+  const look = isMain
+    ? 'min-h-28 border-transparent bg-accent text-on-accent hover:brightness-110'
+    : 'border-line bg-surface hover:bg-raised'
+  return (
+    <Link
+      to={counterPath(vendorLocationId, below)}
+      className={`${ROW} ${look} transition active:scale-[0.985]`}
+    >
+      {words}
+      <ChevronRight aria-hidden className="size-6 shrink-0" />
+    </Link>
+  )
+}
+
+export const MAIN_ENTRY: MenuEntryName = 'Scan Order QR Code'
+const NOT_YET = 'Not available yet'
+const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py-4 text-left'
+
+interface Row {
+  icon: LucideIcon
+  hint: string
+  /** Below the location's address; absent while there is no such screen. */
+  below?: string
+}
+
+const ROWS: Record<MenuEntryName, Row> = {
+  'Scan Order QR Code': { icon: ScanQrCode, hint: 'Hand over paid orders', below: '/scan' },
+  'Manage Inventory': { icon: Boxes, hint: 'Prices and stock' },
+  'Guest List Events': { icon: ClipboardList, hint: 'Check guests in' },
+  'Order History': { icon: History, hint: 'All orders of this location' },
+  'Analytics & Reporting': { icon: BarChart3, hint: 'Sales by week' },
+  'Staff Management': { icon: Users, hint: 'Who works here' },
+  Events: { icon: CalendarDays, hint: 'What is on' },
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '#app/api/api-error.ts'
+import { type LocationCode, readRedirectTarget } from '#app/features/scanning/read-location-code.ts'
+import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import {
+  INVALID_QR_CODE,
+  INVALID_SHORT_CODE,
+  NOT_A_LOCATION_QR_CODE,
+  PROCESSING_LOCATION,
+  QR_CODE_DETECTED,
+  SCAN_ANOTHER_CODE,
+} from '#app/features/scanning/scanning.messages.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type Refusal, SERVER_UNREACHABLE } from './locations.messages.ts'
+import { resolveShortCode } from './short-codes.queries.ts'
+
+/** Turns a code into the location it means; a refusal is shown as a toast and stays until the next code. */
+export function useLocationCode() {
+  const queryClient = useQueryClient()
+  const [vendorLocationId, setVendorLocationId] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isResolving, setResolving] = useState(false)
+
+  function refuse(next: Refusal) {
+    setRefusal(next)
+    setVendorLocationId(undefined)
+    giveFeedback('refused')
+    toast(next.title, { description: next.text, tone: 'danger' })
+  }
+
+  async function resolve(code: string) {
+    setResolving(true)
+    try {
+      const target = readRedirectTarget(
+        await queryClient.fetchQuery({
+          queryKey: ['short-code-redirects', code],
+          queryFn: () => resolveShortCode(code),
+        }),
+      )
+      if (target) setVendorLocationId(target)
+      else refuse(BAD_SHORT_CODE)
+    } catch (error) {
+      refuse(isNotFound(error) ? BAD_SHORT_CODE : SERVER_UNREACHABLE)
+    } finally {
+      setResolving(false)
+    }
+  }
+
+  return {
+    vendorLocationId,
+    refusal,
+    isResolving,
+    refuse,
+    /** Takes a code that was read; nothing else is a location. */
+    take(code: LocationCode | undefined): boolean {
+      if (!code) {
+        refuse(NO_LOCATION_CODE)
+        return false
+      }
+      setRefusal(undefined)
+      giveFeedback('detected')
+      toast(QR_CODE_DETECTED, { description: PROCESSING_LOCATION })
+      if (code.kind === 'location') setVendorLocationId(code.vendorLocationId)
+      else void resolve(code.code)
+      return true
+    },
+    forget: () => setVendorLocationId(undefined),
+  }
+}
+
+export const NO_LOCATION_CODE: Refusal = { title: INVALID_QR_CODE, text: NOT_A_LOCATION_QR_CODE }
+const BAD_SHORT_CODE: Refusal = { title: INVALID_SHORT_CODE, text: SCAN_ANOTHER_CODE }

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '#app/api/api-error.ts'
+import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
+import { userRoleQuery } from '#app/features/staff/role.queries.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import type { Counter } from './use-counter.ts'
+
+/** A counter with the role somebody has there, or why they cannot work at it. */
+export type CounterSearch =
+  | { status: 'ready'; counter: Counter }
+  | { status: 'loading' }
+  | { status: 'not-found' }
+  | { status: 'no-role'; location: VendorLocation; vendor: Vendor }
+  | { status: 'failed'; retry: () => void }
+
+/** Looks up a location, its vendor and the caller's role there; nothing while the id is missing. */
+export function useCounterSearch(vendorLocationId: string | undefined): CounterSearch {
+  const location = useQuery({
+    ...locationQuery(vendorLocationId ?? ''),
+    enabled: vendorLocationId !== undefined,
+  })
+  const vendorId = location.data?.vendorId ?? ''
+  const vendor = useQuery({ ...vendorQuery(vendorId), enabled: vendorId !== '' })
+  const role = useQuery({ ...userRoleQuery(vendorId), enabled: vendorId !== '' })
+
+  if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
+  if (location.data && vendor.data) {
+    if (isNotFound(role.error)) {
+      return { status: 'no-role', location: location.data, vendor: vendor.data }
+    }
+    if (role.data) {
+      return {
+        status: 'ready',
+        counter: {
+          vendorLocationId: location.data.vendorLocationId,
+          location: location.data,
+          vendor: vendor.data,
+          role: role.data.role,
+        },
+      }
+    }
+  }
+  const failed = [location, vendor, role].filter((query) => query.isError)
+  if (failed.length === 0) return { status: 'loading' }
+  return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
+}
