@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   INVALID_CODE_FORMAT,
   INVALID_PHONE,
+  SEND_FAILED,
   SIGNED_IN,
 } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
-import { parseMobilePhone } from '#domain/values/mobile-phone.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -34,18 +34,27 @@ export function useSignIn() {
   const [sending] = useState(createIntent)
   const [verifying] = useState(createIntent)
 
+  // fetched while the number is typed: the page itself does not wait for it
+  useEffect(() => void loadNumberingPlans().catch(() => {}), [])
+
   async function sendCode(phone: string) {
-    const phoneNumber = parseMobilePhone(phone)
-    if (!phoneNumber) return setStep({ name: 'phone', phone, pending: false, error: INVALID_PHONE })
     setStep({ name: 'phone', phone, pending: true })
+    const numberingPlans = await loadNumberingPlans().catch(() => undefined)
+    if (!numberingPlans) return refusePhone(phone, SEND_FAILED)
+    const phoneNumber = numberingPlans.parseMobilePhone(phone)
+    if (!phoneNumber) return refusePhone(phone, INVALID_PHONE)
     try {
       await startSignIn({ phoneNumber }, sending)
       sending.finish()
       setStep(enterCode(phoneNumber))
     } catch (error) {
       if (isAlreadySent(error)) setStep({ ...enterCode(phoneNumber, error), notice: error.message })
-      else setStep({ name: 'phone', phone, pending: false, error: sendErrorText(error) })
+      else refusePhone(phone, sendErrorText(error))
     }
+  }
+
+  function refusePhone(phone: string, error: string) {
+    setStep({ name: 'phone', phone, pending: false, error })
   }
 
   async function resendCode() {
@@ -58,7 +67,7 @@ export function useSignIn() {
       setStep({ ...enterCode(entry.phoneNumber), notice: 'A new code is on its way.' })
     } catch (error) {
       const resendAt = isAlreadySent(error) ? afterSeconds(error.retryAfterSeconds) : entry.resendAt
-      setStep({ ...entry, pending: undefined, resendAt, error: sendErrorText(error) })
+      refuseCode({ ...entry, resendAt, error: sendErrorText(error) })
     }
   }
 
@@ -74,8 +83,13 @@ export function useSignIn() {
       saveSession(session)
       toast(SIGNED_IN, { tone: 'success' })
     } catch (error) {
-      setStep({ ...entry, pending: undefined, error: verifyErrorText(error) })
+      refuseCode({ ...entry, error: verifyErrorText(error) })
     }
+  }
+
+  /** Unless the person has gone back to the phone meanwhile. */
+  function refuseCode(entry: CodeEntry) {
+    setStep((now) => (now.name === 'code' ? { ...entry, pending: undefined } : now))
   }
 
   function changeCode(code: string) {
@@ -89,6 +103,8 @@ export function useSignIn() {
 
   return { step, sendCode, resendCode, submitCode, changeCode, backToPhone }
 }
+
+const loadNumberingPlans = () => import('#domain/values/mobile-phone.ts')
 
 function enterCode(
   phoneNumber: string,

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { askForCode, newPhone, readCode, signIn } from '../sign-in-steps.ts'
+
+test('a first visit signs in by typing: phone, code, HOORAY, account', async ({ page }) => {
+  const phoneNumber = newPhone()
+  await page.goto('/signin')
+  const field = page.getByLabel('Mobile number')
+  await field.pressSequentially(phoneNumber.slice(2))
+  await expect(field).toHaveValue(/^\(310\) 557-\d{4}$/)
+  await field.press('Enter')
+  const code = page.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.pressSequentially(await readCode(page.request, phoneNumber))
+  await expect(page.getByRole('dialog')).toContainText('HOORAY')
+  await expect(page.getByText('Authentication Successful')).toBeVisible()
+  await expect(page).toHaveURL('/account')
+})
+
+test('a second visit is welcomed back, and the sign-in is not in the history', async ({ page }) => {
+  const phoneNumber = '+13105550101'
+  await page.goto('/')
+  await page.goto('/signin')
+  await askForCode(page, phoneNumber)
+  await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
+  await expect(page.getByRole('dialog')).toContainText('WELCOME BACK')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/account')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goto('/signin')
+  await expect(page).toHaveURL('/account')
+})
+
+test('a wrong code is told and announced, and the right one still works', async ({ page }) => {
+  const phoneNumber = newPhone()
+  await page.goto('/signin')
+  await askForCode(page, phoneNumber)
+  const right = await readCode(page.request, phoneNumber)
+  const code = page.getByLabel('Verification code')
+  await code.pressSequentially(right === '000000' ? '000001' : '000000')
+  const alert = page.getByRole('alert').filter({ hasText: 'Error' })
+  await expect(alert).toContainText('Invalid verification code. Please try again.')
+  await code.pressSequentially(right)
+  await expect(page).toHaveURL('/account')
+})
+
+test('a code that is pasted with its sentence goes in as six digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const phoneNumber = newPhone()
+  await page.goto('/signin')
+  await askForCode(page, phoneNumber)
+  const code = await readCode(page.request, phoneNumber)
+  await copy(page, `Code: ${code}`)
+  await page.getByLabel('Verification code').press('ControlOrMeta+v')
+  await expect(page).toHaveURL('/account')
+})
+
+test('a phone number can be pasted in any form', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/signin')
+  await copy(page, '+1 (310) 557-0100')
+  await page.getByLabel('Mobile number').press('ControlOrMeta+v')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('(310) 557-0100')
+})
+
+test('back on the code step leads to the phone step, by the button and by the browser', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.goto('/signin')
+  await askForCode(page, newPhone())
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Mobile number')).toHaveValue(/^\(310\) 557-/)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').waitFor()
+  await page.evaluate('history.back()')
+  await expect(page.getByLabel('Mobile number')).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('a code cannot be asked for again before 60 s', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/signin')
+  await askForCode(page, newPhone())
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeEnabled()
+})
+
+test('two tabs that refresh together both stay signed in', async ({ page, context }) => {
+  await page.goto('/signin')
+  await signIn(page, newPhone())
+  await expect(page).toHaveURL('/account')
+  const other = await context.newPage()
+  await other.goto('/account')
+  expect(await Promise.all([refresh(page), refresh(other), refresh(page)])).toEqual([200, 200, 200])
+  expect(await refresh(other)).toBe(200)
+})
+
+test('a session that has passed its expiry is cleared when the window regains focus', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/signin')
+  await signIn(page, newPhone())
+  await expect(page).toHaveURL('/account')
+  await page.clock.pauseAt(Date.now() + 2 * 60 * 60_000)
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`)
+  expect(await page.evaluate(`localStorage.getItem('session')`)).toBeNull()
+})
+
+test('a logout ends the session on the server and leads back to our pages', async ({ page }) => {
+  await page.goto('/signin')
+  await signIn(page, newPhone())
+  await expect(page).toHaveURL('/account')
+  await page.evaluate(`localStorage.removeItem('session')`)
+  await page.goto('/api/auth/logout?returnTo=/auth/callback')
+  await expect(page).toHaveURL('/')
+  const refreshed = await page.request.post('/api/auth/session/refresh', { data: {} })
+  expect(refreshed.status()).toBe(401)
+})
+
+test('both steps and the dialog have no accessibility violation', async ({ page }) => {
+  const phoneNumber = newPhone()
+  await page.goto('/signin')
+  await page.getByLabel('Mobile number').fill('12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
+  await expectAccessible(page)
+  await askForCode(page, phoneNumber)
+  await expectAccessible(page)
+})
+
+async function copy(page: Page, text: string) {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+}
+
+/** What the session does every 30 minutes. @returns the status of the answer */
+function refresh(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    return (await fetch('/api/auth/session/refresh', init)).status
+  })
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

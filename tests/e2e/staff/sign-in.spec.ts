@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { askForCode, readCode } from '../sign-in-steps.ts'
+
+test('staff sign in on their own page and land on theirs', async ({ page }) => {
+  const phoneNumber = '+13105550111'
+  await page.goto('/staff/signin')
+  await expect(page.getByRole('heading', { name: 'Staff Sign In' })).toBeVisible()
+  await askForCode(page, phoneNumber)
+  await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
+  await expect(page.getByRole('dialog')).toContainText('WELCOME BACK')
+  await expect(page).toHaveURL('/staff/locations')
+  await page.goto('/staff/signin')
+  await expect(page).toHaveURL('/staff/locations')
+})
+
+test('after a logout staff are at their sign-in again', async ({ page }) => {
+  await page.goto('/api/auth/logout?returnTo=/staff/auth/callback')
+  await expect(page).toHaveURL('/staff/signin')
+})
