@@ -17,6 +17,7 @@ export type DomainEvent =
 export interface Metrics {
   registry: Registry
   count(event: DomainEvent, amount?: number): void
+  countFromMemory(route: string, amount: number): void
   /** Counts and times one answered request. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
 }
@@ -54,8 +55,15 @@ export function createMetrics(pool: {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  const fromMemory = new Counter({
+    name: 'fayva_answered_from_memory_total',
+    help: 'Menus and menu pages answered from memory',
+    labelNames: ['route'],
+    registers: [registry],
+  })
   return {
     registry,
+    countFromMemory: (route, amount) => fromMemory.inc({ route }, amount),
     count: (event, amount = 1) => events.inc({ event }, amount),
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),

@@ -20,6 +20,8 @@ import { startServices, type RunningServices } from './start-services.ts'
 const DRAIN_MS = 10_000
 const SLOW_HEADERS_MS = 10_000
 const SLOW_REQUEST_MS = 30_000
+/** What is answered from memory is counted in bulk: the counter costs more than the answer. */
+const COUNT_EVERY_MS = 1_000
 
 export interface RunningServer {
   port: number
@@ -87,19 +89,23 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.all('*', (c) => renderPage(c.req.raw))
 
   const listener = getRequestListener(app.fetch)
-  const tryPublicRead = createPublicReads({
+  const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,
     callApi: async (path) => api.request(path),
     renderPage: (path) => renderPage(new Request(`http://localhost${path}`)),
-    onAnswered: (route, status, seconds) =>
-      services.metrics.observe({ method: 'GET', route, status, seconds }),
     fallBack: (request, response) => void listener(request, response),
   })
   server.on('request', (request, response) => {
-    if (source.mode === 'production' && tryPublicRead(request, response)) return
+    if (source.mode === 'production' && publicReads.tryAnswer(request, response)) return
     source.beforeApp(request, response, () => void listener(request, response))
   })
+  const counting = setInterval(() => {
+    for (const [route, amount] of publicReads.takeCounts()) {
+      services.metrics.countFromMemory(route, amount)
+    }
+  }, COUNT_EVERY_MS)
+  services.closing.addEventListener('abort', () => clearInterval(counting))
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {

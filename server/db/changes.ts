@@ -81,7 +81,9 @@ export function startChanges({
       await client.query(`listen ${CHANNEL}`)
       for (const listener of gapListeners) listener()
     } catch (error) {
-      log.warn({ err: error }, 'the line for changes could not be opened; trying again')
+      if (!isClosed) {
+        log.warn({ err: error }, 'the line for changes could not be opened; trying again')
+      }
       await client.end().catch(() => {})
       reconnect()
     }

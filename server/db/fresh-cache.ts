@@ -8,6 +8,8 @@ export interface FreshValue<Value> {
 
 export interface FreshCache<Value> {
   get(key: string): Promise<FreshValue<Value>>
+  /** The value if it is good without a load. */
+  peek(key: string): FreshValue<Value> | undefined
   forget(key: string): void
   forgetAll(): void
 }
@@ -72,6 +74,11 @@ export function createFreshCache<Value>(options: {
       if (entry.current && performance.now() < entry.goodUntil)
         return Promise.resolve(entry.current)
       return (entry.load = load(key, entry))
+    },
+    peek(key) {
+      const entry = entries.get(key)
+      const isGood = entry && !entry.load && performance.now() < entry.goodUntil
+      return isGood ? entry.current : undefined
     },
     forget(key) {
       const entry = entries.get(key)

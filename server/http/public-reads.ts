@@ -4,86 +4,118 @@ import type { FreshValue } from '../db/fresh-cache.ts'
 import type { Catalogue, Menu } from '../services/inventory/catalogue.ts'
 import { toPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts'
 
-export type TryPublicRead = (request: IncomingMessage, response: ServerResponse) => boolean
+export interface PublicReads {
+  /** @returns whether the request is taken care of */
+  tryAnswer(request: IncomingMessage, response: ServerResponse): boolean
+  /** How many were answered from memory since the last question, by route. */
+  takeCounts(): Map<string, number>
+}
 
 interface PublicRead {
+  route: string
   pattern: RegExp
-  /** The whole answer, from a menu as it is now. */
-  build: (vendorLocationId: string, path: string) => Promise<Response>
+  toPath: (vendorLocationId: string) => string
+  build: (path: string) => Promise<Response>
   cacheControl: string
 }
 
-const MENU_JSON = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
-const MENU_PAGE = /^\/location\/([\w-]{1,64})\/?$/
+interface KeptAnswer {
+  read: PublicRead
+  vendorLocationId: string
+  of: FreshValue<Menu>
+  answer: PreparedAnswer
+}
+
+/** Any spelling of an address is kept; nobody gets to fill the memory with spellings. */
+const MOST_KEPT = 1_000
 
 /**
  * The two reads a whole room does at once, the menu and its page, answered from memory before any other
- * code runs. Kept per menu: one rebuild after each change, however many ask. What only a signed-in caller
- * may see never comes this way. @returns whether the request is taken care of
+ * code runs. Kept as long as the menu they were made of is the current one: one rebuild after a change,
+ * however many ask. What only a signed-in caller may see never comes this way.
  */
 export function createPublicReads(options: {
   catalogue: Catalogue
   callApi: (path: string) => Promise<Response>
   renderPage: (path: string) => Promise<Response>
   headers: Record<string, string>
-  onAnswered: (route: string, status: number, seconds: number) => void
   /** The ordinary way, for an unknown location or trouble: it answers with the right words. */
   fallBack: (request: IncomingMessage, response: ServerResponse) => void
-}): TryPublicRead {
+}): PublicReads {
+  const { catalogue, headers, fallBack } = options
   const reads: PublicRead[] = [
     {
-      pattern: MENU_JSON,
-      build: (_, path) => options.callApi(path),
+      route: '/api/vendor-locations/:vendorLocationId/products',
+      pattern: /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/,
+      toPath: (id) => `/api/vendor-locations/${id}/products`,
+      build: options.callApi,
       cacheControl: 'public, max-age=5, stale-if-error=86400',
     },
-    { pattern: MENU_PAGE, build: (_, path) => options.renderPage(path), cacheControl: 'no-cache' },
+    {
+      route: '/location/:vendorLocationId',
+      pattern: /^\/location\/([\w-]{1,64})\/?$/,
+      toPath: (id) => `/location/${id}`,
+      build: options.renderPage,
+      cacheControl: 'no-cache',
+    },
   ]
-  const kept = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
+  const kept = new Map<string, KeptAnswer>()
+  const builds = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
+  let counts = new Map<string, number>()
 
-  const find = async (read: PublicRead, id: string, path: string): Promise<PreparedAnswer> => {
-    const menu = await options.catalogue.requireMenu(id)
-    const found = kept.get(path)
-    if (found?.of === menu) return found.answer
-    const answer = read
-      .build(id, path)
-      .then((response) =>
-        toPreparedAnswer(response, { ...options.headers, 'Cache-Control': read.cacheControl }),
-      )
-    if (kept.size > MOST_KEPT) kept.clear()
-    kept.set(path, { of: menu, answer })
-    answer.then(
-      ({ status }) => status === 200 || kept.delete(path),
-      () => kept.delete(path),
-    )
-    return answer
+  const send = (found: KeptAnswer, request: IncomingMessage, response: ServerResponse) => {
+    found.answer.send(request, response)
+    counts.set(found.read.route, (counts.get(found.read.route) ?? 0) + 1)
   }
 
-  return (request, response) => {
-    const url = request.url ?? ''
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-    const read = reads.find(({ pattern }) => pattern.test(url))
-    if (!read) return false
-    const started = performance.now()
-    const id = toUpperId((read.pattern.exec(url) as RegExpExecArray)[1] as string)
-    find(read, id, canonicalPath(url, id)).then(
-      (answer) => {
-        const status = answer.send(request, response)
-        options.onAnswered(
-          read.pattern === MENU_JSON ? 'menu json' : 'menu page',
-          status,
-          (performance.now() - started) / 1000,
+  const build = async (read: PublicRead, url: string, id: string): Promise<KeptAnswer> => {
+    const of = await catalogue.requireMenu(id)
+    const path = read.toPath(id)
+    const running = builds.get(path)
+    // one that began before the menu changed may show the menu before
+    const current = running?.of === of ? running : startBuild(read, path, of)
+    const made = { read, vendorLocationId: id, of, answer: await current.answer }
+    if (kept.size >= MOST_KEPT) kept.clear()
+    if (made.answer.status === 200) kept.set(url, made)
+    return made
+  }
+
+  const startBuild = (read: PublicRead, path: string, of: FreshValue<Menu>) => {
+    const started = {
+      of,
+      answer: read
+        .build(path)
+        .then((response) =>
+          toPreparedAnswer(response, { ...headers, 'Cache-Control': read.cacheControl }),
         )
-      },
-      // an unknown location, or trouble: the ordinary way answers with the right words
-      () => options.fallBack(request, response),
-    )
-    return true
+        .finally(() => builds.get(path) === started && builds.delete(path)),
+    }
+    builds.set(path, started)
+    return started
+  }
+
+  return {
+    tryAnswer(request, response) {
+      const url = request.url ?? ''
+      if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
+      const found = kept.get(url)
+      if (found && catalogue.isCurrent(found.vendorLocationId, found.of)) {
+        send(found, request, response)
+        return true
+      }
+      const read = reads.find(({ pattern }) => pattern.test(url))
+      if (!read) return false
+      const id = toUpperId(read.pattern.exec(url)?.[1] ?? '')
+      build(read, url, id).then(
+        (made) => send(made, request, response),
+        () => fallBack(request, response),
+      )
+      return true
+    },
+    takeCounts() {
+      const taken = counts
+      counts = new Map()
+      return taken
+    },
   }
 }
-
-/** Any case of an id is one menu. */
-function canonicalPath(url: string, id: string): string {
-  return url.startsWith('/api/') ? `/api/vendor-locations/${id}/products` : `/location/${id}`
-}
-
-const MOST_KEPT = 500

@@ -16,6 +16,8 @@ export interface Menu {
 export interface Catalogue {
   /** @throws Failure not_found for an unknown location */
   requireMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
+  /** Whether this is still what requireMenu would return, without asking the database. */
+  isCurrent(vendorLocationId: string, menu: FreshValue<Menu>): boolean
   forgetMenu(vendorLocationId: string): void
 }
 
@@ -32,7 +34,11 @@ export function startCatalogue({ db, changes }: { db: Database; changes: Changes
   })
   changes.subscribe('menu', (vendorLocationId) => cache.forget(vendorLocationId))
   changes.onGap(() => cache.forgetAll())
-  return { requireMenu: (id) => cache.get(id), forgetMenu: (id) => cache.forget(id) }
+  return {
+    requireMenu: (id) => cache.get(id),
+    isCurrent: (id, menu) => cache.peek(id) === menu,
+    forgetMenu: (id) => cache.forget(id),
+  }
 }
 
 async function loadMenu(db: Database, vendorLocationId: string): Promise<Menu> {
