@@ -86,11 +86,13 @@ export class CardElement extends BaseElement {
 
   override optionsChanged(): void {
     const { disabled, placeholder } = this.options
+    const backdrop = this.container && findBackdrop(this.container)
     this.#order({
       type: 'configure',
       configuration: {
         style: toFieldStyle(this.options.style, this.#group.options.appearance),
         disabled: disabled === true,
+        ...(backdrop && { backdrop }),
         ...(typeof placeholder === 'string' && { placeholder }),
       },
     })
@@ -173,6 +175,17 @@ const FRAME_STYLE = {
 }
 
 const UNMOUNTED = { type: 'validation_error', message: 'The card input is no longer on the page.' }
+
+/** The nearest plain colour behind an element; none where a see-through one comes first. */
+function findBackdrop(start: HTMLElement): string | undefined {
+  for (let node: HTMLElement | null = start; node; node = node.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(node)
+    if (backgroundImage !== 'none') return undefined
+    if (/^rgb\(/.test(backgroundColor)) return backgroundColor
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return undefined
+  }
+  return undefined
+}
 
 function findLabels(container: HTMLElement): HTMLLabelElement[] {
   const labels = container.id ? document.querySelectorAll('label') : []

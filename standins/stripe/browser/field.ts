@@ -6,7 +6,7 @@ import {
   incompleteProblem,
   type CardPart,
 } from './card-rules.ts'
-import { styleField } from './field-style.ts'
+import { setBackdrop, styleField } from './field-style.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 
 /** The page inside the frame: the only place where a card number is typed and read. */
@@ -58,7 +58,7 @@ siblings.addEventListener('message', (event: MessageEvent<SiblingMessage>) => {
   if (event.data.type === 'value') values[event.data.part] = event.data.value
   else for (const part of parts) tellSiblings(part)
 })
-siblings.postMessage({ type: 'hello' } satisfies SiblingMessage)
+tellFrames({ type: 'hello' })
 
 addEventListener('message', (event: MessageEvent<{ element: string; order: FrameOrder }>) => {
   if (event.source !== parent || event.origin !== parentOrigin) return
@@ -133,8 +133,12 @@ function check(): FieldChange {
 }
 
 function tellSiblings(part: CardPart): void {
-  const value = values[part] ?? ''
-  siblings.postMessage({ type: 'value', part, value } satisfies SiblingMessage)
+  tellFrames({ type: 'value', part, value: values[part] ?? '' })
+}
+
+function tellFrames(message: SiblingMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  siblings.postMessage(message)
 }
 
 function report(message: FrameReport): void {
@@ -144,6 +148,7 @@ function report(message: FrameReport): void {
 async function obey(order: FrameOrder): Promise<void> {
   if (order.type === 'configure') {
     styleField(order.configuration.style)
+    setBackdrop(order.configuration.backdrop)
     const { placeholder, disabled } = order.configuration
     for (const input of inputs.values()) {
       input.disabled = disabled

@@ -12,6 +12,8 @@ export interface StyleRules {
 
 export interface FieldConfiguration {
   style: FieldStyle
+  /** The colour behind the frame, so that contrast inside it can be judged. */
+  backdrop?: string
   placeholder?: string
   disabled: boolean
 }

@@ -58,7 +58,7 @@ export function openModal(
     dialog,
     close() {
       end.abort()
-      dialog.close()
+      if (dialog.open) dialog.close()
       host.remove()
     },
   }

@@ -15,20 +15,21 @@ export interface StripeApi {
 
 /** Calls the API with the publishable key. Failures are answers, as in Stripe.js. */
 export function createStripeApi(key: string, base: string): StripeApi {
-  const send = async (url: string, init?: RequestInit): Promise<ApiReply> => {
-    try {
-      const response = await fetch(url, init)
-      return (await response.json()) as ApiReply
-    } catch {
-      return { error: { type: 'api_connection_error', message: CONNECTION_PROBLEM } }
-    }
-  }
   const encode = (form: object) => new URLSearchParams({ ...flattenForm(form), key })
   return {
     key,
     base,
     get: (path, form) => send(`${base}v1/${path}?${encode(form)}`),
     post: (path, form) => send(`${base}v1/${path}`, { method: 'POST', body: encode(form) }),
+  }
+}
+
+async function send(url: string, init?: RequestInit): Promise<ApiReply> {
+  try {
+    const response = await fetch(url, init)
+    return (await response.json()) as ApiReply
+  } catch {
+    return { error: { type: 'api_connection_error', message: CONNECTION_PROBLEM } }
   }
 }
 

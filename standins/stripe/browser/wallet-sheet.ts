@@ -10,6 +10,9 @@ export interface WalletSheetContent {
   onCancel: () => void
 }
 
+/** As long as a phone waits for the shop before it gives up. */
+const PATIENCE_MS = 30_000
+
 /** The sheet a phone's wallet would show. It stays until the payment is decided. */
 export interface WalletSheet {
   close(): void
@@ -50,24 +53,31 @@ export function openWalletSheet(content: WalletSheetContent): WalletSheet {
     status,
   )
 
-  let isPaying = false
-  const cancelSheet = () => {
-    if (isPaying) return
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const giveUp = () => {
     modal.close()
     content.onCancel()
+  }
+  const cancelSheet = () => {
+    if (patience === undefined) giveUp()
   }
   const attributes = { 'aria-labelledby': 'wallet-title', 'data-testid': 'stripe-wallet-sheet' }
   const modal = openModal(panel, attributes, cancelSheet)
   cancel.addEventListener('click', cancelSheet)
   pay.addEventListener('click', () => {
-    isPaying = true
     pay.disabled = true
     cancel.disabled = true
     status.textContent = 'Processing…'
+    patience = setTimeout(giveUp, PATIENCE_MS)
     content.onPay()
   })
   pay.focus()
-  return modal
+  return {
+    close() {
+      clearTimeout(patience)
+      modal.close()
+    },
+  }
 }
 
 function toList(rows: [string, string | undefined][], className = ''): HTMLElement {

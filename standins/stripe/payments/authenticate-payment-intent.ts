@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, type Answer } from '../change.ts'
-import type { ApiRequest } from '../http/api-request.ts'
+import { requireSecretKey, type ApiRequest } from '../http/api-request.ts'
 import { findText } from '../http/form.ts'
 import { docUrl, invalidRequest, unexpectedState } from '../http/stripe-refusal.ts'
 import type { StandInContext } from '../standin-context.ts'
@@ -23,6 +23,7 @@ export function settlePaymentIntent(
   request: ApiRequest,
   id: string,
 ): Promise<Answer> {
+  requireSecretKey(request)
   return finish(context, request, id, 'processing', PROCESSING_FAILED)
 }
 

@@ -8,9 +8,13 @@ import {
   type StripeStore,
 } from './stripe-store.ts'
 
-/** The same promises kept in memory: for measuring what is not the payment provider. */
+/**
+ * The same promises kept in memory: for measuring what is not the payment provider.
+ * Decisions replace objects and never change them, so none is copied here.
+ */
 export function createMemoryStore(now: () => Date): StripeStore {
   const objects = new Map<string, StoredObject>()
+  const references = new Set<string>()
   const answers = new Map<string, RememberedAnswer & { until: number }>()
 
   const findAnswer = (key: string | undefined) => {
@@ -26,7 +30,7 @@ export function createMemoryStore(now: () => Date): StripeStore {
       const loaded = new Map<string, StoredObject>()
       for (const id of ids.flatMap((asked) => [asked, ...linksOf(objects.get(asked))])) {
         const object = objects.get(id)
-        if (object) loaded.set(id, structuredClone(object))
+        if (object) loaded.set(id, object)
       }
       return { remembered: findAnswer(idempotencyKey), objects: loaded }
     },
@@ -36,9 +40,13 @@ export function createMemoryStore(now: () => Date): StripeStore {
       for (const write of writes) {
         if ((objects.get(write.id)?.version ?? 0) !== write.version) return 'stale'
       }
-      if (writes.some((write) => isReferenceUsed(objects, write))) return 'reference_used'
+      const isUsed = writes.some(
+        ({ kind, body }) => kind === 'tax.transaction' && references.has(body.reference),
+      )
+      if (isUsed) return 'reference_used'
       for (const write of writes) {
-        objects.set(write.id, structuredClone({ ...write, version: write.version + 1 }))
+        objects.set(write.id, { ...write, version: write.version + 1 })
+        if (write.kind === 'tax.transaction') references.add(write.body.reference)
       }
       const until = now().getTime() + IDEMPOTENCY_KEY_HOURS * 60 * 60 * 1000
       if (remember) answers.set(remember.key, { ...remember.answer, until })
@@ -55,13 +63,6 @@ function linksOf(object: StoredObject | undefined): string[] {
   if (object?.kind !== 'payment_intent') return []
   return [object.body.payment_method, object.body.latest_charge].filter(
     (link) => typeof link === 'string',
-  )
-}
-
-function isReferenceUsed(objects: Map<string, StoredObject>, write: StoredObject): boolean {
-  if (write.kind !== 'tax.transaction') return false
-  return [...objects.values()].some(
-    ({ kind, body }) => kind === 'tax.transaction' && body.reference === write.body.reference,
   )
 }
 

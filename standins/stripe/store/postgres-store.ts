@@ -72,7 +72,7 @@ const LOAD = `
 with asked as (select * from standin_stripe.objects where id = any($1)),
 found as (
   select * from asked
-  union
+  union all
   select linked.* from asked
   join standin_stripe.objects linked
     on linked.id in (asked.body->>'payment_method', asked.body->>'latest_charge')

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_standin'
 
 export interface TestStandIn {
   standIn: StripeStandIn
-  pool: pg.Pool
+  pool: Pool
   /** The official SDK on the stand-in, as the product uses it. */
   stripe: Stripe
   delivered: { rawBody: string; signature: string }[]
@@ -20,14 +20,14 @@ export interface TestStandIn {
 /** A stand-in on a database of this test file's own. */
 export async function createTestStandIn(): Promise<TestStandIn> {
   const { url } = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new Pool({ connectionString: url, max: 10 })
   pool.on('error', () => {})
   afterAll(() => pool.end())
   return startStandIn(pool)
 }
 
 /** Also starts a second stand-in on the same database, as a restart would. */
-export async function startStandIn(pool: pg.Pool): Promise<TestStandIn> {
+export async function startStandIn(pool: Pool): Promise<TestStandIn> {
   const delivered: TestStandIn['delivered'] = []
   let fixedNow: Date | undefined
   const standIn = createStripeStandIn({

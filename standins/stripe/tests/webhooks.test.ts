@@ -1,8 +1,9 @@
-import { run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import { describe, expect, test, vi } from 'vitest'
 import { createPaid, createTestStandIn, startStandIn, WEBHOOK_SECRET } from './standin-for-tests.ts'
 
 const { stripe, delivered, pool } = await createTestStandIn()
+const SILENT = new Logger(() => () => {})
 const openEvents = (list: { rawBody: string; signature: string }[]) =>
   list.map(({ rawBody, signature }) =>
     stripe.webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET),
@@ -43,7 +44,7 @@ describe('without a job queue', () => {
 
 describe('with the job queue', () => {
   test('a webhook that fails at first is delivered again until it is accepted', async () => {
-    await runMigrations({ pgPool: pool })
+    await runMigrations({ pgPool: pool, logger: SILENT })
     const second = await startStandIn(pool)
     const paid = await createPaid(second.stripe, 700)
     expect(second.delivered).toEqual([])
@@ -51,6 +52,7 @@ describe('with the job queue', () => {
     let refusals = 1
     const worker: Runner = await run({
       pgPool: pool,
+      logger: SILENT,
       noHandleSignals: true,
       pollInterval: 50,
       taskList: {
