@@ -68,8 +68,9 @@ test('a phone number can be pasted in any form', async ({ page, context }) => {
 test('back on the code step leads to the phone step, by the button and by the browser', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.goto('/signin')
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL('/signin')
   await askForCode(page, newPhone())
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Mobile number')).toHaveValue(/^\(310\) 557-/)
@@ -78,6 +79,25 @@ test('back on the code step leads to the phone step, by the button and by the br
   await page.evaluate('history.back()')
   await expect(page.getByLabel('Mobile number')).toBeVisible()
   await expect(page).toHaveURL('/signin')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('a protected page is opened after the sign-in, and logging out closes it in every tab', async ({
+  page,
+  context,
+}) => {
+  const phoneNumber = newPhone()
+  await page.goto('/account?from=menu')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, phoneNumber)
+  await expect(page).toHaveURL('/account?from=menu')
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByText(phoneNumber.slice(-4))).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/signin')
 })
 
 test('a code cannot be asked for again before 60 s', async ({ page }) => {

@@ -1,9 +1,56 @@
+import { LogOut } from 'lucide-react'
+import { formatPhone } from '#domain/values/phone.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
+import { logOut } from '#app/features/session/log-out.ts'
+import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
+export function meta() {
+  return [{ title: 'My Account · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Who is signed in here, and the way out. */
 export default function Account() {
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">My Account</h1>
+    <CustomerPage back={useLastMenuPath()} end={<span />}>
+      <div className="flex flex-col gap-5">
+        <h1 className="display text-2xl">My Account</h1>
+        <RequireSession fallback={<Skeleton className="h-36" />}>
+          <Person />
+        </RequireSession>
+      </div>
     </CustomerPage>
+  )
+}
+
+function Person() {
+  const { phoneNumber } = useSignedIn()
+  const menuPath = useLastMenuPath()
+  return (
+    <>
+      <Card className="flex items-center justify-between gap-4">
+        <div>
+          <p className="text-xs text-ink-muted">Signed in as</p>
+          <p className="amount mt-0.5 text-lg font-semibold">{formatPhone(phoneNumber)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="touch"
+          icon={<LogOut aria-hidden className="size-4" />}
+          onClick={logOut}
+        >
+          Log out
+        </Button>
+      </Card>
+      {menuPath !== '/' && (
+        <ButtonLink to={menuPath} block>
+          Back to the menu
+        </ButtonLink>
+      )}
+    </>
   )
 }
