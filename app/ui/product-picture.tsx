@@ -37,6 +37,7 @@ export function ProductPicture(props: ProductPictureProps) {
           width={size}
           height={size}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}
           className={`size-full object-cover ${dimmed ? 'opacity-45 grayscale' : ''}`}

@@ -18,11 +18,11 @@ export async function prefetchCatalogue(
   via: ApiFetch,
 ): Promise<PrefetchedCatalogue> {
   const client = createQueryClient()
-  const [{ location, vendor }] = await Promise.all([
+  const [place] = await Promise.all([
     findLocationAndVendor(),
     client.fetchQuery(productsQuery(vendorLocationId, via)),
   ])
-  return { location, vendor, dehydrated: dehydrate(client) }
+  return { ...place, dehydrated: dehydrate(client) }
 
   async function findLocationAndVendor() {
     const location = await client.fetchQuery(locationQuery(vendorLocationId, via))

@@ -1,9 +1,56 @@
-import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { data, Navigate, redirect } from 'react-router'
+import { apiContext } from '#app/api/api-context.ts'
+import { isNotFound } from '#app/api/api-error.ts'
+import { prefetchCatalogue } from '#app/features/catalogue/prefetch-catalogue.ts'
+import { useCatalogue } from '#app/features/catalogue/use-catalogue.ts'
+import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
+import type { Route } from './+types/menu.ts'
+import { type MenuHead, toMenuHead, toMetaTags } from './menu-head.ts'
+import { MenuPage } from './menu-page.tsx'
+import { MenuFailed, MenuOffline } from './menu-problems.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 
-export default function Menu() {
-  return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Menu</h1>
-    </CustomerPage>
-  )
+const NOT_FOUND_PATH = '/404'
+
+/** The first page of a visit comes with its menu in it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  try {
+    const { dehydrated, ...place } = await prefetchCatalogue(idOf(params), context.get(apiContext))
+    return { dehydrated, head: toMenuHead(place, new URL(request.url).origin) }
+  } catch (error) {
+    if (isNotFound(error)) return redirect(NOT_FOUND_PATH)
+    console.error(error)
+    return data({ head: undefined }, { status: 503 })
+  }
+}
+
+/** Whoever walks back to the menu has its data already or asks the API for it, not for the page. */
+export function clientLoader(): { head: MenuHead | undefined } | null {
+  return null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ? toMetaTags(loaderData.head) : [{ title: 'Menu · Fayva' }]
+}
+
+export default function Menu({ params, loaderData }: Route.ComponentProps) {
+  const vendorLocationId = idOf(params)
+  const catalogue = useCatalogue(vendorLocationId)
+  const failedOnServer = loaderData !== null && loaderData.head === undefined
+  switch (catalogue.status) {
+    case 'ready':
+      return <MenuPage key={vendorLocationId} {...catalogue} />
+    case 'not-found':
+      return <Navigate to={NOT_FOUND_PATH} replace />
+    case 'failed':
+      return <MenuFailed onRetry={catalogue.retry} />
+    case 'offline':
+      return <MenuOffline />
+    case 'loading':
+      return failedOnServer ? <MenuFailed /> : <MenuSkeleton />
+  }
+}
+
+function idOf(params: { vendorLocationId?: string | undefined }): string {
+  return toUpperId(params.vendorLocationId ?? DEFAULT_VENDOR_LOCATION_ID)
 }

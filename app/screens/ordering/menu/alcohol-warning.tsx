@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { ALCOHOL_WARNING } from '#domain/inventory/inventory.messages.ts'
+
+export const WARNING_MS = 5_000
+
+export interface AlcoholWarningProps {
+  onClose: () => void
+}
+
+/** The house rules about alcohol. Closes by itself after five seconds, but not under a finger. */
+export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
+  const id = useId()
+  const [isHeld, setHeld] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  useCountdown(WARNING_MS, isHeld, onClose)
+  useEffect(() => text.current?.focus(), [])
+  const [age, ...rules] = ALCOHOL_WARNING
+  return (
+    <Modal kind="dialog" open onClose={onClose} labelledBy={`${id}-title`} describedBy={id}>
+      <div
+        className="flex flex-col items-center p-6 text-center"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+      >
+        <p
+          id={`${id}-title`}
+          className="display mb-4 grid size-20 place-items-center rounded-full border-2 border-accent text-2xl text-accent-ink"
+        >
+          21+
+          <span className="sr-only"> to order alcohol</span>
+        </p>
+        <p id={id} ref={text} tabIndex={-1} className="outline-none">
+          <span className="block text-lg leading-snug font-semibold text-balance">{age}</span>
+          {rules.map((rule) => (
+            <span key={rule} className="mt-2 block text-sm text-pretty text-ink-muted">
+              {' '}
+              {rule}
+            </span>
+          ))}
+        </p>
+        <Button
+          block
+          className="relative mt-6 overflow-hidden"
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onClick={onClose}
+        >
+          Got it
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Calls back when the time has passed, not counting the time it was held. */
+function useCountdown(milliseconds: number, isHeld: boolean, onEnd: () => void) {
+  const remaining = useRef(milliseconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isHeld) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => end.current(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - startedAt
+    }
+  }, [isHeld])
+}

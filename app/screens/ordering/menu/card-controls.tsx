@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { totalQuantityOf } from '#app/features/cart/cart.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { mostInOneOrder } from '#domain/orders/order-quantity.ts'
+
+/** Adds a product with one tap and then counts it up and down. */
+export function AddControl(props: { product: Product; vendorLocationId: string }) {
+  const { product, vendorLocationId } = props
+  const control = useQuantityControl(vendorLocationId, product.productId)
+  useFailureToast(control.error)
+  return (
+    <Stepper
+      label={product.name}
+      quantity={control.quantity}
+      max={mostInOneOrder(product)}
+      pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
+      onIncrease={() => void control.increase()}
+      onDecrease={() => void control.decrease()}
+    />
+  )
+}
+
+/** Opens the choice of a size; shows how many of any size are in the cart. */
+export function ChooseControl(props: {
+  item: MenuItem
+  vendorLocationId: string
+  isOpening: boolean
+  onOpen: (item: MenuItem) => void
+}) {
+  const { item, vendorLocationId, isOpening, onOpen } = props
+  const ids = item.variants.map((variant) => variant.productId)
+  const cart = useCart(vendorLocationId)
+  const count = totalQuantityOf(cart.items.filter(({ productId }) => ids.includes(productId)))
+  const inCart = count > 0 ? `, ${count} in your cart` : ''
+  return (
+    <IconButton
+      variant="accent"
+      aria-haspopup="dialog"
+      label={`Choose ${item.product.name}${inCart}`}
+      icon={isOpening ? <Spinner /> : <CountOrPlus count={count} />}
+      onClick={() => onOpen(item)}
+    />
+  )
+}
+
+function CountOrPlus({ count }: { count: number }) {
+  if (count > 0) return <span className="amount font-semibold">{count}</span>
+  return <Plus aria-hidden className="size-5" />
+}
+
+function useFailureToast(error: string | undefined) {
+  useEffect(() => {
+    if (!error) return
+    console.error(error)
+    toast(error, { tone: 'danger' })
+  }, [error])
+}

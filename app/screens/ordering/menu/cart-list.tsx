@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { mostInOneOrder } from '#domain/orders/order-quantity.ts'
+import type { MenuCart } from './use-menu-cart.ts'
+
+/** The lines of the cart; a long one scrolls in itself. */
+export function CartList({ cart }: { cart: MenuCart }) {
+  return (
+    <ul className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto overscroll-contain px-1">
+      {cart.lines.map((line) => (
+        <CartRow
+          key={line.product.productId}
+          line={line}
+          vendorLocationId={cart.vendorLocationId}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId: string }) {
+  const { product } = line
+  const control = useQuantityControl(vendorLocationId, product.productId)
+  const label = product.variantName ? `${product.name}, ${product.variantName}` : product.name
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <ProductPicture
+          src={product.imageUrls[0]}
+          alt=""
+          size={56}
+          className="size-14 shrink-0 rounded-control"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 leading-tight font-semibold">{product.name}</p>
+          {product.variantName && (
+            <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
+          )}
+        </div>
+        <IconButton
+          label={`Remove ${label} from the cart`}
+          icon={<Trash2 aria-hidden className="size-4.5 text-ink-muted" />}
+          className="-mr-2"
+          disabled={control.pending !== undefined}
+          onClick={() => void control.remove()}
+        />
+      </div>
+      <div className="mt-1 flex items-center justify-between pl-17">
+        <Price
+          cents={line.discountedPriceCents * control.quantity}
+          originalCents={line.priceCents * control.quantity}
+        />
+        <Stepper
+          label={label}
+          quantity={control.quantity}
+          max={mostInOneOrder(product)}
+          pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
+          onIncrease={() => void control.increase()}
+          onDecrease={() => void control.decrease()}
+        />
+      </div>
+      <FieldError id={`cart-error-${product.productId}`} error={control.error} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { ShoppingBag } from 'lucide-react'
+import { SUBTOTAL } from '#domain/inventory/inventory.messages.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { CART_IS_EMPTY, CART_IS_EMPTY_HINT, TAX_AND_TIP_NEXT } from './menu.messages.ts'
+import type { MenuCart } from './use-menu-cart.ts'
+
+/** What the cart comes to before tax and tip. */
+export function CartSummary({ cart }: { cart: MenuCart }) {
+  const { subtotalCents, discountCents, promotion } = cart
+  return (
+    <div>
+      <dl className="amount flex flex-col gap-1">
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>{SUBTOTAL}</dt>
+          <dd>{formatMoney(subtotalCents)}</dd>
+        </div>
+        {discountCents > 0 && (
+          <div className="flex justify-between gap-4 text-sm text-success">
+            <dt>{promotion?.description}</dt>
+            <dd>{formatMoney(-discountCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-1 text-xs text-ink-muted">{TAX_AND_TIP_NEXT}</p>
+    </div>
+  )
+}
+
+export function CartIsEmpty() {
+  return (
+    <div className="flex flex-col items-center px-4 py-8 text-center">
+      <ShoppingBag aria-hidden className="mb-3 size-8 stroke-[1.5] text-ink-faint" />
+      <p className="font-semibold">{CART_IS_EMPTY}</p>
+      <p className="mt-1 text-sm text-ink-muted">{CART_IS_EMPTY_HINT}</p>
+    </div>
+  )
+}

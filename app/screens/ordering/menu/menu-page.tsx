@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react'
+import { rememberLocation } from '#app/features/layout/back-target.ts'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { AccentScope } from '#app/ui/accent-scope.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { toMenuSections } from '#domain/inventory/menu-sections.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { Arrival } from './arrival.tsx'
+import { CartAside } from './cart-aside.tsx'
+import { menuTitle } from './menu-head.ts'
+import { MenuHeading } from './menu-heading.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { NOTHING_TO_SELL, NOTHING_TO_SELL_HINT } from './menu.messages.ts'
+import { OrderBar } from './order-bar.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { useMenuCart } from './use-menu-cart.ts'
+import { useProductSheet } from './use-product-sheet.tsx'
+
+export interface MenuPageProps {
+  location: VendorLocation
+  vendor: Vendor
+  products: readonly Product[]
+}
+
+/** Everything a location sells, with the cart below it, or beside it on a wide screen. */
+export function MenuPage({ location, vendor, products }: MenuPageProps) {
+  const { vendorLocationId, promotion } = location
+  const sections = useMemo(() => toMenuSections(products), [products])
+  const cart = useMenuCart(location, products)
+  const details = useProductSheet(location)
+  const title = menuTitle(location, vendor)
+  useEffect(() => rememberLocation(vendorLocationId), [vendorLocationId])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <AccentScope color={location.primaryColor}>
+      <CustomerPage wide bar={<OrderBar cart={cart} />}>
+        <MenuHeading location={location} vendor={vendor} />
+        {sections.length === 0 ? (
+          <EmptyState title={NOTHING_TO_SELL} description={NOTHING_TO_SELL_HINT} />
+        ) : (
+          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+            <div>
+              {sections.length > 1 && <SectionNav sections={sections} />}
+              {sections.map((section, index) => (
+                <MenuSection
+                  key={section.productType}
+                  section={section}
+                  vendorLocationId={vendorLocationId}
+                  promotionPercent={promotion?.percent}
+                  isFirst={index === 0}
+                  onOpen={details.open}
+                  openingId={details.openingId}
+                />
+              ))}
+            </div>
+            <CartAside cart={cart} />
+          </div>
+        )}
+        {details.sheet}
+      </CustomerPage>
+      <Arrival location={location} />
+    </AccentScope>
+  )
+}

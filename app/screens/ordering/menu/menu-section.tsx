@@ -1,0 +1,45 @@
+import type { MenuItem, MenuSection as Section } from '#domain/inventory/menu-sections.ts'
+import { ProductCard } from './product-card.tsx'
+import { sectionId } from './section-nav.tsx'
+
+/** Pictures of the first cards are what somebody waits for; the others load when they come near. */
+const FIRST_PICTURES = 4
+
+export const CARD_GRID = 'grid grid-cols-2 gap-3'
+
+export interface MenuSectionProps {
+  section: Section
+  vendorLocationId: string
+  promotionPercent: number | undefined
+  isFirst: boolean
+  onOpen: (item: MenuItem) => void
+  /** The card whose details are on their way. */
+  openingId: string | undefined
+}
+
+/** One kind of product: 'Alcoholic (12 items)' and its cards. */
+export function MenuSection({ section, isFirst, openingId, ...card }: MenuSectionProps) {
+  const { title, items } = section
+  const headingId = sectionId(section)
+  return (
+    <section aria-labelledby={headingId} className="mb-8">
+      <h2 id={headingId} tabIndex={-1} className="display mb-3 scroll-mt-34 text-xl outline-none">
+        {title}{' '}
+        <span className="text-base font-medium tracking-normal text-ink-muted">
+          ({items.length} {items.length === 1 ? 'item' : 'items'})
+        </span>
+      </h2>
+      <ul className={CARD_GRID}>
+        {items.map((item, index) => (
+          <ProductCard
+            key={item.id}
+            item={item}
+            eager={isFirst && index < FIRST_PICTURES}
+            isOpening={item.id === openingId}
+            {...card}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

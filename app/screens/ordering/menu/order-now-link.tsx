@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import type { MenuCart } from './use-menu-cart.ts'
+
+/** On to the review, with what the cart comes to. */
+export function OrderNowLink({ cart }: { cart: MenuCart }) {
+  const { vendorLocationId, subtotalCents, discountCents } = cart
+  return (
+    <Link
+      to={`/location/${vendorLocationId}/order/review`}
+      prefetch="render"
+      viewTransition
+      className={`${buttonClass({})} min-w-0 flex-1 px-5`}
+    >
+      <span className="flex-1 text-left">{ORDER_NOW}</span>
+      <span className="amount flex items-baseline gap-1.5">
+        {discountCents > 0 && (
+          <del className="text-xs font-medium">
+            <span className="sr-only">was </span>
+            {formatMoney(subtotalCents)}
+          </del>
+        )}
+        {formatMoney(subtotalCents - discountCents)}
+      </span>
+    </Link>
+  )
+}

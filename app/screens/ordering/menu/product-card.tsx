@@ -1,0 +1,88 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
+import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { availableOf } from '#domain/inventory/stock.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import { AddControl, ChooseControl } from './card-controls.tsx'
+import { onlyLeft } from './menu.messages.ts'
+
+/** From so few on a card says how many are left. */
+const FEW_LEFT = 5
+
+export interface ProductCardProps {
+  item: MenuItem
+  vendorLocationId: string
+  promotionPercent: number | undefined
+  eager: boolean
+  isOpening: boolean
+  onOpen: (item: MenuItem) => void
+}
+
+/** A product at a glance; the name opens its details, the round button adds it. */
+export function ProductCard(props: ProductCardProps) {
+  const { item, vendorLocationId, promotionPercent, eager, isOpening, onOpen } = props
+  const { product, isSoldOut } = item
+  const isMerchandise = product.productType === 'MERCHANDISE'
+  return (
+    <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[8rem_1fr] lg:grid-rows-1">
+      <div className="relative col-start-1 row-start-1">
+        <ProductPicture
+          src={product.imageUrls[0]}
+          alt=""
+          eager={eager}
+          dimmed={isSoldOut}
+          className="lg:h-full"
+        />
+        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
+          {isSoldOut && <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>}
+          {promotionPercent !== undefined && (
+            <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
+          )}
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col p-3 max-lg:pt-2.5">
+        <h3 className="leading-tight font-semibold">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="line-clamp-2 text-left after:absolute after:inset-0"
+            onClick={() => onOpen(item)}
+          >
+            {product.name}
+          </button>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-xs text-ink-muted">{describe(item)}</p>
+        <div className="mt-auto pt-2">
+          <FewLeft item={item} />
+          <Price
+            cents={parseAmount(product.discountedPrice) ?? 0}
+            originalCents={parseAmount(product.price)}
+          />
+        </div>
+      </div>
+      {!isSoldOut && (
+        <div className="relative z-1 col-start-1 row-start-1 m-2 self-end justify-self-end lg:col-start-2">
+          {isMerchandise ? (
+            <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />
+          ) : (
+            <AddControl product={product} vendorLocationId={vendorLocationId} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FewLeft({ item }: { item: MenuItem }) {
+  const left = item.variants.reduce((sum, variant) => sum + availableOf(variant), 0)
+  if (left === 0 || left > FEW_LEFT) return null
+  return <p className="text-2xs font-medium text-warning">{onlyLeft(left)}</p>
+}
+
+/** '16 oz · Crisp and golden' or, where there is a choice, '4 sizes · Heavy cotton'. */
+function describe({ product, variants }: MenuItem): string {
+  const size = variants.length > 1 ? `${variants.length} sizes` : product.variantName
+  return [size, product.description].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { addToCart, CartError } from '#app/features/cart/change-cart.ts'
+import { UNABLE_TO_UPDATE_QUANTITY } from '#app/features/cart/cart.messages.ts'
+import { useQuantityInCart } from '#app/features/cart/use-cart.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import {
+  ADD_TO_CART,
+  ALL_VARIANTS_SOLD_OUT,
+  percentOff,
+  QUANTITY,
+} from '#domain/inventory/inventory.messages.ts'
+import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
+import { mostAtOnce } from '#domain/orders/order-quantity.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import { addedToCart, MOST_IN_CART } from './menu.messages.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+export interface ProductSheetProps {
+  open: boolean
+  onClose: () => void
+  item: MenuItem
+  vendorLocationId: string
+  promotionPercent: number | undefined
+}
+
+/** A product in full: its pictures, sizes and a quantity to add. */
+export function ProductSheet(props: ProductSheetProps) {
+  const { open, onClose, item, vendorLocationId, promotionPercent } = props
+  const { variants } = item
+  const [chosenId, setChosenId] = useState(item.product.productId)
+  const [wanted, setWanted] = useState(1)
+  const [error, setError] = useState<string>()
+  const variant =
+    variants.find(({ productId }) => productId === chosenId) ?? chooseVariant(variants)!
+  const inCart = useQuantityInCart(vendorLocationId, variant.productId)
+  const most = mostAtOnce(variant, inCart)
+  const quantity = Math.min(wanted, Math.max(1, most))
+  const isSoldOut = !variants.some(canBuyVariant)
+
+  function choose(productId: string) {
+    setChosenId(productId)
+    setWanted(1)
+    setError(undefined)
+  }
+  async function add() {
+    try {
+      await addToCart(vendorLocationId, variant.productId, quantity)
+      toast(addedToCart(nameOf(variant), quantity), { tone: 'success' })
+      setWanted(1)
+      setError(undefined)
+      onClose()
+    } catch (cause) {
+      setError(cause instanceof CartError ? cause.message : UNABLE_TO_UPDATE_QUANTITY)
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={item.product.name}
+      footer={
+        <div className="flex items-end gap-3">
+          <div className="w-24 shrink-0">
+            <Select
+              label={QUANTITY}
+              value={quantity}
+              disabled={isSoldOut || most === 0}
+              options={upTo(Math.max(1, most))}
+              onChange={(event) => setWanted(Number(event.target.value))}
+            />
+          </div>
+          <Button
+            className="flex-1"
+            disabled={isSoldOut || most === 0 || !canBuyVariant(variant)}
+            onClick={() => void add()}
+          >
+            {ADD_TO_CART}
+          </Button>
+        </div>
+      }
+    >
+      <Carousel
+        key={variant.imageUrls.join()}
+        label={`Pictures of ${item.product.name}`}
+        slides={picturesOf(variant, isSoldOut)}
+      />
+      <div className="mt-4 flex flex-col gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <Price
+            className="text-xl"
+            cents={parseAmount(variant.discountedPrice) ?? 0}
+            originalCents={parseAmount(variant.price)}
+          />
+          {promotionPercent !== undefined && (
+            <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
+          )}
+        </div>
+        <Description variant={variant} isAlone={variants.length === 1} />
+        {variants.length > 1 && (
+          <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
+        )}
+        {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
+        {!isSoldOut && most === 0 && canBuyVariant(variant) && (
+          <Alert tone="info" title={MOST_IN_CART} />
+        )}
+        {error && <Alert title={error} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Description({ variant, isAlone }: { variant: Product; isAlone: boolean }) {
+  const size = isAlone ? variant.variantName : undefined
+  if (!size && !variant.description) return null
+  return (
+    <div className="text-ink-muted">
+      {size && <p className="font-medium text-ink">{size}</p>}
+      {variant.description && <p>{variant.description}</p>}
+    </div>
+  )
+}
+
+function picturesOf(variant: Product, dimmed: boolean) {
+  const sources = variant.imageUrls.length > 0 ? variant.imageUrls : [undefined]
+  return sources.map((src, index) => (
+    <ProductPicture
+      key={src ?? 'none'}
+      src={src}
+      alt={`${variant.name}, picture ${index + 1} of ${sources.length}`}
+      eager={index === 0}
+      dimmed={dimmed}
+      size={800}
+    />
+  ))
+}
+
+function upTo(most: number) {
+  return Array.from({ length: most }, (_, index) => ({
+    value: index + 1,
+    label: String(index + 1),
+  }))
+}
+
+function nameOf(variant: Product): string {
+  return variant.productType === 'MERCHANDISE' && variant.variantName
+    ? `${variant.name} (${variant.variantName})`
+    : variant.name
+}

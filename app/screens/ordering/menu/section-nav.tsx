@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import type { MenuSection } from '#domain/inventory/menu-sections.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The address of a section's heading within the page. */
+export function sectionId({ productType }: Pick<MenuSection, 'productType'>): string {
+  return `section-${productType.toLowerCase().replaceAll('_', '-')}`
+}
+
+/** Jumps to a kind of product; stays in reach while the menu scrolls. */
+export function SectionNav({ sections }: { sections: readonly MenuSection[] }) {
+  const current = useCurrentSection(sections.map(sectionId))
+  return (
+    <nav
+      aria-label="Menu sections"
+      className="sticky top-header z-10 -mx-gutter mb-2 overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-2">
+        {sections.map((section) => (
+          <li key={section.productType}>
+            <a
+              href={`#${sectionId(section)}`}
+              aria-current={sectionId(section) === current ? 'true' : undefined}
+              className="flex min-h-touch items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-muted transition hover:bg-raised hover:text-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-canvas"
+              onClick={jump}
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Moves there, and the focus with it, without an entry in the history. */
+function jump(event: MouseEvent<HTMLAnchorElement>) {
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  if (!heading) return
+  event.preventDefault()
+  heading.scrollIntoView({ behavior: 'smooth' })
+  heading.focus({ preventScroll: true })
+}

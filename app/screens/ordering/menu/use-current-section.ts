@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** A section counts as current while it crosses this line, below the bars on top. */
+const READING_LINE = '-30% 0px -69% 0px'
+
+/** The id of the section that is being looked at; the first one before anything is known. */
+export function useCurrentSection(headingIds: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(headingIds[0])
+  const key = headingIds.join(' ')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entry) setCurrent(entry.target.getAttribute('aria-labelledby') ?? undefined)
+      },
+      { rootMargin: READING_LINE },
+    )
+    for (const id of key.split(' ')) {
+      const section = document.querySelector(`section[aria-labelledby="${id}"]`)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}

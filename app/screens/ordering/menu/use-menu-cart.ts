@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react'
+import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
+import { keepOnly } from '#app/features/cart/change-cart.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
+import type { Cents } from '#domain/values/money.ts'
+import { removedFromCart } from './menu.messages.ts'
+
+/** The cart as the menu shows it: lines with today's prices, and what they come to. */
+export interface MenuCart {
+  vendorLocationId: string
+  lines: readonly CartLine[]
+  totalQuantity: number
+  subtotalCents: Cents
+  /** What the promotion takes off. */
+  discountCents: Cents
+  promotion: VendorLocation['promotion']
+  isKnown: boolean
+}
+
+export function useMenuCart(location: VendorLocation, products: readonly Product[]): MenuCart {
+  const { vendorLocationId, promotion } = location
+  const { items, isKnown } = useCart(vendorLocationId)
+  useRemovalOfGoneItems(vendorLocationId, products)
+  return useMemo(() => {
+    const lines = toCartLines(items, products)
+    const subtotalCents = subtotalOf(lines)
+    return {
+      vendorLocationId,
+      lines,
+      totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      subtotalCents,
+      discountCents: subtotalCents - discountedSubtotalOf(lines),
+      promotion,
+      isKnown,
+    }
+  }, [items, products, isKnown, promotion, vendorLocationId])
+}
+
+/** What the location has stopped selling leaves the cart, and the buyer is told. */
+function useRemovalOfGoneItems(vendorLocationId: string, products: readonly Product[]) {
+  useEffect(() => {
+    const offeredIds = products.map((product) => product.productId)
+    keepOnly(vendorLocationId, offeredIds).then((goneIds) => {
+      if (goneIds.length > 0) toast(removedFromCart(goneIds.length))
+    }, console.error)
+  }, [vendorLocationId, products])
+}
