@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { buildProduct, stockOf } from '../support/build-venue.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+
+const BUYERS = 24
+const STOCK = 7
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let buyers: Person[]
+beforeAll(async () => {
+  buyers = await Promise.all(
+    Array.from({ length: BUYERS }, (_, index) => harness.signIn(`+131055502${10 + index}`)),
+  )
+  await harness.db
+    .insert(products)
+    .values(
+      ['poster', 'vinyl', 'scarf', 'naive'].map((productId) =>
+        buildProduct({ productId, trackQuantity: true, stockAvailable: STOCK }),
+      ),
+    )
+})
+
+describe('when more want a thing than there are', () => {
+  test('exactly as many get it, the others learn which one is sold out', async () => {
+    const answers = await Promise.all(buyers.map((buyer) => steps.create(buyer, 'poster')))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(STOCK)
+    expect(refused).toHaveLength(BUYERS - STOCK)
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ code: 'SOLD_OUT', productId: 'poster' })
+    }
+    expect(await stockOf(harness.db, 'poster')).toBe(0)
+  })
+
+  test('carts that name the same things in another order never block each other', async () => {
+    const carts = [
+      ['vinyl', 'scarf'],
+      ['scarf', 'vinyl'],
+    ]
+    const answers = await Promise.all(
+      buyers.map((as, index) =>
+        harness.call<OrderAnswer>(`POST /users/${as.userId}/orders`, {
+          as,
+          key: crypto.randomUUID(),
+          body: {
+            vendorLocationId: 'B1R',
+            cartItems: carts[index % 2]?.map((productId) => ({ productId, quantity: 1 })),
+          },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(STOCK)
+    expect(await stockOf(harness.db, 'vinyl')).toBe(0)
+    expect(await stockOf(harness.db, 'scarf')).toBe(0)
+  })
+
+  test('control: looking first and taking afterwards sells what is not there', async () => {
+    const seen = await Promise.all(buyers.map(() => stockOf(harness.db, 'naive')))
+    const takers = seen.filter((stock) => stock > 0)
+    await Promise.all(takers.map((stock) => writeStock('naive', stock - 1)))
+    expect(takers.length).toBeGreaterThan(STOCK)
+    expect(await stockOf(harness.db, 'naive')).toBeGreaterThanOrEqual(0)
+  })
+})
+
+/** What the one statement of an order would write without its lock and its condition. */
+async function writeStock(productId: string, stock: number): Promise<void> {
+  await harness.db.execute(
+    sql`update products set stock_available = ${stock} where product_id = ${productId}`,
+  )
+}

@@ -1,0 +1,186 @@
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { postNotice, startApiHarness, type Person } from '../support/api-harness.ts'
+import { STAFF_PHONE, stockOf } from '../support/build-venue.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+
+const AT_ONCE = 12
+const ROUNDS = 6
+
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
+const steps = createOrderSteps(harness)
+let guest: Person
+let staff: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+})
+
+const atOnce = <Answer>(work: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
+
+describe('paying', () => {
+  test('by browser, notices and reconcilers at the same moment settles once', async () => {
+    const { body } = await steps.create(guest, 'tee')
+    const before = await stockOf(harness.db, 'tee')
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const { orderId } = body.order
+    await Promise.all([
+      atOnce(() => steps.markPaid(guest, orderId)),
+      atOnce(() => sendNotice(orderId, body.clientSecret ?? '')),
+      atOnce(() => settlePaidOrders(systemContext(harness.services, 'test'))),
+    ])
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    expect(await auditCount(orderId, 'order.paid')).toBe(1)
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+  })
+
+  test('while the tip changes charges exactly what the order ends up costing', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { body } = await steps.create(guest)
+      const { orderId } = body.order
+      await Promise.all([
+        harness.confirmPayment(body.clientSecret ?? ''),
+        ...['0.50', '1.00', '1.50', '2.00'].map((tipAmount) =>
+          steps.update(guest, orderId, { tipAmount }),
+        ),
+        steps.markPaid(guest, orderId),
+      ])
+      await settlePaidOrders(systemContext(harness.services, 'test'))
+      const { order } = (await steps.read(guest, orderId)).body
+      expect(order.status).toBe('PAID')
+      expect(await chargedFor(orderId)).toBe(Math.round(Number(order.totalAmount) * 100))
+    }
+  })
+
+  test('control: a change that does not hold the order charges another amount than is owed', async () => {
+    const { body } = await steps.create(guest)
+    const { orderId } = body.order
+    await harness.confirmPayment(body.clientSecret ?? '')
+    await harness.db.$client.query(
+      'update orders set tip_cents = tip_cents + 100, total_cents = total_cents + 100 where order_id = $1',
+      [orderId],
+    )
+    const { rows } = await harness.db.$client.query(
+      'select total_cents from orders where order_id = $1',
+      [orderId],
+    )
+    expect(await chargedFor(orderId)).not.toBe(rows[0].total_cents)
+    // and even then nobody keeps money for an order that costs something else
+    const settled = await steps.markPaid(guest, orderId)
+    expect(settled.body.order).toMatchObject({
+      status: 'REFUNDED',
+      closedReason: 'AMOUNT_MISMATCH',
+    })
+    expect(await refundsOf(orderId)).toBe(1)
+  })
+})
+
+describe('handing over', () => {
+  test('by many scanners at once is done by exactly one', async () => {
+    const { orderId } = await steps.buy(guest)
+    const answers = await atOnce(() => steps.complete(staff, orderId))
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.filter(({ body }) => !body.alreadyComplete)).toHaveLength(1)
+    const times = new Set(answers.map(({ body }) => body.order.datetimeCompleted))
+    expect(times.size).toBe(1)
+    expect(await auditCount(orderId, 'order.completed')).toBe(1)
+  })
+
+  test('control: looking first and writing afterwards lets several be the first', async () => {
+    const { orderId } = await steps.buy(guest)
+    const open = await atOnce(() => looksOpen(orderId))
+    const firsts = await atOnce((index) => open[index] && completeUnseen(orderId))
+    expect(firsts.filter(Boolean).length).toBeGreaterThan(1)
+  })
+
+  test('while refunding ends in one of the two, never in a drink that was paid back unseen', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await stockOf(harness.db, 'tee')
+      const { orderId } = await steps.buy(guest, 'tee')
+      const [completed, refunded] = await Promise.all([
+        steps.complete(staff, orderId),
+        steps.refund(staff, orderId),
+      ])
+      const { order } = (await steps.read(staff, orderId, 'staff')).body
+      expect(refunded.status).toBe(200)
+      expect(order.status).toBe('REFUNDED')
+      const wasHandedOver = completed.status === 200
+      expect(order.datetimeCompleted !== null).toBe(wasHandedOver)
+      expect(await stockOf(harness.db, 'tee')).toBe(wasHandedOver ? before - 1 : before)
+    }
+  })
+})
+
+describe('refunding', () => {
+  test('by many at once gives the money back once', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { orderId } = await steps.buy(guest, 'tee')
+    const answers = await atOnce(() => steps.refund(staff, orderId))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await refundsOf(orderId)).toBe(1)
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+    expect(await auditCount(orderId, 'order.refunded')).toBe(1)
+  })
+})
+
+/** A completion in two steps: everybody looks before anybody writes. */
+async function looksOpen(orderId: string): Promise<boolean> {
+  const { rows } = await harness.db.$client.query(
+    'select completed_at from orders where order_id = $1',
+    [orderId],
+  )
+  return rows[0].completed_at === null
+}
+
+async function completeUnseen(orderId: string): Promise<boolean> {
+  const { rowCount } = await harness.db.$client.query(
+    `update orders set status = 'COMPLETE', completed_at = coalesce(completed_at, now())
+      where order_id = $1`,
+    [orderId],
+  )
+  return rowCount === 1
+}
+
+async function auditCount(orderId: string, action: string): Promise<number> {
+  const { rows } = await harness.db.$client.query(
+    'select count(*)::int as entries from audit_entries where subject_id = $1 and action = $2',
+    [orderId, action],
+  )
+  return rows[0].entries
+}
+
+/** What the provider took for an order, by its own book. */
+async function chargedFor(orderId: string): Promise<number> {
+  const { rows } = await harness.db.$client.query(
+    'select payment_intent_id from orders where order_id = $1',
+    [orderId],
+  )
+  const payment = await harness.services.payments.findPayment(rows[0].payment_intent_id)
+  return payment.amountReceivedCents
+}
+
+async function refundsOf(orderId: string): Promise<number> {
+  const { rows } = await harness.db.$client.query(
+    `select count(*)::int as refunds from refunds where order_id = $1 and status = 'SUCCEEDED'`,
+    [orderId],
+  )
+  return rows[0].refunds
+}
+
+async function sendNotice(orderId: string, clientSecret: string): Promise<number> {
+  const [id] = clientSecret.split('_secret_')
+  const payload = JSON.stringify({
+    id: `evt_${orderId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id, object: 'payment_intent', metadata: { orderId } } },
+  })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: 'whsec_standin',
+  })
+  return postNotice(harness, payload, signature)
+}
