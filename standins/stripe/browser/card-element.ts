@@ -1,17 +1,12 @@
 import { BaseElement, type ElementOptions } from './base-element.ts'
+import { createCardFrame } from './card-frame.ts'
 import type { ElementsGroup } from './elements-group.ts'
 import { toFieldStyle } from './field-appearance.ts'
+import { findBackdrop, findLabels } from './field-surroundings.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 import { flattenForm, IntegrationError } from './stripe-api.ts'
 
 const LOAD_TIMEOUT_MS = 10_000
-const TITLES: Record<string, string> = {
-  card: 'Secure card payment input frame',
-  payment: 'Secure payment input frame',
-  cardNumber: 'Secure card number input frame',
-  cardExpiry: 'Secure expiration date input frame',
-  cardCvc: 'Secure CVC input frame',
-}
 let lastFrameNumber = 0
 let lastRequestId = 0
 
@@ -64,7 +59,13 @@ export class CardElement extends BaseElement {
   protected override attach(container: HTMLElement): void {
     this.#end = new AbortController()
     const { signal } = this.#end
-    this.#frame = this.#createFrame()
+    this.#frame = createCardFrame({
+      api: this.#group.api,
+      element: this.#id,
+      group: this.#group.id,
+      kind: this.elementType,
+      withPostalCode: this.options.hidePostalCode !== true,
+    })
     container.append(this.#frame)
     this.toggleState('empty', true)
     addEventListener('message', (event) => this.#receive(event), { signal })
@@ -96,25 +97,6 @@ export class CardElement extends BaseElement {
         ...(typeof placeholder === 'string' && { placeholder }),
       },
     })
-  }
-
-  #createFrame(): HTMLIFrameElement {
-    const frame = document.createElement('iframe')
-    const isCombined = this.elementType === 'card' || this.elementType === 'payment'
-    const parameters = new URLSearchParams({
-      element: this.#id,
-      group: this.#group.id,
-      kind: this.elementType,
-      key: this.#group.api.key,
-      origin: location.origin,
-      zip: isCombined && this.options.hidePostalCode !== true ? '1' : '0',
-    })
-    frame.src = `${this.#group.api.base}field.html#${parameters}`
-    frame.name = `__standinStripeFrame_${this.elementType}_${this.#id}`
-    frame.title = TITLES[this.elementType] ?? 'Secure payment input frame'
-    frame.allow = 'payment *'
-    Object.assign(frame.style, FRAME_STYLE)
-    return frame
   }
 
   #order(order: FrameOrder): void {
@@ -165,29 +147,4 @@ export class CardElement extends BaseElement {
   }
 }
 
-/** A dark page would give a light frame an opaque background, unless the frame says it is light. */
-const FRAME_STYLE = {
-  border: '0',
-  colorScheme: 'light',
-  display: 'block',
-  height: '1.25em',
-  width: '100%',
-}
-
 const UNMOUNTED = { type: 'validation_error', message: 'The card input is no longer on the page.' }
-
-/** The nearest plain colour behind an element; none where a see-through one comes first. */
-function findBackdrop(start: HTMLElement): string | undefined {
-  for (let node: HTMLElement | null = start; node; node = node.parentElement) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(node)
-    if (backgroundImage !== 'none') return undefined
-    if (/^rgb\(/.test(backgroundColor)) return backgroundColor
-    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return undefined
-  }
-  return undefined
-}
-
-function findLabels(container: HTMLElement): HTMLLabelElement[] {
-  const labels = container.id ? document.querySelectorAll('label') : []
-  return [...labels].filter((label) => label.htmlFor === container.id)
-}

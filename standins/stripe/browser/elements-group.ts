@@ -36,6 +36,7 @@ export class ElementsGroup extends Emitter {
 
   /** By name, or by the React component of that name. */
   getElement(type: string | { __elementType?: string }): BaseElement | null {
+    // oxlint-disable-next-line no-underscore-dangle -- react-stripe-js calls it so
     const name = typeof type === 'string' ? type : type.__elementType
     return (name && this.#elements.get(name)) || null
   }

@@ -6,6 +6,7 @@ import {
   incompleteProblem,
   type CardPart,
 } from './card-rules.ts'
+import { FIELD_INPUTS, listFieldParts } from './field-inputs.ts'
 import { setBackdrop, styleField } from './field-style.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 
@@ -17,37 +18,7 @@ const kind = parameters.get('kind') ?? 'card'
 const publishableKey = parameters.get('key') ?? ''
 const siblings = new BroadcastChannel(`standin-stripe-${parameters.get('group')}`)
 
-const SINGLE_PARTS: Record<string, CardPart> = {
-  cardNumber: 'cardNumber',
-  cardExpiry: 'cardExpiry',
-  cardCvc: 'cardCvc',
-}
-const INPUTS: Record<
-  CardPart,
-  { name: string; label: string; hint: string; autocomplete: AutoFill }
-> = {
-  cardNumber: {
-    name: 'cardnumber',
-    label: 'Credit or debit card number',
-    hint: kind === 'cardNumber' ? '1234 1234 1234 1234' : 'Card number',
-    autocomplete: 'cc-number',
-  },
-  cardExpiry: {
-    name: 'exp-date',
-    label: 'Credit or debit card expiration date',
-    hint: 'MM / YY',
-    autocomplete: 'cc-exp',
-  },
-  cardCvc: {
-    name: 'cvc',
-    label: 'Credit or debit card CVC/CVV',
-    hint: 'CVC',
-    autocomplete: 'cc-csc',
-  },
-  postalCode: { name: 'postal', label: 'ZIP', hint: 'ZIP', autocomplete: 'postal-code' },
-}
-
-const parts = listParts()
+const parts = listFieldParts(kind, parameters.get('zip') === '1')
 const values: Partial<Record<CardPart, string>> = {}
 const form = document.querySelector('form') as HTMLFormElement
 const inputs = new Map(parts.map((part) => [part, addInput(part)]))
@@ -69,22 +40,15 @@ report({ type: 'hello' })
 /** The number, the date and the code may live in three frames of one form. */
 type SiblingMessage = { type: 'hello' } | { type: 'value'; part: CardPart; value: string }
 
-function listParts(): CardPart[] {
-  const single = SINGLE_PARTS[kind]
-  if (single) return [single]
-  const combined: CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
-  return parameters.get('zip') === '1' ? [...combined, 'postalCode'] : combined
-}
-
 function addInput(part: CardPart): HTMLInputElement {
-  const { name, label, hint, autocomplete } = INPUTS[part]
+  const { name, label, hint, autocomplete } = FIELD_INPUTS[part]
   const input = document.createElement('input')
   Object.assign(input, { name, placeholder: hint, inputMode: 'numeric', autocomplete })
   input.setAttribute('aria-label', label)
   input.setAttribute('aria-required', 'true')
   input.setAttribute('aria-invalid', 'false')
   input.spellcheck = false
-  input.addEventListener('input', () => type(part, input))
+  input.addEventListener('input', () => takeInput(part, input))
   input.addEventListener('focus', () => report({ type: 'focus' }))
   input.addEventListener('blur', () => report({ type: 'blur' }))
   input.addEventListener('keydown', (event) => {
@@ -95,7 +59,7 @@ function addInput(part: CardPart): HTMLInputElement {
   return input
 }
 
-function type(part: CardPart, input: HTMLInputElement): void {
+function takeInput(part: CardPart, input: HTMLInputElement): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length)
   const formatted = formatCardPart(part, input.value)
   if (formatted !== input.value) {

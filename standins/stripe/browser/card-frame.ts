@@ -1,0 +1,48 @@
+import type { StripeApi } from './stripe-api.ts'
+
+export interface CardFrameOptions {
+  api: StripeApi
+  /** Names the element in messages, and its siblings' common channel. */
+  element: string
+  group: string
+  kind: string
+  withPostalCode: boolean
+}
+
+/** The frame whose page takes the card; its parameters travel in the fragment. */
+export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
+  const { api, element, group, kind, withPostalCode } = options
+  const isCombined = kind === 'card' || kind === 'payment'
+  const parameters = new URLSearchParams({
+    element,
+    group,
+    kind,
+    key: api.key,
+    origin: location.origin,
+    zip: isCombined && withPostalCode ? '1' : '0',
+  })
+  const frame = document.createElement('iframe')
+  frame.src = `${api.base}field.html#${parameters}`
+  frame.name = `__standinStripeFrame_${kind}_${element}`
+  frame.title = TITLES[kind] ?? 'Secure payment input frame'
+  frame.allow = 'payment *'
+  Object.assign(frame.style, FRAME_STYLE)
+  return frame
+}
+
+const TITLES: Record<string, string> = {
+  card: 'Secure card payment input frame',
+  payment: 'Secure payment input frame',
+  cardNumber: 'Secure card number input frame',
+  cardExpiry: 'Secure expiration date input frame',
+  cardCvc: 'Secure CVC input frame',
+}
+
+/** A dark page would give a light frame an opaque background, unless the frame says it is light. */
+const FRAME_STYLE = {
+  border: '0',
+  colorScheme: 'light',
+  display: 'block',
+  height: '1.25em',
+  width: '100%',
+}

@@ -1,0 +1,41 @@
+import type { CardPart } from './card-rules.ts'
+
+/** How each part of a card is asked for, by sight, by screen reader and for autofill. */
+export const FIELD_INPUTS: Record<
+  CardPart,
+  { name: string; label: string; hint: string; autocomplete: AutoFill }
+> = {
+  cardNumber: {
+    name: 'cardnumber',
+    label: 'Credit or debit card number',
+    hint: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+  },
+  cardExpiry: {
+    name: 'exp-date',
+    label: 'Credit or debit card expiration date',
+    hint: 'MM / YY',
+    autocomplete: 'cc-exp',
+  },
+  cardCvc: {
+    name: 'cvc',
+    label: 'Credit or debit card CVC/CVV',
+    hint: 'CVC',
+    autocomplete: 'cc-csc',
+  },
+  postalCode: { name: 'postal', label: 'ZIP', hint: 'ZIP', autocomplete: 'postal-code' },
+}
+
+/** One part in a frame of its own, or the whole card in one row. */
+export function listFieldParts(kind: string, withPostalCode: boolean): CardPart[] {
+  const single = SINGLE_PARTS[kind]
+  if (single) return [single]
+  const combined: CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
+  return withPostalCode ? [...combined, 'postalCode'] : combined
+}
+
+const SINGLE_PARTS: Record<string, CardPart> = {
+  cardNumber: 'cardNumber',
+  cardExpiry: 'cardExpiry',
+  cardCvc: 'cardCvc',
+}
