@@ -1,23 +1,33 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
+// Each commit of these servers waits for a disk that other test files use, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** A stopped database; copying it is much quicker than making one. */
+const model = makeHome()
 let home: string
 let directory: string
 const running = new Set<EmbeddedPostgres>()
 const apps = new Set<ChildProcess>()
 
+beforeAll(async () => {
+  const made = await startEmbeddedPostgres({ directory: join(model, 'postgres') })
+  await made.stop()
+})
+
+afterAll(() => rmSync(model, { recursive: true, force: true }))
+
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'fayva-test-'))
-  // Run by root, the server is another user's and has to get in.
-  chmodSync(home, 0o711)
+  home = makeHome()
   directory = join(home, 'postgres')
 })
 
@@ -43,6 +53,7 @@ test('a new folder gets a database, and the next start finds what was written', 
 })
 
 test('the server keeps every commit on disk and cannot be reached over the network', async () => {
+  useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'show fsync')).toBe('on')
   expect(await ask(url, 'show synchronous_commit')).toBe('on')
@@ -51,6 +62,7 @@ test('the server keeps every commit on disk and cannot be reached over the netwo
 })
 
 test('a server killed with kill -9 comes back with every committed row', async () => {
+  useExistingDatabase()
   const killed = await start()
   await writeRow(killed.url)
   process.kill(readPostmasterPid(), 'SIGKILL')
@@ -62,6 +74,7 @@ test('a server killed with kill -9 comes back with every committed row', async (
 })
 
 test('the server of an app killed with kill -9 is adopted by the next app', async () => {
+  useExistingDatabase()
   const { app, url } = await startInOtherApp()
   await writeRow(url)
   const pid = readPostmasterPid()
@@ -74,6 +87,7 @@ test('the server of an app killed with kill -9 is adopted by the next app', asyn
 })
 
 test('an adopted server stops with the app that adopted it', async () => {
+  useExistingDatabase()
   const { app } = await startInOtherApp()
   await kill(app)
   const adopted = await start()
@@ -82,6 +96,7 @@ test('an adopted server stops with the app that adopted it', async () => {
 })
 
 test('a second app on the same folder is told who runs there, and the first goes on', async () => {
+  useExistingDatabase()
   const { app, url } = await startInOtherApp()
   await expect(start()).rejects.toThrow(`Fayva is already running on this folder (pid ${app.pid})`)
   await writeRow(url)
@@ -98,7 +113,7 @@ test.each([
   ['of a process that is gone', () => 4_194_300],
   ['of a process that has nothing to do with it', () => process.pid],
 ])('a postmaster.pid %s does not keep the server from starting', async (_whose, findPid) => {
-  await stop(await start())
+  useExistingDatabase()
   const pidFile = `${findPid()}\n${join(directory, 'data')}\n0\n5432\n${directory}\n\n0 0\nready\n`
   writeFileSync(join(directory, 'data/postmaster.pid'), pidFile)
   expect((await start()).how).toBe('started')
@@ -117,12 +132,14 @@ test('half of an initdb is made anew', async () => {
 
 test('a folder whose path is too long for a socket works all the same', async () => {
   directory = join(home, 'a-long-name'.repeat(10), 'postgres')
+  useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'show unix_socket_directories')).not.toContain('a-long-name')
 })
 
 test('a folder with spaces and quotes in its name works all the same', async () => {
   directory = join(home, "the bar's, data", 'postgres')
+  useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'select 1::text')).toBe('1')
 })
@@ -143,6 +160,18 @@ test.runIf(process.getuid?.() === 0)(
     }
   },
 )
+
+function makeHome(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fayva-test-'))
+  // Run by root, the server is another user's and has to get in.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function useExistingDatabase(): void {
+  mkdirSync(dirname(directory), { recursive: true })
+  spawnSync('cp', ['-a', join(model, 'postgres'), directory])
+}
 
 async function start(onNotice?: (notice: string) => void): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ directory, ...(onNotice && { onNotice }) })
