@@ -87,6 +87,18 @@ test('an address has a high limit of its own, and the day has a cap', async () =
   expect(await refused.json()).toMatchObject({ code: 'SENDING_PAUSED' })
 })
 
+test('an address is what the trusted proxy saw, whatever the client claims', async () => {
+  const oneEach = { SMS_PER_IP_TEN_MINUTES: '1' }
+  const proxied = await startWith({ ...oneEach, TRUSTED_PROXIES: '1' })
+  expect((await proxied.start('+13105580041', via('1.1.1.1, 9.9.9.9'))).status).toBe(204)
+  expect((await proxied.start('+13105580042', via('2.2.2.2, 9.9.9.9'))).status).toBe(429)
+  expect((await proxied.start('+13105580043', via('1.1.1.1, 8.8.8.8'))).status).toBe(204)
+  proxied.identity.stop()
+  const direct = await startWith(oneEach)
+  expect((await direct.start('+13105580044', via('3.3.3.3'))).status).toBe(204)
+  expect((await direct.start('+13105580045', via('4.4.4.4'))).status).toBe(429)
+})
+
 test('a message the network refuses is told, and may be tried again at once', async () => {
   const harness = await startWith()
   const send = harness.inbox.send
@@ -136,6 +148,8 @@ test('nothing that is logged or stored tells a phone number, a code or a token',
   expect(harness.logged.length).toBeGreaterThan(0)
   for (const secret of secrets) expect(written).not.toContain(secret)
 })
+
+const via = (addresses: string) => ({ 'x-forwarded-for': addresses })
 
 async function countMessages(harness: Awaited<ReturnType<typeof startWith>>): Promise<number> {
   const answer = await harness.inbox.app.request('/dev/inbox.json')

@@ -105,7 +105,7 @@ test('a code used twice in parallel opens one session', async () => {
   await harness.start(phoneNumber)
   const code = await harness.newestCode(phoneNumber)
   const responses = await Promise.all([1, 2].map(() => harness.verify(phoneNumber, code)))
-  expect(responses.map((response) => response.status).sort()).toEqual([200, 403])
+  expect(responses.map((response) => response.status).toSorted()).toEqual([200, 403])
 })
 
 test('a double tap with the same key gets the same session twice', async () => {
