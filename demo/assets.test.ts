@@ -35,7 +35,7 @@ test('every product has a picture, and merchandise a gallery', () => {
 test('no picture or film is heavier than a phone at a venue should load', () => {
   const cards = new Set(drinkPictures.map(({ name }) => `${name}.webp`))
   const limitOf = (file: string) => {
-    if (file.endsWith('.mp4')) return FILM_MAX_BYTES
+    if (/[.](mp4|webm)$/.test(file)) return FILM_MAX_BYTES
     if (cards.has(file)) return CARD_MAX_BYTES
     return /^(flyer|og|coming-soon|splash|prize-reveal)/.test(file)
       ? FLYER_MAX_BYTES

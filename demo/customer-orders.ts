@@ -14,13 +14,6 @@ const OPEN_ORDER = 'customer-open'
 
 /** The six past orders of the demo's first customer: every status once, completed three times. */
 export function listCustomerOrders(now: Date): DemoOrder[] {
-  const order = (
-    name: string,
-    vendorLocationId: string,
-    createdAt: Date,
-    tipPercent: number,
-    items: [string, number][],
-  ) => draftOrder({ name, userId: ORDERER.userId, vendorLocationId, createdAt, tipPercent, items })
   return [
     {
       ...order(OPEN_ORDER, BACKSTAGE_BAR, hoursFrom(now, -0.4), 15, [
@@ -83,4 +76,21 @@ export function listCustomerOrders(now: Date): DemoOrder[] {
 /** Until when the customer's unpaid order stays open. */
 export function openUntil(now: Date): Date {
   return daysFrom(now, OPEN_FOR_DAYS)
+}
+
+function order(
+  name: string,
+  vendorLocationId: string,
+  createdAt: Date,
+  tipPercent: number,
+  items: [string, number][],
+): DemoOrder {
+  return draftOrder({
+    name,
+    userId: ORDERER.userId,
+    vendorLocationId,
+    createdAt,
+    tipPercent,
+    items,
+  })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { draws, prizes, rewards, tickets } from '#server/services/contests/contests.tables.ts'
 import { events } from '#server/services/events/events.tables.ts'
@@ -25,6 +24,7 @@ import { markAsDemo } from './demo-mark.ts'
 import { daysFrom } from './demo-time.ts'
 import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
+import { insertAll } from './insert-all.ts'
 import { demoNfcRecords, demoShortLinks } from './links.ts'
 import { listDemoMembership } from './members.ts'
 import type { DemoOrder } from './order-drafts.ts'
@@ -114,18 +114,5 @@ function toRefund(order: DemoOrder, refundedAt: Date): typeof refunds.$inferInse
     requestedBy: demoStaff[0]?.userId ?? 'system',
     createdAt: refundedAt,
     updatedAt: refundedAt,
-  }
-}
-
-/** PostgreSQL takes 65,535 parameters a statement. */
-const ROWS_PER_STATEMENT = 1_000
-
-async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT))
   }
 }

@@ -11,8 +11,8 @@ const DAYS_IN_WEEK = 7
 /** The most recent night ended at least this long ago: tonight belongs to whoever tries the demo. */
 const QUIET_MS = 6 * 3_600_000
 
-/** Orders on each day of the week, Monday first: closed, closed, then on to the event nights. */
-const DAILY_ORDERS = [0, 0, 9, 16, 41, 52, 14]
+/** Orders on each day of the week, Monday first: quiet days, then on to the event nights. */
+const DAILY_ORDERS = [6, 8, 12, 18, 41, 52, 14]
 /** When people order on an event night, by the hour of the venue's day; 24 is midnight. */
 const HOURS = [17, 18, 19, 20, 21, 22, 23, 24, 25]
 const HOUR_WEIGHTS = [3, 6, 11, 19, 24, 18, 10, 6, 3]
@@ -75,7 +75,7 @@ function pastOrder(roll: () => number, now: Date, day: number, index: number): D
 
 /** Some come every week, most once or twice. */
 function pickGuest(roll: () => number): (typeof crowd)[number] {
-  return crowd[Math.floor(roll() ** 2.1 * crowd.length)] as (typeof crowd)[number]
+  return crowd[Math.floor(roll() ** 1.6 * crowd.length)] as (typeof crowd)[number]
 }
 
 const menus = new Map(
@@ -94,7 +94,7 @@ function popularityOf({ productId, productType }: (typeof demoProducts)[number],
     MERCHANDISE: 2.4,
     OTHER: 1.5,
   }
-  const favourite = /lager|still-water|margarita|tacos|tee-m$/.test(productId) ? 2.4 : 1
+  const favourite = /lager|^still-water|margarita|tacos|tee-m$/.test(productId) ? 2.4 : 1
   return (byType[productType] * favourite) / (1 + (place % 7) * 0.12)
 }
 

@@ -41,15 +41,14 @@ async function moveEvents(tx: Transaction, now: Date): Promise<void> {
 
 /** What ended with time alone begins again. */
 async function reopen(tx: Transaction, now: Date): Promise<void> {
-  const isOrderer = (table: typeof tickets | typeof rewards) => eq(table.userId, ORDERER.userId)
   await tx
     .update(tickets)
     .set({ status: 'AVAILABLE' })
-    .where(and(isOrderer(tickets), eq(tickets.status, 'EXPIRED')))
+    .where(and(eq(tickets.userId, ORDERER.userId), eq(tickets.status, 'EXPIRED')))
   await tx
     .update(rewards)
     .set({ status: 'PENDING', claimExpiration: claimUntil(now) })
-    .where(and(isOrderer(rewards), inArray(rewards.status, ['PENDING', 'EXPIRED'])))
+    .where(and(eq(rewards.userId, ORDERER.userId), inArray(rewards.status, ['PENDING', 'EXPIRED'])))
   await tx
     .update(members)
     .set({

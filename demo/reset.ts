@@ -40,8 +40,9 @@ async function resetDemo(config: Config): Promise<void> {
   }
 }
 
+const leaveAlone = async () => {}
+
 async function openDatabaseServer(config: Config) {
-  const leaveAlone = async () => {}
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: leaveAlone }
   try {
     return await startEmbeddedPostgres({ directory: config.DATA_DIR })

@@ -37,12 +37,16 @@ function hanger(): string {
 }
 
 function folds(): string {
-  const dark = (d: string, width: number, opacity: number) =>
-    `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${opacity}" stroke-width="${width}" ${blur(8)}/>`
-  const light = (d: string, width: number) =>
-    `<path d="${d}" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="${width}" ${blur(7)}/>`
-  return `${dark('M330 230C318 300 322 360 334 430', 26, 0.4)}${dark('M164 250C176 320 168 380 158 430', 16, 0.28)}${dark('M270 330C262 370 268 400 272 436', 14, 0.24)}${dark('M140 216C170 236 190 236 214 226', 10, 0.24)}${dark('M340 216C310 238 296 236 270 228', 10, 0.28)}
-    ${light('M190 130C176 220 190 330 184 430', 22)}${light('M298 250C288 320 294 380 298 430', 14)}${light('M110 140C96 170 86 200 80 226', 14)}`
+  return `${shadow('M330 230C318 300 322 360 334 430', 26, 0.4)}${shadow('M164 250C176 320 168 380 158 430', 16, 0.28)}${shadow('M270 330C262 370 268 400 272 436', 14, 0.24)}${shadow('M140 216C170 236 190 236 214 226', 10, 0.24)}${shadow('M340 216C310 238 296 236 270 228', 10, 0.28)}
+    ${shine('M190 130C176 220 190 330 184 430', 22)}${shine('M298 250C288 320 294 380 298 430', 14)}${shine('M110 140C96 170 86 200 80 226', 14)}`
+}
+
+function shadow(d: string, width: number, opacity: number): string {
+  return `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${opacity}" stroke-width="${width}" ${blur(8)}/>`
+}
+
+function shine(d: string, width: number): string {
+  return `<path d="${d}" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="${width}" ${blur(7)}/>`
 }
 
 /** A six-panel cap at a three-quarter angle, or from behind with its strap. */

@@ -16,6 +16,7 @@ export interface Picture {
 }
 
 const require = createRequire(import.meta.url)
+const JPEG_QUALITY = 84
 const QUALITY_STEPS = [82, 76, 70, 64, 58, 50]
 
 /** Opens Chromium and hands a page that knows the brand's two typefaces to `work`. */
@@ -71,11 +72,21 @@ export async function drawWebp(page: Page, picture: Picture): Promise<Buffer> {
   }
 }
 
-export async function drawPng(page: Page, { width, height, svg }: Picture): Promise<Buffer> {
+/** For link previews: not every service that shows them reads WebP. */
+export async function drawJpeg(page: Page, picture: Picture): Promise<Buffer> {
+  await show(page, picture)
+  return page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY })
+}
+
+export async function drawPng(page: Page, picture: Picture): Promise<Buffer> {
+  await show(page, picture)
+  return page.screenshot({ type: 'png' })
+}
+
+async function show(page: Page, { width, height, svg }: Picture): Promise<void> {
   await page.setViewportSize({ width, height })
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`
   await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(drawing)}`)
-  return page.screenshot({ type: 'png' })
 }
 
 function face(family: string, path: string): string {

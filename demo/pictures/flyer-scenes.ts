@@ -28,7 +28,7 @@ export const tides: Scene = (name, mood) => {
   const lines = Array.from({ length: 17 }, (_, i) => {
     const y = 520 + i * 24
     const sway = 10 + roll() * 26
-    const d = `M-20 ${y}${Array.from({ length: 10 }, (_, k) => `q60 ${k % 2 ? sway : -sway} 120 0`).join('')}`
+    const d = `M-20 ${y}${crests(sway)}`
     return `<path d="${d}" transform="translate(${-roll() * 100} 0)" fill="none" stroke="${i % 3 ? glowOf(mood, 0.72) : secondOf(mood, 0.75)}" stroke-width="${2 + i * 0.45}" stroke-opacity="${0.9 - i * 0.03}"/>`
   })
   return `${moon.def}${halo(mood, 450, 400, 460)}<circle cx="450" cy="390" r="206" fill="${moon.fill}"/>${lines.join('')}<path d="M300 540H600L680 900H220Z" fill="#fff" opacity="0.16" ${blur(24)}/>`
@@ -157,11 +157,18 @@ function halo(mood: Mood, x: number, y: number, radius: number): string {
   return `${paint.def}<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint.fill}"/>`
 }
 
+/** The line of the water across the whole flyer. */
+function crests(sway: number): string {
+  return `q60 ${-sway} 120 0q60 ${sway} 120 0`.repeat(5)
+}
+
 function palm(x: number, y: number, height: number, lean: number): string {
   const top = y - height
-  const frond = (turn: number) =>
-    `<path d="M0 0C60 -60 150 -60 210 20C150 -14 80 -10 0 0Z" transform="rotate(${turn})"/>`
   return `<g fill="#120414" transform="rotate(${lean} ${x} ${y})"><path d="M${x - 13} ${y + 60}C${x - 4} ${y - height / 2} ${x - 8} ${top + 80} ${x} ${top}C${x + 14} ${top + 80} ${x + 12} ${y - height / 2} ${x + 17} ${y + 60}Z"/><g transform="translate(${x} ${top})">${[-150, -110, -62, -20, 20, 160, 200].map(frond).join('')}</g></g>`
+}
+
+function frond(turn: number): string {
+  return `<path d="M0 0C60 -60 150 -60 210 20C150 -14 80 -10 0 0Z" transform="rotate(${turn})"/>`
 }
 
 function dusk(name: string, mood: Mood): string {

@@ -51,7 +51,9 @@ export function beans(x: number, y: number): string {
 }
 
 export function mint(x: number, y: number, scale = 1): string {
-  const leaf = (turn: number, length: number, colour: string) =>
-    `<g transform="rotate(${turn})"><path d="M0 0C-${length * 0.42} -${length * 0.3} -${length * 0.32} -${length * 0.82} 0 -${length}C${length * 0.32} -${length * 0.82} ${length * 0.42} -${length * 0.3} 0 0Z" fill="${colour}"/><path d="M0 -2V-${length * 0.86}" stroke="#d9ffc7" stroke-opacity="0.5" stroke-width="1.4"/></g>`
   return `<g transform="translate(${x} ${y}) scale(${scale})">${leaf(-62, 44, '#2c8c3c')}${leaf(58, 46, '#237a34')}${leaf(-26, 54, '#4cb552')}${leaf(24, 52, '#3aa347')}${leaf(0, 60, '#6fd06a')}</g>`
+}
+
+function leaf(turn: number, length: number, colour: string): string {
+  return `<g transform="rotate(${turn})"><path d="M0 0C-${length * 0.42} -${length * 0.3} -${length * 0.32} -${length * 0.82} 0 -${length}C${length * 0.32} -${length * 0.82} ${length * 0.42} -${length * 0.3} 0 0Z" fill="${colour}"/><path d="M0 -2V-${length * 0.86}" stroke="#d9ffc7" stroke-opacity="0.5" stroke-width="1.4"/></g>`
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { drawWebp, withCanvas, type Picture } from './canvas.ts'
+import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
 import { flyerPictures, sharePictures } from './flyer-pictures.ts'
 import { counterPictures, merchandisePictures, prizePictures } from './keepsake-pictures.ts'
@@ -13,7 +13,6 @@ const pictures: Picture[] = [
   ...merchandisePictures,
   ...prizePictures,
   ...flyerPictures,
-  ...sharePictures,
 ]
 const folder = fileURLToPath(new URL('../assets/', import.meta.url))
 const [wanted = ''] = process.argv.slice(2)
@@ -24,5 +23,10 @@ await withCanvas(async (page) => {
     const webp = await drawWebp(page, picture)
     writeFileSync(`${folder}${picture.name}.webp`, webp)
     console.log(`${picture.name}.webp ${webp.length}`)
+  }
+  for (const picture of sharePictures.filter(({ name }) => name.includes(wanted))) {
+    const jpeg = await drawJpeg(page, picture)
+    writeFileSync(`${folder}${picture.name}.jpg`, jpeg)
+    console.log(`${picture.name}.jpg ${jpeg.length}`)
   }
 })
