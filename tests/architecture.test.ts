@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The rooms each room may enter, by their verbs. A new arrow is drawn here and nowhere else. */
+const MAY_ENTER: Record<string, string[]> = {
+  audit: [],
+  identity: [],
+  vendors: [],
+  payments: [],
+  leads: [],
+  nfc: ['vendors'],
+  'short-links': [],
+  places: [],
+  locations: ['vendors'],
+  'vendor-roles': ['identity', 'vendors'],
+  membership: ['identity', 'payments'],
+  inventory: ['locations', 'vendors', 'vendor-roles'],
+  // tax is asked for a cart, and what a cart costs is the inventory's to say
+  taxes: ['inventory', 'payments'],
+  events: ['vendors', 'vendor-roles'],
+  'guest-list': ['membership', 'vendors', 'vendor-roles'],
+  contests: ['events', 'vendor-roles'],
+  orders: ['identity', 'inventory', 'locations', 'payments', 'taxes', 'vendor-roles'],
+  analytics: ['orders', 'vendors', 'vendor-roles'],
+}
+const OPEN_TO_ALL = ['audit']
+
+/** Rooms show each other their verbs and their gateways, never how they keep or show things. */
+const PRIVATE_ROLE = /\.(store|access|view|routes|tables)\.ts$/
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+interface Arrow {
+  from: string
+  to: string
+}
+
+const arrows = listSources().flatMap(listArrows)
+
+describe('the floors', () => {
+  test('domain imports itself and pure libraries, nothing of a browser or a server', () => {
+    const PURE = ['zod', 'libphonenumber-js/mobile']
+    const strays = arrows.filter(
+      ({ from, to }) =>
+        from.startsWith('domain/') && !to.startsWith('domain/') && !PURE.includes(to),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
+  test('app and server meet only in domain', () => {
+    const strays = arrows.filter(
+      ({ from, to }) =>
+        (from.startsWith('app/') && /^(server|standins|demo|tests)\//.test(to)) ||
+        (from.startsWith('server/') && to.startsWith('app/')),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
+  test('in the app, screens use features, features use api and ui, and ui knows no business', () => {
+    const LEVELS = ['app/ui/', 'app/api/', 'app/features/', 'app/screens/']
+    const levelOf = (path: string) => LEVELS.findIndex((level) => path.startsWith(level))
+    const strays = arrows.filter(({ from, to }) => {
+      if (levelOf(from) < 0 || levelOf(to) < 0) return false
+      return levelOf(to) > levelOf(from)
+    })
+    expect(show(strays)).toEqual([])
+  })
+
+  test('no feature imports another', () => {
+    const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
+    const strays = arrows.filter(
+      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
+  test('the browser validates with types, not with a schema library', () => {
+    const strays = arrows.filter(({ from, to }) => from.startsWith('app/') && to === 'zod')
+    expect(show(strays)).toEqual([])
+  })
+})
+
+describe('the rooms of the server', () => {
+  const roomOf = (path: string) => /^server\/services\/([^/]+)\//.exec(path)?.[1]
+  const between = arrows.filter(({ from, to }) => {
+    const [here, there] = [roomOf(from), roomOf(to)]
+    return here && there && here !== there
+  })
+
+  test('enter only the rooms that the table allows', () => {
+    const strays = between.filter(({ from, to }) => {
+      const [here, there] = [roomOf(from) ?? '', roomOf(to) ?? '']
+      // a foreign key names the table it points to
+      const isForeignKey = from.endsWith('.tables.ts') && to.endsWith('.tables.ts')
+      return !isForeignKey && ![...(MAY_ENTER[here] ?? []), ...OPEN_TO_ALL].includes(there)
+    })
+    expect(show(strays)).toEqual([])
+  })
+
+  test('enter by verbs only', () => {
+    const strays = between.filter(
+      ({ from, to }) =>
+        PRIVATE_ROLE.test(to) && !(from.endsWith('.tables.ts') && to.endsWith('.tables.ts')),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
+  test('are all in the table, which has no circle', () => {
+    const rooms = new Set(arrows.map(({ from }) => roomOf(from)).filter((room) => room))
+    for (const room of rooms) expect(MAY_ENTER).toHaveProperty([room as string])
+    const reach = (room: string, seen: string[]): void => {
+      expect(seen, `a circle through ${room}`).not.toContain(room)
+      for (const next of MAY_ENTER[room] ?? []) reach(next, [...seen, room])
+    }
+    for (const room of Object.keys(MAY_ENTER)) reach(room, [])
+  })
+})
+
+test('no file is named after nothing', () => {
+  const NOTHING = /(^|\/)(index|utils?|helpers?|misc|common|types)\.tsx?$/
+  expect(listSources().filter((path) => NOTHING.test(path))).toEqual([])
+})
+
+function listSources(): string[] {
+  return globSync('{app,server,domain,standins,demo}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path) && !/-harness\.ts$/.test(path),
+  )
+}
+
+function listArrows(from: string): Arrow[] {
+  const source = readFileSync(from, 'utf8')
+  return [...source.matchAll(IMPORT)].map(([, target]) => ({
+    from,
+    to: resolve(from, target ?? ''),
+  }))
+}
+
+function resolve(from: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1)
+  if (target.startsWith('.')) return normalize(join(dirname(from), target))
+  return target
+}
+
+function show(strays: Arrow[]): string[] {
+  return strays.map(({ from, to }) => `${from} -> ${to}`)
+}
