@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { joinBrowserScript } from './join-browser-script.ts'
 
 const FOLDER = new URL('./browser/', import.meta.url)
@@ -23,7 +22,7 @@ export function browserRoutes(): Hono {
 
   const routes = new Hono()
   const serve = (name: string, type: string, make: () => Promise<string>) =>
-    routes.get(`/${name}`, compress(), async (c) => {
+    routes.get(`/${name}`, async (c) => {
       const asset = await load(name, make, type)
       c.header('ETag', asset.tag)
       c.header('Cache-Control', `public, max-age=${CACHE_SECONDS}`)

@@ -49,10 +49,8 @@ export async function change(
       webhooks: forWebhook.map((event) => event.id),
       remember: key === undefined ? undefined : { key, answer },
     })
-    if (outcome === 'saved') {
-      context.onCommitted(forWebhook.map((event) => event.body))
-      return { ...answer, isReplay: false }
-    }
+    if (outcome === 'saved') context.onUnqueued(forWebhook.map((event) => event.body))
+    if (outcome === 'saved' || outcome === 'queued') return { ...answer, isReplay: false }
     if (outcome === 'reference_used') throw referenceUsed()
     if (outcome === 'key_used') {
       const { remembered } = await context.store.load([], key)

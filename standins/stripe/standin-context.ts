@@ -7,6 +7,6 @@ export interface StandInContext {
   store: StripeStore
   now: () => Date
   isForWebhook: (eventType: string) => boolean
-  /** Called after each commit with its webhook events. */
-  onCommitted: (events: StandInEvent[]) => void
+  /** Called after a commit with the webhook events that no job queue took. */
+  onUnqueued: (events: StandInEvent[]) => void
 }

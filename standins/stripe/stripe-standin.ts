@@ -45,8 +45,7 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     store,
     now,
     isForWebhook: (type) => options.webhookEvents?.includes(type) ?? true,
-    onCommitted(events) {
-      if (store.queuesWebhooks) return
+    onUnqueued(events) {
       for (const event of events) {
         deliverWebhook(event, options.webhookSecret, deliver, now()).catch(console.error)
       }

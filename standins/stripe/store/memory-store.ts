@@ -24,7 +24,6 @@ export function createMemoryStore(now: () => Date): StripeStore {
 
   return {
     async start() {},
-    queuesWebhooks: false,
 
     async load(ids, idempotencyKey) {
       const loaded = new Map<string, StoredObject>()

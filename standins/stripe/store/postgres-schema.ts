@@ -1,5 +1,10 @@
+/** Two servers that start at once on one database create the schema one after the other. */
+const SCHEMA_LOCK = 7_110_042
+
 /** The stand-in's own schema. Running it again changes nothing. */
 export const STANDIN_STRIPE_SCHEMA = `
+select pg_advisory_xact_lock(${SCHEMA_LOCK});
+
 create schema if not exists standin_stripe;
 
 create table if not exists standin_stripe.objects (

@@ -64,6 +64,12 @@ export const COMMIT_AND_ENQUEUE = `${WRITE_ALL},
   from inserted where id = any($8::text[])
 ) as enqueued`
 
+export const FIND_JOB_QUEUE = `
+select exists (
+  select from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'graphile_worker' and p.proname = 'add_job'
+) as found`
+
 /** Newest first; backwards from `endingBefore`, so that the caller has to turn it around. */
 export function toListStatement(filter: ListFilter): pg.QueryConfig {
   const { payment_intent: paymentIntent, metadata, ...where } = filter.where ?? {}

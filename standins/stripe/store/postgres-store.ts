@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { COMMIT, COMMIT_AND_ENQUEUE, LOAD, toListStatement } from './postgres-statements.ts'
+import {
+  COMMIT,
+  COMMIT_AND_ENQUEUE,
+  FIND_JOB_QUEUE,
+  LOAD,
+  toListStatement,
+} from './postgres-statements.ts'
 import { STANDIN_STRIPE_SCHEMA } from './postgres-schema.ts'
 import {
   IDEMPOTENCY_KEY_HOURS,
@@ -13,7 +19,7 @@ import {
 
 /**
  * The stand-in's state in PostgreSQL; loading and committing are one prepared statement each.
- * A job queue is used when its schema exists at the start.
+ * Webhooks go into the job queue once that exists.
  */
 export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore {
   let hasJobQueue = false
@@ -24,16 +30,6 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
       await pool.query('delete from standin_stripe.idempotency_keys where created < $1', [
         oldestKey(now()),
       ])
-      const queue = await pool.query<{ found: boolean }>(
-        `select exists (
-           select from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-           where n.nspname = 'graphile_worker' and p.proname = 'add_job'
-         ) as found`,
-      )
-      hasJobQueue = queue.rows[0]?.found ?? false
-    },
-    get queuesWebhooks() {
-      return hasJobQueue
     },
 
     async load(ids, idempotencyKey) {
@@ -45,14 +41,18 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
       return toLoaded(rows)
     },
 
-    async commit({ writes, webhooks, remember }) {
+    async commit(commit) {
+      const hasWebhooks = commit.webhooks.length > 0
+      if (hasWebhooks && !hasJobQueue) hasJobQueue = await findJobQueue(pool)
+      const withJobs = hasWebhooks && hasJobQueue
       try {
         const { rows } = await pool.query<{ outcome: CommitOutcome }>({
-          name: hasJobQueue ? 'standin-stripe-commit-and-enqueue' : 'standin-stripe-commit',
-          text: hasJobQueue ? COMMIT_AND_ENQUEUE : COMMIT,
-          values: commitValues({ writes, webhooks, remember }, now(), hasJobQueue),
+          name: withJobs ? 'standin-stripe-commit-and-enqueue' : 'standin-stripe-commit',
+          text: withJobs ? COMMIT_AND_ENQUEUE : COMMIT,
+          values: commitValues(commit, now(), withJobs),
         })
-        return rows[0]?.outcome ?? 'stale'
+        const outcome = rows[0]?.outcome ?? 'stale'
+        return outcome === 'saved' && withJobs ? 'queued' : outcome
       } catch (error) {
         return toOutcome(error)
       }
@@ -68,6 +68,12 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
 interface LoadedRow {
   remembered: RememberedAnswer | null
   object: StoredObject | null
+}
+
+/** The queue makes its schema when it starts, which may be after this store did. */
+async function findJobQueue(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(FIND_JOB_QUEUE)
+  return rows[0]?.found ?? false
 }
 
 function commitValues({ writes, webhooks, remember }: Commit, now: Date, withJobs: boolean) {

@@ -52,8 +52,8 @@ export interface Commit {
   webhooks: string[]
   remember: { key: string; answer: RememberedAnswer } | undefined
 }
-/** Anything but 'saved' left nothing behind. */
-export type CommitOutcome = 'saved' | 'stale' | 'key_used' | 'reference_used'
+/** 'queued' is saved with its webhooks in the job queue. The other three left nothing behind. */
+export type CommitOutcome = 'saved' | 'queued' | 'stale' | 'key_used' | 'reference_used'
 
 export interface ListFilter {
   kind: StripeKind
@@ -68,8 +68,6 @@ export interface ListFilter {
 /** Where the stand-in keeps its state. Loading, committing and listing are one round trip. */
 export interface StripeStore {
   start(): Promise<void>
-  /** Whether a commit also puts its webhooks into the job queue. */
-  readonly queuesWebhooks: boolean
   /** The objects, and the payment method and last charge they name. */
   load(ids: string[], idempotencyKey?: string): Promise<Loaded>
   commit(commit: Commit): Promise<CommitOutcome>

@@ -180,6 +180,12 @@ describe('finding payments', () => {
   })
 })
 
+test("stand-ins that start at once on one database do not get in each other's way", async () => {
+  await pool.query('drop schema standin_stripe cascade')
+  const started = await Promise.all([startStandIn(pool), startStandIn(pool), startStandIn(pool)])
+  expect(started).toHaveLength(3)
+})
+
 test('a restart loses nothing', async () => {
   const paid = await createPaid(stripe)
   const restarted = await startStandIn(pool)

@@ -22,6 +22,7 @@ export async function createTestStandIn(): Promise<TestStandIn> {
   const { url } = await createTestDatabase()
   const pool = new Pool({ connectionString: url, max: 10 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   afterAll(() => pool.end())
   return startStandIn(pool)
 }

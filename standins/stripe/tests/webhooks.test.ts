@@ -44,8 +44,8 @@ describe('without a job queue', () => {
 
 describe('with the job queue', () => {
   test('a webhook that fails at first is delivered again until it is accepted', async () => {
-    await runMigrations({ pgPool: pool, logger: SILENT })
     const second = await startStandIn(pool)
+    await runMigrations({ pgPool: pool, logger: SILENT })
     const paid = await createPaid(second.stripe, 700)
     expect(second.delivered).toEqual([])
 
