@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import {
@@ -15,6 +13,7 @@ import {
 import type { Cluster } from '#server/db/embedded/cluster.ts'
 import { openCluster } from '#server/db/embedded/open-cluster.ts'
 import { takeProcessLock } from '#server/db/embedded/process-lock.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { joinRuns } from './test-runs.ts'
 
 const MIGRATIONS = 'server/db/migrations'
@@ -71,14 +70,9 @@ async function createTemplate(cluster: Cluster, template: string): Promise<void>
     if (found.rowCount) return
     await admin.query(`drop database if exists ${draft} with (force)`)
     await admin.query(`create database ${draft}`)
-    await withClient(toConnectionUrl(cluster, draft), applyMigrations)
+    await migrate(toConnectionUrl(cluster, draft))
     await admin.query(`alter database ${draft} rename to ${template}`)
   })
-}
-
-async function applyMigrations(client: Client): Promise<void> {
-  if (!existsSync(join(MIGRATIONS, 'meta/_journal.json'))) return
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
 }
 
 async function dropDatabases(adminUrl: string, prefixes: string[], keep: string): Promise<void> {

@@ -34,7 +34,9 @@ export async function createCluster({ folder, programs }: Cluster): Promise<bool
   const options = [...access, ...locale, '--locale=C', '--data-checksums']
   const made = await runProgram(programs.initdb, ['-D', draft, ...options], folder.user)
   if (!made.succeeded) {
-    throw new EmbeddedPostgresError(`Could not create the database.\n${made.output}`)
+    throw new EmbeddedPostgresError(
+      `Could not create the database. Set DATABASE_URL to use a PostgreSQL of your own.\n${made.output}`,
+    )
   }
   // Renamed as a whole, so that a PG_VERSION in place proves a finished initdb.
   renameSync(draft, data)
