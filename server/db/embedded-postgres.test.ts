@@ -1,9 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -20,7 +28,7 @@ const running = new Set<EmbeddedPostgres>()
 const apps = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  const made = await startEmbeddedPostgres({ directory: join(model, 'postgres') })
+  const made = await startEmbeddedPostgres({ directory: model })
   await made.stop()
 })
 
@@ -28,7 +36,7 @@ afterAll(() => rmSync(model, { recursive: true, force: true }))
 
 beforeEach(() => {
   home = makeHome()
-  directory = join(home, 'postgres')
+  directory = join(home, 'app')
 })
 
 afterEach(async () => {
@@ -114,31 +122,37 @@ test.each([
   ['of a process that has nothing to do with it', () => process.pid],
 ])('a postmaster.pid %s does not keep the server from starting', async (_whose, findPid) => {
   useExistingDatabase()
-  const pidFile = `${findPid()}\n${join(directory, 'data')}\n0\n5432\n${directory}\n\n0 0\nready\n`
-  writeFileSync(join(directory, 'data/postmaster.pid'), pidFile)
+  const pidFile = `${findPid()}\n${inFolder('data')}\n0\n5432\n${inFolder()}\n\n0 0\nready\n`
+  writeFileSync(inFolder('data/postmaster.pid'), pidFile)
   expect((await start()).how).toBe('started')
+})
+
+test('the folder that holds the database stays open to its other users', async () => {
+  mkdirSync(directory, { mode: 0o755 })
+  await start()
+  const { uid, mode } = statSync(directory)
+  expect({ uid, mode: mode & 0o777 }).toEqual({ uid: process.getuid?.(), mode: 0o755 })
 })
 
 test('half of an initdb is made anew', async () => {
   for (const half of ['data', 'data.new']) {
-    mkdirSync(join(directory, half, 'base'), { recursive: true })
-    writeFileSync(join(directory, half, 'postgresql.conf'), 'half written')
+    mkdirSync(inFolder(half, 'base'), { recursive: true })
+    writeFileSync(inFolder(half, 'postgresql.conf'), 'half written')
   }
-  chmodSync(directory, 0o700)
   const { how, url } = await start()
   expect(how).toBe('created')
   await writeRow(url)
 })
 
 test('a folder whose path is too long for a socket works all the same', async () => {
-  directory = join(home, 'a-long-name'.repeat(10), 'postgres')
+  directory = join(home, 'a-long-name'.repeat(10))
   useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'show unix_socket_directories')).not.toContain('a-long-name')
 })
 
 test('a folder with spaces and quotes in its name works all the same', async () => {
-  directory = join(home, "the bar's, data", 'postgres')
+  directory = join(home, "the bar's, data")
   useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'select 1::text')).toBe('1')
@@ -151,7 +165,7 @@ test.runIf(process.getuid?.() === 0)(
     const notices: string[] = []
     const moved = await start((notice) => notices.push(notice))
     try {
-      expect(moved.directory).not.toBe(directory)
+      expect(moved.directory).not.toBe(inFolder())
       expect(notices.join()).toContain(`kept in ${moved.directory} instead`)
       await writeRow(moved.url)
     } finally {
@@ -169,7 +183,7 @@ function makeHome(): string {
 }
 
 function useExistingDatabase(): void {
-  mkdirSync(dirname(directory), { recursive: true })
+  mkdirSync(directory, { recursive: true })
   spawnSync('cp', ['-a', join(model, 'postgres'), directory])
 }
 
@@ -206,8 +220,12 @@ async function kill(app: ChildProcess): Promise<void> {
   await once(app, 'exit')
 }
 
+function inFolder(...parts: string[]): string {
+  return join(directory, 'postgres', ...parts)
+}
+
 function readPostmasterPid(): number {
-  return Number(readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(readFileSync(inFolder('data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 async function writeRow(url: string): Promise<void> {

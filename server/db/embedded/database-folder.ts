@@ -25,9 +25,10 @@ export interface DatabaseFolder {
 
 const OWNER_ONLY = 0o700
 
-/** A folder that belongs to the database alone and that its user can reach. */
-export function prepareDatabaseFolder(wanted: string): DatabaseFolder {
-  const directory = resolve(wanted)
+/** A folder below `parent` that belongs to the database alone and that its user can reach. */
+export function prepareDatabaseFolder(parent: string): DatabaseFolder {
+  // Of its own, because it changes hands: the parent may be a folder that others use, such as /tmp.
+  const directory = join(resolve(parent), 'postgres')
   makeFolder(directory)
   const user = findOwnerOfData(directory) ?? requireDatabaseUser()
   if (!user) return { directory, user, notice: undefined }

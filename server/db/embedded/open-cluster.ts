@@ -4,7 +4,7 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 import { POSTGRES_SETTINGS } from './postgres-settings.ts'
 
 export interface ClusterOptions {
-  /** A folder of the database's own; made when missing. */
+  /** The data goes into its subfolder `postgres`; both are made when missing. */
   directory: string
   /** Server settings beside, or instead of, the usual ones. */
   settings?: Record<string, string>
