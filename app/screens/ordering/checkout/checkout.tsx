@@ -1,9 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { toUpperId } from '#domain/values/ids.ts'
+import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { reviewPath } from '#app/features/orders/order-paths.ts'
+import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
+import { AccentScope } from '#app/ui/accent-scope.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { CHECKOUT_FAILED, ORDER_INFORMATION_MISSING } from './checkout.messages.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { FreeCheckout } from './free-checkout.tsx'
+import { PaidCheckout } from './paid-checkout.tsx'
+import { useCheckoutOrder } from './use-checkout-order.ts'
 
-export default function Checkout() {
+export function meta() {
+  return [{ title: 'Checkout · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CheckoutRoute() {
+  const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Checkout</h1>
+    <RequireSession fallback={<CheckoutSkeleton />}>
+      <LoadedCheckout vendorLocationId={vendorLocationId} />
+    </RequireSession>
+  )
+}
+
+function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
+  const { userId } = useSignedIn()
+  const found = useCheckoutOrder(userId, vendorLocationId)
+  const location = useQuery(locationQuery(vendorLocationId)).data
+  const vendorId = location?.vendorId
+  const vendor = useQuery({ ...vendorQuery(vendorId ?? ''), enabled: vendorId !== undefined }).data
+
+  if (found.status === 'loading') return <CheckoutSkeleton />
+  if (found.status === 'missing') return <BackToReview vendorLocationId={vendorLocationId} />
+  if (found.status === 'failed') return <NotLoaded retry={found.retry} />
+  const venue = location && vendor && `${vendor.name}, ${location.description}`
+  const props = { userId, order: found.order, stored: found.stored, venue }
+  return (
+    <AccentScope {...(location && { color: location.primaryColor })}>
+      {found.order.isFree ? <FreeCheckout {...props} /> : <PaidCheckout {...props} />}
+    </AccentScope>
+  )
+}
+
+function BackToReview({ vendorLocationId }: { vendorLocationId: string }) {
+  const state = { notice: ORDER_INFORMATION_MISSING }
+  return <Navigate to={reviewPath(vendorLocationId)} replace state={state} />
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <CustomerPage back>
+      <ErrorState title={CHECKOUT_FAILED} action={<Button onClick={retry}>Try again</Button>} />
     </CustomerPage>
   )
 }

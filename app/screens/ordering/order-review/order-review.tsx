@@ -1,9 +1,48 @@
+import { useParams } from 'react-router'
+import { toUpperId } from '#domain/values/ids.ts'
+import { useCatalogue } from '#app/features/catalogue/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { menuPath } from '#app/features/orders/order-paths.ts'
+import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
+import { AccentScope } from '#app/ui/accent-scope.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { RETURN_TO_MENU, UNABLE_TO_LOAD } from './order-review.messages.ts'
+import { ReviewScreen } from './review-screen.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+
+export function meta() {
+  return [{ title: 'Review your order · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function OrderReview() {
+  const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Order review</h1>
+    <RequireSession fallback={<ReviewSkeleton />}>
+      <LoadedReview vendorLocationId={vendorLocationId} />
+    </RequireSession>
+  )
+}
+
+function LoadedReview({ vendorLocationId }: { vendorLocationId: string }) {
+  const { userId } = useSignedIn()
+  const catalogue = useCatalogue(vendorLocationId)
+  if (catalogue.status === 'loading') return <ReviewSkeleton />
+  if (catalogue.status !== 'ready') return <UnableToLoad vendorLocationId={vendorLocationId} />
+  return (
+    <AccentScope color={catalogue.location.primaryColor}>
+      <ReviewScreen userId={userId} vendorLocationId={vendorLocationId} catalogue={catalogue} />
+    </AccentScope>
+  )
+}
+
+function UnableToLoad({ vendorLocationId }: { vendorLocationId: string }) {
+  return (
+    <CustomerPage back={menuPath(vendorLocationId)}>
+      <ErrorState
+        title={UNABLE_TO_LOAD}
+        action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
+      />
     </CustomerPage>
   )
 }

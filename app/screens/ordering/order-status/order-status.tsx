@@ -1,9 +1,59 @@
+import { Navigate, useParams } from 'react-router'
+import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { menuPath } from '#app/features/orders/order-paths.ts'
+import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ORDER_ID_NOT_FOUND, RETURN_HOME } from './order-status.messages.ts'
+import { StatusScreen } from './status-screen.tsx'
+import { useOrderStatus } from './use-order-status.ts'
+
+export function meta() {
+  return [{ title: 'Your order · Fayva' }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function OrderStatus() {
+  const { vendorLocationId = '', orderId = '' } = useParams()
+  const loading = <StatusSkeleton orderId={orderId} />
   return (
-    <CustomerPage>
-      <h1 className="display text-2xl">Order</h1>
+    <RequireSession fallback={loading}>
+      <LoadedStatus vendorLocationId={toUpperId(vendorLocationId)} orderId={orderId} />
+    </RequireSession>
+  )
+}
+
+function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
+  const { vendorLocationId, orderId } = props
+  const { userId } = useSignedIn()
+  const state = useOrderStatus(userId, orderId)
+  if (state.kind === 'loading') return <StatusSkeleton orderId={orderId} />
+  if (state.kind === 'failed')
+    return <Navigate to="/404" replace state={{ error: state.message }} />
+  if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
+  return (
+    <CustomerPage back={menuPath(vendorLocationId)}>
+      <ErrorState
+        title={ORDER_ID_NOT_FOUND}
+        action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_HOME}</ButtonLink>}
+      />
+    </CustomerPage>
+  )
+}
+
+function StatusSkeleton({ orderId }: { orderId: string }) {
+  return (
+    <CustomerPage back wide>
+      <div aria-busy="true" className="flex flex-col items-center gap-5">
+        <span role="status" className="sr-only">
+          Loading your order
+        </span>
+        <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="size-[300px] rounded-card" />
+        <Skeleton className="h-6 w-40" />
+      </div>
     </CustomerPage>
   )
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+
+const SHOWN_FOR_MS = 5_000
+
+/** The error that led here, as the screen before handed it over, in an alert for five seconds. */
+export function PassedError() {
+  const error = readError(useLocation().state)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!error || isOver) return null
+  return (
+    <div className="fixed inset-x-0 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-column px-gutter">
+      <Alert title="Error" className="shadow-float">
+        {error}
+      </Alert>
+    </div>
+  )
+}
+
+function readError(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('error' in state)) return undefined
+  return typeof state.error === 'string' ? state.error : undefined
+}

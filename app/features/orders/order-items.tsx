@@ -1,0 +1,22 @@
+import type { OrderItem } from '#domain/orders/orders.contract.ts'
+import { formatMoney, parseAmount } from '#domain/values/money.ts'
+
+/** What was ordered: how many, what, and what it comes to before the promotion. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="flex flex-col gap-2.5 text-sm">
+      {items.map((item) => (
+        <li key={item.productId} className="grid grid-cols-[1.75rem_1fr_auto] items-baseline gap-2">
+          <span className="amount font-semibold text-ink-muted">{item.quantity}×</span>
+          <span className="min-w-0 break-words">
+            {item.name}
+            {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
+          </span>
+          <span className="amount">
+            {formatMoney((parseAmount(item.price) ?? 0) * item.quantity)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

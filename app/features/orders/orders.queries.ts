@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  CreateOrderBody,
+  Order,
+  OrderAnswer,
+  UpdateOrderBody,
+} from '#domain/orders/orders.contract.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+
+/** Staff address an order without knowing whose it is. */
+export const STAFF_USER_ID = 'staff'
+
+export const orderKeys = {
+  order: (userId: string, orderId: string) => ['users', userId, 'orders', orderId] as const,
+}
+
+/** An order, to its owner or (as `STAFF_USER_ID`) to staff of its vendor. */
+export function orderQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: orderKeys.order(userId, orderId),
+    queryFn: ({ signal }) => fetchOrder(userId, orderId, signal),
+  })
+}
+
+/** Null when the answer holds no order. */
+export async function fetchOrder(
+  userId: string,
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
+  const answer = await request<Partial<OrderAnswer>>(orderPath(userId, orderId), { signal })
+  return answer.order ?? null
+}
+
+export function createOrder(userId: string, body: CreateOrderBody, intent: Intent) {
+  return request<OrderAnswer>(`/users/${encodeURIComponent(userId)}/orders`, {
+    method: 'POST',
+    body,
+    intent,
+  })
+}
+
+export function updateOrder(userId: string, orderId: string, body: UpdateOrderBody) {
+  return request<OrderAnswer>(orderPath(userId, orderId), { method: 'PUT', body })
+}
+
+/** Makes the server ask the provider; any number of calls end in the same state. */
+export function markOrderPaid(userId: string, orderId: string) {
+  return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body: {} })
+}
+
+export function orderPath(userId: string, orderId: string): string {
+  return `/users/${encodeURIComponent(userId)}/orders/${encodeURIComponent(orderId)}`
+}

@@ -1,0 +1,39 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+
+const KEY_PREFIX = 'paidOrder:'
+const LIFETIME_MS = 48 * 60 * 60_000
+
+/** Keeps a paid order in the browser, so that its QR code and receipt are there without a network. */
+export function keepOwnOrder(order: Order): void {
+  if (order.status === 'IN_PROGRESS') return
+  const { clientSecret: _secret, ...copy } = order
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(KEY_PREFIX) && !read(key)) localStorage.removeItem(key)
+    }
+    localStorage.setItem(
+      KEY_PREFIX + order.orderId,
+      JSON.stringify({ at: Date.now(), order: copy }),
+    )
+  } catch {
+    // a browser that stores nothing needs the network
+  }
+}
+
+/** The copy, to the person it belongs to. */
+export function findOwnOrder(userId: string, orderId: string): Order | undefined {
+  const order = read(KEY_PREFIX + orderId)
+  return order?.userId === userId ? order : undefined
+}
+
+function read(key: string): Order | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof value !== 'object' || value === null) return undefined
+    const { at, order } = value as { at?: unknown; order?: unknown }
+    if (typeof at !== 'number' || Date.now() - at > LIFETIME_MS) return undefined
+    return typeof order === 'object' && order !== null ? (order as Order) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import type { CartItem, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { PricedLine } from '#domain/orders/price-order.ts'
+import { toAmount } from '#domain/values/money.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import type { Intent } from '#app/api/intent.ts'
+import {
+  INCORRECT_USER_ID,
+  ORDER_CREATION_FAILED,
+  ORDER_CREATION_REFUSED,
+} from './orders.messages.ts'
+import { createOrder, updateOrder } from './orders.queries.ts'
+import {
+  clearStoredOrder,
+  findStoredOrder,
+  findTipChoice,
+  mayReuseOrder,
+  storeOrder,
+} from './stored-order.ts'
+import { tipCentsOf } from './tip-choice.ts'
+
+export interface OrderWish {
+  userId: string
+  vendorLocationId: string
+  cartItems: CartItem[]
+  /** The same cart with the prices shown, from which the tip follows. */
+  lines: readonly PricedLine[]
+  vendorAddress: {
+    line1: string
+    line2: string | null
+    city: string
+    state: string
+    zip: string
+  }
+  intent: Intent
+}
+
+/**
+ * Turns a cart into the order to be paid: the stored one of this person is changed while it is in
+ * progress, else a new one is made. The result is stored; after any failure nothing is.
+ * @throws ApiError or Error
+ */
+export async function placeOrder(wish: OrderWish): Promise<OrderAnswer> {
+  const tip = findTipChoice(wish.vendorLocationId)
+  const tipAmount = toAmount(tipCentsOf(tip, wish.lines))
+  try {
+    const answer = (await changeStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount))
+    storeOrder(answer, tip)
+    return answer
+  } catch (error) {
+    clearStoredOrder(wish.vendorLocationId)
+    throw error
+  }
+}
+
+/** The server's own words, else the specification's. */
+export function orderCreationErrorText(error: unknown): string {
+  if (error instanceof WrongUserError) return error.message
+  if (!(error instanceof ApiError) || error.status === 0) return ORDER_CREATION_FAILED
+  return error.message || ORDER_CREATION_REFUSED
+}
+
+class WrongUserError extends Error {}
+
+async function changeStoredOrder(
+  wish: OrderWish,
+  tipAmount: string,
+): Promise<OrderAnswer | undefined> {
+  const stored = findStoredOrder(wish.vendorLocationId)
+  if (!mayReuseOrder(stored, wish.userId)) {
+    clearStoredOrder(wish.vendorLocationId)
+    return undefined
+  }
+  const { cartItems, vendorAddress, vendorLocationId } = wish
+  const body = { cartItems, tipAmount, vendorAddress, vendorLocationId }
+  try {
+    return await updateOrder(wish.userId, stored.orderId, body)
+  } catch (error) {
+    if (!isOver(error)) throw error
+    // what was stored has expired meanwhile, which is no reason to refuse the cart
+    clearStoredOrder(vendorLocationId)
+    return undefined
+  }
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'ORDER_EXPIRED' || error.status === 404)
+}
+
+async function createNew(wish: OrderWish, tipAmount: string): Promise<OrderAnswer> {
+  const { userId, cartItems, vendorAddress, vendorLocationId, intent } = wish
+  const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId }
+  const answer = await createOrder(userId, body, intent)
+  if (answer.order.userId !== userId) throw new WrongUserError(INCORRECT_USER_ID)
+  intent.finish()
+  return answer
+}

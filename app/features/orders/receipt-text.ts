@@ -1,0 +1,30 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatMoney, parseAmount } from '#domain/values/money.ts'
+import { toCardName } from './card-name.ts'
+import { toOrderCents } from './order-amounts.ts'
+import { FREE_TOTAL } from './orders.messages.ts'
+
+/** The receipt as plain text, for sharing. */
+export function toReceiptText(order: Order, venue: string, paidAt: string): string {
+  const cents = toOrderCents(order)
+  const lines = order.cartItems.map(
+    ({ quantity, name, variantName, price }) =>
+      `${quantity} x ${name}${variantName ? ` (${variantName})` : ''}  ${formatMoney((parseAmount(price) ?? 0) * quantity)}`,
+  )
+  return [
+    `${venue} · ORDER #${order.shortOrderId}`,
+    paidAt,
+    '',
+    ...lines,
+    '',
+    `Subtotal  ${formatMoney(cents.subtotal)}`,
+    ...(order.promotion && cents.discount > 0
+      ? [`${order.promotion.description}  ${formatMoney(-cents.discount)}`]
+      : []),
+    `Tax  ${formatMoney(cents.tax)}`,
+    ...(cents.tip > 0 ? [`Tip  ${formatMoney(cents.tip)}`] : []),
+    `Total  ${order.isFree ? FREE_TOTAL : formatMoney(cents.total)}`,
+    ...(order.paymentMethod ? [`Paid with ${toCardName(order.paymentMethod)}`] : []),
+    ...(order.status === 'REFUNDED' ? [`Refunded  ${formatMoney(cents.total)}`] : []),
+  ].join('\n')
+}

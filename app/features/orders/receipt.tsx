@@ -1,0 +1,120 @@
+import { Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { AmountRows } from './amount-rows.tsx'
+import { toCardName } from './card-name.ts'
+import { formatMoment } from './format-moment.ts'
+import { toOrderCents } from './order-amounts.ts'
+import { OrderItems } from './order-items.tsx'
+import { toReceiptText } from './receipt-text.ts'
+import './receipt.css'
+
+export interface ReceiptProps {
+  order: Order
+  /** 'Harbor Hall, Main Bar', where it is known. */
+  venue?: string | undefined
+  /** Of the venue, for its times. */
+  timeZone?: string | undefined
+  /** Staff only look at it. */
+  canShare?: boolean
+}
+
+/** What was bought and paid, as it was; the one part of the page that is printed. */
+export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProps) {
+  const cents = toOrderCents(order)
+  const { line1, line2, city, state, zip } = order.vendorAddress
+  const paidAt = formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)
+  return (
+    <section aria-labelledby="receipt-title" data-receipt>
+      <Card className="flex flex-col gap-5">
+        <header className="flex flex-col gap-1">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="receipt-title" className="display text-lg">
+              Receipt
+            </h2>
+            <span className="amount text-sm text-ink-muted">#{order.shortOrderId}</span>
+          </div>
+          <p className="text-sm text-ink-muted">
+            {venue && <span className="block font-medium text-ink">{venue}</span>}
+            {[line1, line2].filter(Boolean).join(', ')}
+            <br />
+            {city}, {state} {zip}
+          </p>
+          <p className="amount text-sm text-ink-muted">{paidAt}</p>
+        </header>
+        <OrderItems items={order.cartItems} />
+        <AmountRows
+          subtotal={cents.subtotal}
+          promotion={
+            order.promotion
+              ? { description: order.promotion.description, discount: cents.discount }
+              : undefined
+          }
+          tax={cents.tax}
+          tip={cents.tip > 0 ? cents.tip : undefined}
+          total={cents.total}
+          totalLabel="Total"
+          isFree={order.isFree}
+        />
+        <dl className="flex flex-col gap-1 text-sm">
+          {order.paymentMethod && (
+            <Fact label="Paid with" value={toCardName(order.paymentMethod)} />
+          )}
+          {order.status === 'REFUNDED' && (
+            <Fact
+              label={`Refunded${order.datetimeRefunded ? `, ${formatMoment(order.datetimeRefunded, timeZone)}` : ''}`}
+              value={formatMoney(-cents.total)}
+            />
+          )}
+        </dl>
+        {canShare && <ReceiptActions text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />}
+      </Card>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="amount text-right">{value}</dd>
+    </div>
+  )
+}
+
+function ReceiptActions({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const canShare = typeof navigator.share === 'function'
+  async function share() {
+    try {
+      if (canShare) await navigator.share({ text })
+      else await navigator.clipboard.writeText(text)
+      setCopied(!canShare)
+    } catch {
+      // closed without sharing
+    }
+  }
+  return (
+    <div className="no-print grid grid-cols-2 gap-2">
+      <Button
+        variant="secondary"
+        size="touch"
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={() => void share()}
+      >
+        <span role="status">{copied ? 'Copied' : canShare ? 'Share' : 'Copy'}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        size="touch"
+        icon={<Printer aria-hidden className="size-4" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { toUpperId } from '#domain/values/ids.ts'
+import { DEFAULT_TIP_PERCENT } from '#domain/orders/order-limits.ts'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { TipChoice } from './tip-choice.ts'
+
+const KEY_PREFIX = 'order:'
+
+/** The order a browser is about to pay for at a location. */
+export interface StoredOrder {
+  orderId: string
+  userId: string
+  status: OrderStatus
+  clientSecret: string | null
+  tip: TipChoice
+  /** What it holds: stock that is short for others is not short for its own buyer. */
+  items: readonly { productId: string; quantity: number }[]
+}
+
+/** Reused only while it is the caller's own and still in progress. */
+export function mayReuseOrder(
+  stored: StoredOrder | undefined,
+  userId: string,
+): stored is StoredOrder {
+  return stored !== undefined && stored.userId === userId && stored.status === 'IN_PROGRESS'
+}
+
+export function findStoredOrder(vendorLocationId: string): StoredOrder | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(toKey(vendorLocationId)) ?? 'null')
+    return isStoredOrder(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws what the browser throws when it cannot store */
+export function storeOrder({ order, clientSecret }: OrderAnswer, tip: TipChoice): StoredOrder {
+  const { orderId, userId, status } = order
+  const items = order.cartItems.map(({ productId, quantity }) => ({ productId, quantity }))
+  const stored = { orderId, userId, status, clientSecret: clientSecret ?? null, tip, items }
+  localStorage.setItem(toKey(order.vendorLocationId), JSON.stringify(stored))
+  return stored
+}
+
+export function clearStoredOrder(vendorLocationId: string): void {
+  try {
+    localStorage.removeItem(toKey(vendorLocationId))
+  } catch {
+    // a browser that stores nothing has nothing to clear
+  }
+}
+
+/** The tip somebody chose for the stored order, which survives a change of the cart. */
+export function findTipChoice(vendorLocationId: string): TipChoice {
+  return findStoredOrder(vendorLocationId)?.tip ?? DEFAULT_TIP
+}
+
+const DEFAULT_TIP: TipChoice = { kind: 'percent', percent: DEFAULT_TIP_PERCENT }
+
+function toKey(vendorLocationId: string): string {
+  return KEY_PREFIX + toUpperId(vendorLocationId)
+}
+
+function isStoredOrder(value: unknown): value is StoredOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { orderId, userId, status, tip, items } = value as Record<string, unknown>
+  return (
+    typeof orderId === 'string' &&
+    typeof userId === 'string' &&
+    typeof status === 'string' &&
+    typeof tip === 'object' &&
+    tip !== null &&
+    Array.isArray(items)
+  )
+}

@@ -1,0 +1,50 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { AppConfig } from '#app/api/app-config-context.ts'
+
+const scripts = new Map<string, Promise<void>>()
+const clients = new Map<string, Promise<Stripe | null>>()
+
+/**
+ * The payment provider's script, loaded once. A local stand-in is put in first: the provider's own
+ * loader then finds it in place. A load that failed may be tried again.
+ */
+export function loadPayment(config: AppConfig): Promise<Stripe | null> {
+  const key = `${config.stripeScriptUrl} ${config.publishableKey}`
+  let client = clients.get(key)
+  if (!client) {
+    client = load(config)
+    clients.set(key, client)
+    client.catch(() => clients.delete(key))
+  }
+  return client
+}
+
+async function load({ stripeScriptUrl, publishableKey }: AppConfig): Promise<Stripe | null> {
+  if (isLocal(stripeScriptUrl)) await loadScript(stripeScriptUrl)
+  return loadStripe(publishableKey)
+}
+
+function isLocal(url: string): boolean {
+  return new URL(url, window.location.href).origin === window.location.origin
+}
+
+function loadScript(src: string): Promise<void> {
+  let loading = scripts.get(src)
+  if (!loading) {
+    loading = new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = src
+      script.async = true
+      script.addEventListener('load', () => resolve())
+      script.addEventListener('error', () => {
+        script.remove()
+        scripts.delete(src)
+        reject(new Error('Failed to load Stripe.js'))
+      })
+      document.head.append(script)
+    })
+    scripts.set(src, loading)
+  }
+  return loading
+}

@@ -1,0 +1,63 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import { PAYMENT_NOT_SUCCESSFUL, UNKNOWN_ERROR } from './payment.messages.ts'
+
+/** What a confirmation came to. Only what the provider itself says counts as declined. */
+export type PaymentOutcome =
+  | { kind: 'succeeded' }
+  | { kind: 'declined'; message: string }
+  /** The request may or may not have arrived, or the provider has not decided: it must be asked. */
+  | { kind: 'unknown' }
+
+export interface ConfirmationResult {
+  paymentIntent?: Pick<PaymentIntent, 'status'> | undefined
+  error?: Pick<StripeError, 'type' | 'code' | 'message' | 'payment_intent'> | undefined
+}
+
+/** What the answer to a confirmation means. */
+export function toPaymentOutcome({ paymentIntent, error }: ConfirmationResult): PaymentOutcome {
+  if (error) return toFailedOutcome(error)
+  if (paymentIntent?.status === 'succeeded') return { kind: 'succeeded' }
+  if (paymentIntent && NOT_PAID.has(paymentIntent.status)) {
+    return { kind: 'declined', message: PAYMENT_NOT_SUCCESSFUL }
+  }
+  return { kind: 'unknown' }
+}
+
+/**
+ * The same from a later look at the payment. While somebody may still be at their bank's page, its
+ * question is not an answer yet.
+ */
+export function toLaterOutcome(
+  { status, last_payment_error: lastError }: Pick<PaymentIntent, 'status' | 'last_payment_error'>,
+  isConfirming: boolean,
+): PaymentOutcome {
+  if (status === 'succeeded') return { kind: 'succeeded' }
+  if (status === 'requires_action' && isConfirming) return { kind: 'unknown' }
+  if (!NOT_PAID.has(status)) return { kind: 'unknown' }
+  return { kind: 'declined', message: lastError?.message ?? PAYMENT_NOT_SUCCESSFUL }
+}
+
+/** In these states no money has moved, and a new attempt is a new try of the same one payment. */
+const NOT_PAID = new Set<PaymentIntent.Status>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
+
+/** Refused before anything was charged; everything else leaves the outcome open. */
+const REFUSALS = new Set<StripeError['type']>([
+  'card_error',
+  'validation_error',
+  'rate_limit_error',
+  'authentication_error',
+])
+/** The payment is over: paid in another tab, or cancelled because its order expired. */
+const MUST_ASK = new Set(['payment_intent_unexpected_state', 'lock_timeout'])
+
+function toFailedOutcome(error: NonNullable<ConfirmationResult['error']>): PaymentOutcome {
+  if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' }
+  const declined = { kind: 'declined', message: error.message ?? UNKNOWN_ERROR } as const
+  if (REFUSALS.has(error.type)) return declined
+  if (error.type === 'invalid_request_error' && !MUST_ASK.has(error.code ?? '')) return declined
+  return { kind: 'unknown' }
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { type Cents, parseAmount } from '#domain/values/money.ts'
+
+export interface WalletLine {
+  name: string
+  amount: Cents
+}
+
+/** The order as the wallet's sheet lists it: what is paid for each line, then tax and tip. */
+export function toWalletLines(order: Order): WalletLine[] {
+  const lines = order.cartItems.map(({ name, variantName, quantity, discountedPrice }) => ({
+    name: `${quantity} × ${variantName ? `${name} (${variantName})` : name}`,
+    amount: toCents(discountedPrice) * quantity,
+  }))
+  const extras = [
+    { name: 'Tax', amount: toCents(order.taxAmount) },
+    { name: 'Tip', amount: toCents(order.tipAmount) },
+  ]
+  return [...lines, ...extras.filter(({ amount }) => amount > 0)]
+}
+
+function toCents(amount: string): Cents {
+  return parseAmount(amount) ?? 0
+}

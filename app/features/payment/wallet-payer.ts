@@ -1,0 +1,22 @@
+export interface WalletPayer {
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** Who pays by wallet; undefined unless name, email and phone are all there. */
+export function toWalletPayer(
+  details: { name?: string; email?: string; phone?: string } | undefined,
+): WalletPayer | undefined {
+  const { name = '', email = '', phone = '' } = details ?? {}
+  if (!name.trim() || !email || !phone) return undefined
+  return { name: name.trim(), ...splitName(name), email, phone }
+}
+
+/** The first word is the first name, the rest the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

@@ -1,0 +1,110 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
+import type { StripeElementChangeEvent } from '@stripe/stripe-js'
+import { type ReactNode, useState } from 'react'
+import { readElementStyle } from '#app/features/payment/element-style.ts'
+import { CONTROL_CLASS, Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { CARDHOLDER_NAME_REQUIRED, ZIP_INCOMPLETE } from './checkout.messages.ts'
+import { type CheckoutForm, ZIP_LENGTH } from './checkout-form.ts'
+import type { CardInput, CardPart } from './use-card-input.ts'
+
+export interface CardFieldsProps {
+  form: CheckoutForm
+  card: CardInput
+  locked: boolean
+}
+
+/** Number, date and code in the provider's frames; name and ZIP in ours. */
+export function CardFields({ form, card, locked }: CardFieldsProps) {
+  const { errors } = form.formState
+  const [style] = useState(readElementStyle)
+  const options = { style, disabled: locked }
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div className="col-span-2">
+        <Frame part="cardNumber" label="Card number" card={card}>
+          {(events) => (
+            <CardNumberElement
+              id="card-number"
+              options={{ ...options, showIcon: true, placeholder: '1234 1234 1234 1234' }}
+              {...events}
+            />
+          )}
+        </Frame>
+      </div>
+      <Frame part="cardExpiry" label="Expiry date" card={card}>
+        {(events) => <CardExpiryElement id="card-expiry" options={options} {...events} />}
+      </Frame>
+      <Frame part="cardCvc" label="Security code" card={card}>
+        {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
+      </Frame>
+      <div className="col-span-2 grid grid-cols-[1fr_7rem] items-start gap-3">
+        <TextField
+          {...form.register('cardholderName', {
+            validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+          })}
+          label="Cardholder name"
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          maxLength={100}
+          error={errors.cardholderName?.message}
+          readOnly={locked}
+        />
+        <TextField
+          {...form.register('zip', {
+            onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+            validate: (zip) => zip === '' || zip.length === ZIP_LENGTH || ZIP_INCOMPLETE,
+          })}
+          label="ZIP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\d*"
+          maxLength={ZIP_LENGTH}
+          className="amount"
+          error={errors.zip?.message}
+          readOnly={locked}
+        />
+      </div>
+    </div>
+  )
+}
+
+function toZip(text: string): string {
+  return text.replace(/\D/g, '').slice(0, ZIP_LENGTH)
+}
+
+interface FrameEvents {
+  onChange: (event: StripeElementChangeEvent) => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+interface FrameProps {
+  part: CardPart
+  label: string
+  card: CardInput
+  children: (events: FrameEvents) => ReactNode
+}
+
+/** A frame of the provider that looks and reads like our own fields. */
+function Frame({ part, label, card, children }: FrameProps) {
+  const [isFocused, setFocused] = useState(false)
+  const id = { cardNumber: 'card-number', cardExpiry: 'card-expiry', cardCvc: 'card-cvc' }[part]
+  const error = card.errors[part]
+  return (
+    <Field id={id} label={label} error={error}>
+      <div
+        aria-invalid={error ? true : undefined}
+        className={`${CONTROL_CLASS} flex flex-col justify-center ${isFocused ? 'border-accent-ink outline-2 outline-offset-2 outline-accent-ink' : ''}`}
+      >
+        <div style={{ colorScheme: 'light' }}>
+          {children({
+            onChange: (event) => card.note(part, event),
+            onFocus: () => setFocused(true),
+            onBlur: () => setFocused(false),
+          })}
+        </div>
+      </div>
+    </Field>
+  )
+}

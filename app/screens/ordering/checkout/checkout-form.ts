@@ -1,0 +1,21 @@
+import { useForm, type UseFormReturn } from 'react-hook-form'
+
+export interface CheckoutFields {
+  isOfAge: boolean
+  acceptsTerms: boolean
+  cardholderName: string
+  zip: string
+}
+
+export type CheckoutForm = UseFormReturn<CheckoutFields>
+
+export const ZIP_LENGTH = 5
+
+/** What somebody fills in; it stays as it is through declines and checks. */
+export function useCheckoutForm(): CheckoutForm {
+  return useForm<CheckoutFields>({
+    defaultValues: { isOfAge: false, acceptsTerms: false, cardholderName: '', zip: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+}

@@ -1,0 +1,89 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { formatClock } from '#app/features/orders/format-moment.ts'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { menuPath, reviewPath } from '#app/features/orders/order-paths.ts'
+import { toPricedLines } from '#app/features/orders/order-amounts.ts'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useWideScreen } from '#app/ui/use-wide-screen.ts'
+import { CheckingPanel } from './checking-panel.tsx'
+import { Consents } from './consents.tsx'
+import { ExpiredPanel } from './expired-panel.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { CHECKOUT_FORM_ID, PayPanel } from './pay-panel.tsx'
+import { TipSection } from './tip-section.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+export interface CheckoutLayoutProps {
+  checkout: Checkout
+  venue: string | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** How it is paid; left out for a free order. */
+  children?: ReactNode
+}
+
+/** Summary, tip, consents, payment; beside each other where there is room. */
+export function CheckoutLayout(props: CheckoutLayoutProps) {
+  const { checkout, venue, onSubmit, children } = props
+  const { order, payment, tip, form } = checkout
+  const { vendorLocationId } = order
+  const isWide = useWideScreen()
+  const { step } = payment
+  const isForm = step.kind === 'form' || step.kind === 'paying'
+  const locked = step.kind !== 'form'
+  const summary = (
+    <OrderSummary order={order} amounts={tip.amounts} isTipAsked={tip.isAsked} venue={venue} />
+  )
+  const pay = (
+    <PayPanel
+      step={step}
+      totalCents={tip.amounts.totalCents}
+      isFree={order.isFree}
+      isUpdating={tip.isPending}
+    />
+  )
+  const hold = (
+    <p className="text-center text-xs text-ink-muted">
+      We hold your items until {formatClock(order.holdExpiresAt)}.
+    </p>
+  )
+  return (
+    <CustomerPage
+      back={reviewPath(vendorLocationId)}
+      homeTo={menuPath(vendorLocationId)}
+      wide
+      bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
+    >
+      <title>Checkout · Fayva</title>
+      {(step.kind === 'checking' || step.kind === 'done') && <CheckingPanel />}
+      {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
+      <div hidden={!isForm}>
+        <h1 className="display mb-5 text-2xl">Checkout</h1>
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+          {!isWide && <Card>{summary}</Card>}
+          <form
+            id={CHECKOUT_FORM_ID}
+            noValidate
+            aria-label="Checkout"
+            className="flex min-w-0 flex-col gap-7"
+            onSubmit={onSubmit}
+          >
+            {tip.isAsked && (
+              <TipSection tip={tip} lines={toPricedLines(order.cartItems)} locked={locked} />
+            )}
+            <Consents form={form} hasAlcohol={order.hasAlcohol} locked={locked} />
+            {children}
+            {!isWide && hold}
+          </form>
+          {isWide && (
+            <Card className="sticky top-20 flex flex-col gap-5 p-5">
+              {summary}
+              {pay}
+              {hold}
+            </Card>
+          )}
+        </div>
+      </div>
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The shape of the checkout while the order arrives. */
+export function CheckoutSkeleton() {
+  return (
+    <CustomerPage back wide>
+      <div aria-busy="true" className="flex flex-col gap-5">
+        <span role="status" className="sr-only">
+          Loading your order
+        </span>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-44" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-52" />
+      </div>
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,24 @@
+/** Texts of the checkout, word for word as the specification has them where it has them. */
+export const ORDER_INFORMATION_MISSING =
+  'Required order information is missing. Please return to the Order Review page.'
+export const CART_EMPTY_AT_CHECKOUT = 'Your cart is empty. Please add items before checking out.'
+export const CART_HAS_CHANGED = 'Your cart has changed. Please review it before you pay.'
+export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
+export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
+export const CARDHOLDER_NAME_REQUIRED = 'Cardholder name is required'
+export const ENTER_CARDHOLDER_NAME = 'Please enter the cardholder name.'
+export const ZIP_INCOMPLETE = 'A ZIP code has 5 digits.'
+export const ALCOHOL_TEXT =
+  'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
+
+export const TIP_MISSING_INFORMATION = 'Unable to update tip. Missing required information.'
+export const TIP_FAILED = 'Failed to update tip'
+
+export const NO_ORDER = 'No order found.'
+export const NOT_FREE = 'Order is not free.'
+export const CHECKOUT_FAILED = 'An error occurred during checkout. Please try again.'
+export const PLACE_ORDER_FAILED = 'Failed to place order.'
+
+export const PLACE_ORDER = 'Place Order'
+export const CHECKING_TITLE = 'Checking your payment…'
+export const EXPIRED_TITLE = 'Your items are no longer held'

@@ -1,0 +1,93 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { type FormEvent, useCallback, useState } from 'react'
+import {
+  PAYMENT_FAILED_TEXT,
+  PAYMENT_FAILED_TITLE,
+} from '#app/features/payment/payment.messages.ts'
+import { toLaterOutcome } from '#app/features/payment/payment-outcome.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { CardFields } from './card-fields.tsx'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
+import { useCardInput } from './use-card-input.ts'
+import { useCardPayment } from './use-card-payment.ts'
+import { useCheckout } from './use-checkout.ts'
+import { type StripeLoad, useStripeLoad } from './use-stripe-load.ts'
+import { WalletSection, type WalletState } from './wallet-section.tsx'
+
+/** An order that is paid by wallet or card. */
+export function PaidCheckout(props: CheckoutProps) {
+  const load = useStripeLoad()
+  return (
+    <Elements stripe={load.stripe}>
+      <PaidForm {...props} load={load} />
+    </Elements>
+  )
+}
+
+function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load: StripeLoad }) {
+  const secret = order.clientSecret ?? stored.clientSecret
+  const askProvider = useCallback(
+    async (isConfirming: boolean) => {
+      const stripe = await load.stripe
+      if (!stripe || !secret) return undefined
+      const { paymentIntent } = await stripe.retrievePaymentIntent(secret).catch(() => NOTHING)
+      return paymentIntent && toLaterOutcome(paymentIntent, isConfirming)
+    },
+    [load.stripe, secret],
+  )
+  const checkout = useCheckout({ userId, order, stored, askProvider })
+  const card = useCardInput()
+  const payByCard = useCardPayment({ checkout, card, onDeclined: tellFailure })
+  const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
+  const hasWallet = wallet.kind !== 'failed'
+  const locked = checkout.payment.step.kind !== 'form'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void payByCard()
+  }
+  return (
+    <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit}>
+      <section aria-labelledby="payment-title" className="flex flex-col gap-4">
+        <h2 id="payment-title" className="display text-lg">
+          Payment
+        </h2>
+        <WalletSection
+          load={load}
+          order={order}
+          amountCents={checkout.tip.amounts.totalCents}
+          merchant={venue}
+          payment={checkout.payment}
+          mayPay={checkout.mayPay}
+          prepare={checkout.prepare}
+          onDeclined={tellFailure}
+          onState={setWallet}
+        />
+        {hasWallet && <Divider />}
+        {load.hasFailed ? (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload the payment form
+          </Button>
+        ) : (
+          <CardFields form={checkout.form} card={card} locked={locked} />
+        )}
+      </section>
+    </CheckoutLayout>
+  )
+}
+
+const NOTHING = { paymentIntent: undefined }
+
+function tellFailure() {
+  toast(PAYMENT_FAILED_TITLE, { tone: 'danger', description: PAYMENT_FAILED_TEXT })
+}
+
+function Divider() {
+  return (
+    <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or pay by card
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 4_000
+/** A request on its way may still arrive: the provider must say so this often before it counts. */
+const NOT_PAID_ANSWERS = 3
+
+export type Settlement =
+  | { kind: 'paid'; order: Order }
+  | { kind: 'declined'; message: string }
+  | { kind: 'expired' }
+
+export interface SettlementParts {
+  /** Makes our server ask the provider. */
+  markPaid: () => Promise<Order>
+  /** Asks the provider from here; undefined when it cannot be reached. */
+  askProvider: () => Promise<PaymentOutcome | undefined>
+  pause: (milliseconds: number) => Promise<void>
+  /** The provider said succeeded already: only our server has to learn it. */
+  isKnownPaid: boolean
+  signal: AbortSignal
+}
+
+/**
+ * Asks until it is decided what became of a payment. Nothing but an answer decides: neither a lost
+ * network nor the passing of time. Undefined when it was told to stop.
+ */
+export async function settlePayment(parts: SettlementParts): Promise<Settlement | undefined> {
+  let pauseMs = FIRST_PAUSE_MS
+  let notPaidAnswers = 0
+  while (!parts.signal.aborted) {
+    const answer = await askServer(parts)
+    if (answer.kind !== 'open') return answer
+    if (!parts.isKnownPaid && answer.isAnswered) {
+      const outcome = await parts.askProvider()
+      notPaidAnswers = outcome?.kind === 'declined' ? notPaidAnswers + 1 : 0
+      if (outcome?.kind === 'declined' && notPaidAnswers >= NOT_PAID_ANSWERS) return outcome
+    }
+    await parts.pause(pauseMs)
+    pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)
+  }
+  return undefined
+}
+
+type ServerAnswer = Settlement | { kind: 'open'; isAnswered: boolean }
+
+async function askServer({ markPaid }: SettlementParts): Promise<ServerAnswer> {
+  try {
+    const order = await markPaid()
+    return order.status === 'IN_PROGRESS'
+      ? { kind: 'open', isAnswered: true }
+      : { kind: 'paid', order }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (OVER.has(error.code) || error.status === 404) return { kind: 'expired' }
+    return { kind: 'open', isAnswered: error.status === 402 }
+  }
+}
+
+const OVER = new Set(['ORDER_EXPIRED', 'PAYMENT_RETURNED'])

@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { findCart } from '#app/features/cart/cart-store.ts'
+import { clearCart } from '#app/features/cart/change-cart.ts'
+import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
+import { statusPath } from '#app/features/orders/order-paths.ts'
+import { markOrderPaid, orderKeys, updateOrder } from '#app/features/orders/orders.queries.ts'
+import { keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
+import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.ts'
+import type { TipChoice } from '#app/features/orders/tip-choice.ts'
+import { newerOf } from '#app/features/orders/use-live-order.ts'
+import { CHECKOUT_FAILED } from './checkout.messages.ts'
+import { MissingInformation } from './use-tip.ts'
+
+/** What the checkout does to its order: tip, age, payment, and leaving for the status page. */
+export function useCheckoutActions(userId: string, order: Order) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { orderId, vendorLocationId } = order
+  const take = (next: Order) => takeOrder(queryClient, userId, next)
+
+  async function change(body: UpdateOrderBody): Promise<OrderAnswer> {
+    try {
+      const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
+      take({ ...answer.order, clientSecret: answer.clientSecret })
+      return answer
+    } catch (error) {
+      const news = toNews(error, order)
+      if (news) take(news)
+      throw error
+    }
+  }
+
+  return {
+    async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
+      if (!userId || !orderId) throw new MissingInformation()
+      storeOrder(await change({ tipAmount }), choice)
+    },
+    acknowledgeAge: () => change({ ageAcknowledged: true }),
+    async markPaid(): Promise<Order> {
+      return (await markOrderPaid(userId, orderId)).order
+    },
+    /** The order is paid: nothing of it stays behind but the copy with its QR code. */
+    leave(paid: Order): void {
+      take(paid)
+      keepOwnOrder(paid)
+      if (isOrderOfCart(paid, findCart(vendorLocationId)?.items ?? [])) {
+        void clearCart(vendorLocationId).catch(() => undefined)
+      }
+      clearStoredOrder(vendorLocationId)
+      void navigate(statusPath(vendorLocationId, orderId), { replace: true })
+    },
+  }
+}
+
+export type CheckoutActions = ReturnType<typeof useCheckoutActions>
+
+/** The server's own words; undefined when the page itself shows what happened. */
+export function checkoutErrorText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 0) return CHECKOUT_FAILED
+  if (error.code === 'ORDER_EXPIRED' || error.details.order) return undefined
+  return error.message || CHECKOUT_FAILED
+}
+
+function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {
+  queryClient.setQueryData<Order | null>(orderKeys.order(userId, next.orderId), (known) =>
+    newerOf(known, next),
+  )
+}
+
+/** A refusal may say that the order was paid or closed meanwhile. */
+function toNews(error: unknown, order: Order): Order | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'ORDER_EXPIRED') return { ...order, isOpen: false, closedReason: 'EXPIRED' }
+  return error.details.order as Order | undefined
+}

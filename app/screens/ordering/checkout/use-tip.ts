@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
+import { toAmount } from '#domain/values/money.ts'
+import { toOrderCents, toPricedLines } from '#app/features/orders/order-amounts.ts'
+import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
+import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
+
+const DEBOUNCE_MS = 350
+
+export interface Tip {
+  /** False on merchandise alone and on what costs nothing: no tip is asked for. */
+  isAsked: boolean
+  choice: TipChoice
+  choose: (choice: TipChoice) => void
+  /** Chosen, but the server does not have it yet: nothing can be paid meanwhile. */
+  isPending: boolean
+  error: string | undefined
+  /** The order with the chosen tip: the server's own amounts once it has them. */
+  amounts: OrderAmounts
+}
+
+export interface TipInput {
+  order: Order
+  initial: TipChoice
+  /** False while a payment is under way or the order cannot be changed any more. */
+  isOpen: boolean
+  save: (tipAmount: string, choice: TipChoice) => Promise<void>
+}
+
+/** The tip choice: saved shortly after the last change, back to what was saved if that fails. */
+export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
+  const [choice, setChoice] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [failedCents, setFailedCents] = useState<number>()
+  const lines = toPricedLines(order.cartItems)
+  const saved = toOrderCents(order)
+  const wantedCents = order.isFree && saved.tip === 0 ? 0 : tipCentsOf(choice, lines)
+  const isDirty = isOpen && wantedCents !== saved.tip && wantedCents !== failedCents
+  const saving = useRef(Promise.resolve())
+  const latest = useRef({ save, choice, savedTip: saved.tip, lines })
+  useEffect(() => {
+    latest.current = { save, choice, savedTip: saved.tip, lines }
+  })
+
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(() => {
+      // one after the other, so that an earlier change never lands on a later one
+      saving.current = saving.current.then(async () => {
+        const now = latest.current
+        if (tipCentsOf(now.choice, now.lines) !== wantedCents) return
+        try {
+          await now.save(toAmount(wantedCents), now.choice)
+        } catch (cause) {
+          setError(cause instanceof MissingInformation ? TIP_MISSING_INFORMATION : TIP_FAILED)
+          setFailedCents(wantedCents)
+          setChoice(toChoice(now.savedTip, now.lines))
+        }
+      })
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [isDirty, wantedCents])
+
+  function choose(next: TipChoice) {
+    setError(undefined)
+    setFailedCents(undefined)
+    setChoice(next)
+  }
+  const amounts = priceOrder(lines, saved.tax, wantedCents)
+  return {
+    isAsked: canTip(lines) && !order.isFree,
+    choice,
+    choose,
+    isPending: isDirty,
+    error,
+    amounts: isDirty ? amounts : toAmounts(order),
+  }
+}
+
+/** Thrown by `save` when it does not know whose order to change. */
+export class MissingInformation extends Error {}
+
+/** The choice that comes to an amount: the percentage where there is one. */
+export function toChoice(tipCents: number, lines: Parameters<typeof tipCentsOf>[1]): TipChoice {
+  const percent = TIP_PERCENTS.find(
+    (candidate) => tipCentsOf({ kind: 'percent', percent: candidate }, lines) === tipCents,
+  )
+  return percent ? { kind: 'percent', percent } : { kind: 'custom', cents: tipCents }
+}
+
+function toAmounts(order: Order): OrderAmounts {
+  const { subtotal, discount, tax, tip, total } = toOrderCents(order)
+  return {
+    subtotalCents: subtotal,
+    discountCents: discount,
+    taxCents: tax,
+    tipCents: tip,
+    totalCents: total,
+    isFree: order.isFree,
+  }
+}

@@ -1,0 +1,69 @@
+import type {
+  Stripe,
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+import {
+  PAYMENT_FAILED_TEXT,
+  WALLET_NOT_READY,
+  WALLET_REQUEST_FAILED,
+} from '#app/features/payment/payment.messages.ts'
+import { toPaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import { toWalletPayer } from '#app/features/payment/wallet-payer.ts'
+import { checkoutErrorText } from './use-checkout-actions.ts'
+import { NotSent, type Payment } from './use-payment.ts'
+
+export interface WalletPaymentInput {
+  payment: Payment
+  /** Whether everything but the payment itself is in order; says what is not. */
+  mayPay: () => Promise<boolean>
+  /** Saves what must be known before paying and gives the secret to pay with. */
+  prepare: () => Promise<string>
+  onDeclined: () => void
+}
+
+/** A payment by Apple Pay or Google Pay. */
+export function useWalletPayment(
+  { payment, mayPay, prepare, onDeclined }: WalletPaymentInput,
+  { stripe, elements }: { stripe: Stripe | null; elements: StripeElements | null },
+) {
+  async function mayOpen(): Promise<boolean> {
+    if (payment.step.kind !== 'form') return false
+    if (!stripe || !elements) {
+      payment.refuse(WALLET_NOT_READY)
+      return false
+    }
+    return mayPay()
+  }
+
+  function confirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
+    return payment.pay({
+      with: 'wallet',
+      prepare: async () => {
+        if (!toWalletPayer(event.billingDetails)) throw new NotSent(PAYMENT_FAILED_TEXT)
+        return prepare()
+      },
+      confirm: async (clientSecret) => {
+        if (!stripe || !elements) throw new NotSent(WALLET_NOT_READY)
+        const { error } = await elements.submit()
+        if (error) throw new NotSent(error.message ?? WALLET_REQUEST_FAILED)
+        const { href } = window.location
+        return toPaymentOutcome(
+          await stripe.confirmPayment({
+            elements,
+            clientSecret,
+            confirmParams: { return_url: href },
+            redirect: 'if_required',
+          }),
+        )
+      },
+      toErrorText: (error) => (error instanceof NotSent ? error.message : checkoutErrorText(error)),
+      onDeclined: () => {
+        event.paymentFailed({ reason: 'fail' })
+        onDeclined()
+      },
+    })
+  }
+
+  return { mayOpen, confirm }
+}

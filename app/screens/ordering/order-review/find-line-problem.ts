@@ -1,0 +1,48 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { notAvailable, onlyLeft, soldOut } from '#domain/orders/orders.messages.ts'
+import { ApiError } from '#app/api/api-error.ts'
+
+/** What is wrong with one line, and the quantity that mends it: 0 takes it out. */
+export interface LineProblem {
+  productId: string
+  text: string
+  fixQuantity: number
+}
+
+/** What the menu already tells; `held` is what this buyer's own unpaid order keeps for them. */
+export function findLineProblem(
+  product: Product,
+  quantity: number,
+  held: number,
+): LineProblem | undefined {
+  const { productId } = product
+  const name = nameOf(product)
+  if (!product.isAvailable) return { productId, text: notAvailable(name), fixQuantity: 0 }
+  if (!product.trackQuantity) return undefined
+  const available = Math.max(0, product.quantity?.available ?? 0) + held
+  if (available === 0) return { productId, text: soldOut(name), fixQuantity: 0 }
+  if (available < quantity) {
+    return { productId, text: onlyLeft(name, available), fixQuantity: available }
+  }
+  return undefined
+}
+
+/** A refusal of the server that is about one product; undefined for any other. */
+export function toLineProblem(error: unknown): LineProblem | undefined {
+  if (!(error instanceof ApiError) || !ABOUT_A_PRODUCT.has(error.code)) return undefined
+  const { productId, available } = error.details
+  if (typeof productId !== 'string') return undefined
+  const fixQuantity = typeof available === 'number' ? available : 0
+  return { productId, text: error.message, fixQuantity }
+}
+
+const ABOUT_A_PRODUCT = new Set([
+  'SOLD_OUT',
+  'NOT_ENOUGH_STOCK',
+  'PRODUCT_UNAVAILABLE',
+  'PRODUCT_NOT_AT_LOCATION',
+])
+
+export function nameOf(product: { name: string; variantName: string | null }): string {
+  return product.variantName ? `${product.name} (${product.variantName})` : product.name
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { type Cents, parseAmount } from '#domain/values/money.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { nameOf } from './find-line-problem.ts'
+
+export interface PriceChange {
+  productId: string
+  name: string
+  was: Cents
+  now: Cents
+}
+
+/** The current products of a PRICES_CHANGED refusal; undefined for any other. */
+export function findCurrentProducts(error: unknown): readonly Product[] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'PRICES_CHANGED') return undefined
+  const { items } = error.details
+  return Array.isArray(items) ? (items as Product[]) : undefined
+}
+
+/** What costs something else than the page says. */
+export function findPriceChanges(
+  shown: readonly Product[],
+  current: readonly Product[],
+): PriceChange[] {
+  const byId = new Map(shown.map((product) => [product.productId, product]))
+  return current.flatMap((product) => {
+    const was = parseAmount(byId.get(product.productId)?.price ?? '')
+    const now = parseAmount(product.price)
+    if (was === undefined || now === undefined || was === now) return []
+    return [{ productId: product.productId, name: nameOf(product), was, now }]
+  })
+}

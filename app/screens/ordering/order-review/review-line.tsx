@@ -1,0 +1,100 @@
+import { LoaderCircle } from 'lucide-react'
+import { MAX_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
+import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { type LineProblem, nameOf } from './find-line-problem.ts'
+import { REMOVE } from './order-review.messages.ts'
+
+export interface ReviewLineProps {
+  vendorLocationId: string
+  line: CartLine
+  problem: LineProblem | undefined
+  /** The order is being placed: nothing changes meanwhile. */
+  locked: boolean
+}
+
+/** One product of the cart: what, how many, what it comes to, and what is wrong with it. */
+export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLineProps) {
+  const { product } = line
+  const control = useQuantityControl(vendorLocationId, product.productId)
+  const name = nameOf(product)
+  const busy = control.pending !== undefined
+  return (
+    <li aria-busy={busy || undefined} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-3">
+        <ProductPicture
+          src={product.imageUrls[0]}
+          alt=""
+          size={128}
+          eager
+          dimmed={problem?.fixQuantity === 0}
+          className="size-16 rounded-control"
+        />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h3 className="line-clamp-2 text-base leading-tight font-semibold">{product.name}</h3>
+          {product.variantName && (
+            <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
+          )}
+          <Price
+            cents={line.discountedPriceCents * line.quantity}
+            originalCents={line.priceCents * line.quantity}
+            className="text-sm"
+          />
+        </div>
+        <div className="flex items-center gap-2">
+          {busy && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}
+          <div className="w-20">
+            <Select
+              compact
+              label={`Quantity of ${name}`}
+              value={control.quantity}
+              options={QUANTITIES}
+              disabled={busy || locked}
+              onChange={(event) => void control.select(Number(event.target.value))}
+            />
+          </div>
+        </div>
+      </div>
+      <FieldError id={`${product.productId}-error`} error={control.error} />
+      {problem && (
+        <ProblemNote
+          problem={problem}
+          disabled={busy || locked}
+          onFix={() => void control.select(problem.fixQuantity)}
+        />
+      )}
+    </li>
+  )
+}
+
+const QUANTITIES = Array.from({ length: MAX_LINE_QUANTITY + 1 }, (_, quantity) => ({
+  value: quantity,
+  label: quantity === 0 ? REMOVE : String(quantity),
+}))
+
+/** Names the trouble and mends it with one tap. */
+export function ProblemNote(props: { problem: LineProblem; disabled: boolean; onFix: () => void }) {
+  const { problem, disabled, onFix } = props
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-control bg-warning-soft py-1.5 pr-1.5 pl-3.5"
+    >
+      <p className="min-w-0 text-sm font-medium text-warning">{problem.text}</p>
+      <Button
+        variant="secondary"
+        size="touch"
+        className="shrink-0"
+        disabled={disabled}
+        onClick={onFix}
+      >
+        {problem.fixQuantity === 0 ? 'Remove it' : `Take ${problem.fixQuantity}`}
+      </Button>
+    </div>
+  )
+}

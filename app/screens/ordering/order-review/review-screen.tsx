@@ -1,0 +1,141 @@
+import { Plus, ShoppingBag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { removeFromCart } from '#app/features/cart/change-cart.ts'
+import type { Catalogue } from '#app/features/catalogue/use-catalogue.ts'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { checkoutPath, menuPath } from '#app/features/orders/order-paths.ts'
+import { findStoredOrder } from '#app/features/orders/stored-order.ts'
+import { isPaymentPending } from '#app/features/payment/pending-payment.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useWideScreen } from '#app/ui/use-wide-screen.ts'
+import { findCartRefusal } from './find-cart-refusal.ts'
+import { ADD_MORE, CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
+import { PriceChangesNote } from './price-changes-note.tsx'
+import { ProblemNote, ReviewLine } from './review-line.tsx'
+import { NextStep, ReviewTotals } from './review-totals.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useReview } from './use-review.ts'
+
+export interface ReviewScreenProps {
+  userId: string
+  vendorLocationId: string
+  catalogue: Extract<Catalogue, { status: 'ready' }>
+}
+
+/** The cart before it is ordered: quantities, totals, what stands in the way, and the next step. */
+export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScreenProps) {
+  const navigate = useNavigate()
+  const isWide = useWideScreen()
+  const placing = usePlaceOrder()
+  const { location, vendor, products } = catalogue
+  const review = useReview({ userId, vendorLocationId, vendor, products, refusal: placing.error })
+  const [refusalText, setRefusalText] = useState<string>()
+  const notice = useNotice()
+  const isExplained =
+    review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
+  const stored = findStoredOrder(vendorLocationId)
+  useEffect(() => setRefusalText(undefined), [review.totalQuantity])
+
+  if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPlacing) {
+    return <Navigate to={checkoutPath(vendorLocationId)} replace />
+  }
+
+  function goOn() {
+    const { totalQuantity } = review
+    const text = findCartRefusal({ totalQuantity, vendor, location })
+    setRefusalText(text)
+    if (!text) void placing.place(review.wish)
+  }
+  const totals = <ReviewTotals review={review} promotion={location.promotion} />
+  const next = (
+    <NextStep
+      review={review}
+      isPlacing={placing.isPlacing}
+      error={refusalText ?? (isExplained ? undefined : placing.errorText)}
+      onNext={goOn}
+    />
+  )
+  const isEmpty = review.totalQuantity === 0
+
+  return (
+    <CustomerPage
+      onBack={() => void navigate(menuPath(vendorLocationId))}
+      homeTo={menuPath(vendorLocationId)}
+      wide
+      bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
+    >
+      <title>Review your order · Fayva</title>
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display text-2xl">Review your order</h1>
+          <p className="truncate text-sm text-ink-muted">
+            {vendor.name} · {location.description}
+          </p>
+        </div>
+        {!isEmpty && (
+          <ButtonLink
+            to={menuPath(vendorLocationId)}
+            variant="secondary"
+            size="touch"
+            className="shrink-0"
+            icon={<Plus aria-hidden className="size-4" />}
+          >
+            {ADD_MORE}
+          </ButtonLink>
+        )}
+      </div>
+      {notice && <Alert tone="warning" title={notice} className="mb-4" />}
+      {isEmpty ? (
+        <EmptyState
+          icon={<ShoppingBag aria-hidden className="size-7 stroke-[1.5]" />}
+          title="Nothing here yet"
+          description={CART_IS_EMPTY}
+          action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
+        />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
+          <div className="flex flex-col gap-4">
+            {review.priceChanges.length > 0 && (
+              <PriceChangesNote changes={review.priceChanges} onTake={review.takeNewPrices} />
+            )}
+            {review.goneProblems.map((problem) => (
+              <ProblemNote
+                key={problem.productId}
+                problem={problem}
+                disabled={placing.isPlacing}
+                onFix={() => void removeFromCart(vendorLocationId, problem.productId)}
+              />
+            ))}
+            <ul className="divide-y divide-line">
+              {review.lines.map((line) => (
+                <ReviewLine
+                  key={line.product.productId}
+                  vendorLocationId={vendorLocationId}
+                  line={line}
+                  problem={review.problems.get(line.product.productId)}
+                  locked={placing.isPlacing}
+                />
+              ))}
+            </ul>
+          </div>
+          <Card className="flex flex-col gap-5 lg:sticky lg:top-20">
+            {totals}
+            {isWide && next}
+          </Card>
+        </div>
+      )}
+    </CustomerPage>
+  )
+}
+
+/** Why somebody was sent back here, as the checkout told it. */
+function useNotice(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
+  return typeof state.notice === 'string' ? state.notice : undefined
+}

@@ -1,0 +1,24 @@
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The shape of the review while its parts arrive. */
+export function ReviewSkeleton() {
+  return (
+    <CustomerPage back wide>
+      <div aria-busy="true" className="flex flex-col gap-6">
+        <span role="status" className="sr-only">
+          Loading your order
+        </span>
+        <Skeleton className="h-8 w-48" />
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
+            <Skeleton className="size-16" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+        <Skeleton className="h-36" />
+      </div>
+    </CustomerPage>
+  )
+}

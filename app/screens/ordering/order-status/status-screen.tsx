@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
+import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { formatClock } from '#app/features/orders/format-moment.ts'
+import { menuPath } from '#app/features/orders/order-paths.ts'
+import { Receipt } from '#app/features/orders/receipt.tsx'
+import { AccentScope } from '#app/ui/accent-scope.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { RETURN_HOME } from './order-status.messages.ts'
+import { PickupCode } from './pickup-code.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { toStatusView } from './to-status-view.ts'
+
+/** An order after it was placed: its QR code, how it stands, and its receipt. */
+export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean }) {
+  const { vendorLocationId, vendorId } = order
+  const location = useQuery(locationQuery(vendorLocationId)).data
+  const vendor = useQuery(vendorQuery(vendorId)).data
+  const view = toStatusView(order)
+  const venue = vendor && location ? `${vendor.name}, ${location.description}` : undefined
+  const isCollectable = view.kind === 'ready' || view.kind === 'completed'
+  return (
+    <AccentScope {...(location && { color: location.primaryColor })}>
+      <CustomerPage back={menuPath(vendorLocationId)} homeTo={menuPath(vendorLocationId)} wide>
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+          <div className="no-print flex flex-col items-center gap-5">
+            <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
+            {isCollectable ? (
+              <PickupCode order={order} isCompleted={view.kind === 'completed'} />
+            ) : (
+              <StatusNotice order={order} view={view} />
+            )}
+            <div role="status" className="text-center">
+              {isCollectable ? (
+                <p className={TONES[view.kind]}>{view.text}</p>
+              ) : (
+                <p className="sr-only">{view.text}</p>
+              )}
+              {view.kind === 'completed' && order.datetimeCompleted && (
+                <p className="amount text-sm text-ink-muted">
+                  Picked up at {formatClock(order.datetimeCompleted)}
+                </p>
+              )}
+            </div>
+            {isCopy && (
+              <p className="flex items-center gap-2 text-sm text-ink-muted">
+                <WifiOff aria-hidden className="size-4 shrink-0" />
+                Saved on this device. The status updates when you are back online.
+              </p>
+            )}
+            <ButtonLink
+              to={menuPath(vendorLocationId)}
+              variant="secondary"
+              className="w-full max-w-sm"
+            >
+              {RETURN_HOME}
+            </ButtonLink>
+          </div>
+          <Receipt order={order} venue={venue} timeZone={vendor?.timeZone} />
+        </div>
+      </CustomerPage>
+    </AccentScope>
+  )
+}
+
+const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = {
+  ready: 'text-lg font-semibold',
+  completed: 'display text-2xl text-success',
+}

@@ -1,0 +1,43 @@
+import { PAYMENT_RETURNED } from '#domain/orders/orders.messages.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import {
+  AMOUNT_MISMATCH,
+  EXPIRED,
+  EXPIRED_TITLE,
+  NOT_PAID,
+  NOT_PAID_TITLE,
+  ORDER_COMPLETED,
+  ORDER_REFUNDED_TITLE,
+  PAYMENT_RETURNED_TITLE,
+  REFUND_TIME,
+  SHOW_TO_STAFF,
+} from './order-status.messages.ts'
+
+/** What the page says of an order. Only the first two have a QR code to show. */
+export type StatusView =
+  | { kind: 'ready' | 'completed'; text: string }
+  | { kind: 'refunded' | 'returned' | 'unpaid' | 'expired'; text: string; explanation: string }
+
+export function toStatusView(
+  order: Pick<Order, 'status' | 'closedReason' | 'isOpen' | 'isFree'>,
+): StatusView {
+  const { status, closedReason, isOpen } = order
+  const returned = closedReason ? RETURNED[closedReason] : undefined
+  if (status !== 'IN_PROGRESS' && returned) {
+    return { kind: 'returned', text: PAYMENT_RETURNED_TITLE, explanation: returned }
+  }
+  if (status === 'COMPLETE') return { kind: 'completed', text: ORDER_COMPLETED }
+  if (status === 'PAID') return { kind: 'ready', text: SHOW_TO_STAFF }
+  if (status === 'REFUNDED') {
+    const explanation = order.isFree ? '' : REFUND_TIME
+    return { kind: 'refunded', text: ORDER_REFUNDED_TITLE, explanation }
+  }
+  return isOpen
+    ? { kind: 'unpaid', text: NOT_PAID_TITLE, explanation: NOT_PAID }
+    : { kind: 'expired', text: EXPIRED_TITLE, explanation: EXPIRED }
+}
+
+const RETURNED: Record<string, string> = {
+  SOLD_OUT_AFTER_PAYMENT: PAYMENT_RETURNED,
+  AMOUNT_MISMATCH,
+}
