@@ -30,8 +30,8 @@ export default [
   // redirects
   route('L/:vendorLocationId', 'screens/redirects/location-link/location-link.ts'),
   route('demo', 'screens/redirects/demo/demo.ts'),
-  route('location/*', 'screens/redirects/missing-location/missing-location.ts'),
-  route('staff/location/*', 'screens/redirects/missing-staff-location/missing-staff-location.ts'),
+  route('location/*', 'screens/redirects/missing-location/missing-location.tsx'),
+  route('staff/location/*', 'screens/redirects/missing-staff-location/missing-staff-location.tsx'),
 
   // staff
   route('staff', 'screens/staff/home/home.ts'),
