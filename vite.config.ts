@@ -1,22 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
-  ...(command === 'build' && productionReact),
+  ...(command === 'build' && { ...productionReact, resolve: { alias: [lightIcons] } }),
 }))
+
+/** The icons of lucide-react without the options of its own component, which nothing here uses. */
+const lightIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('app/ui/create-lucide-icon.ts', import.meta.url)),
+}
 
 /** What every first paint of a guest needs. Anything else stays out, so that it loads when used. */
 const FIRST_PAINT = [
   /\/app\/api\//,
-  /\/app\/features\/layout\/(?!staff-page)/,
-  /\/app\/ui\/(accent|accent-scope|alert|badge|bottom-bar|button|button-class|button-link|card)\.ts/,
+  /\/app\/features\/layout\/(?!staff-page|passed-error)/,
+  /\/app\/ui\/(accent|accent-scope|badge|bottom-bar|button|button-class|button-link)\.ts/,
   /\/app\/ui\/(class-names|icon-button|message-state|page|price|product-picture|skeleton)\.ts/,
-  /\/app\/ui\/(spinner|stepper|toast|toast-outlet)\.ts/,
-  /\/domain\/values\/money\.ts/,
-  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared)/,
+  /\/app\/ui\/(create-lucide-icon|empty-state|error-state|offline-banner|spinner|stepper)\.ts/,
+  /\/app\/ui\/(theme-color|toast|toast-outlet|use-wide-screen)\.ts/,
+  /\/app\/(root|entry\.client)\.tsx/,
+  /\/app\/features\/(cart|catalogue)\//,
+  /\/app\/features\/session\/stored-session\.ts/,
+  /\/domain\/(inventory\/[a-z-]+|inventory\/inventory\.messages|values\/(ids|money))\.ts/,
+  /\/domain\/orders\/(order-limits|order-quantity|price-order)\.ts/,
 ]
 
 /**
@@ -41,5 +52,9 @@ const firstPaintFiles = {
  */
 const productionReact = {
   ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    // Nobody attaches developer tools to the built pages.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  },
 } as const

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { ALCOHOL_WARNING } from '#domain/inventory/inventory.messages.ts'
@@ -14,7 +14,9 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
   const id = useId()
   const [isHeld, setHeld] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
+  const bar = useRef<HTMLSpanElement>(null)
   useCountdown(WARNING_MS, isHeld, onClose)
+  useShrinking(bar, WARNING_MS, isHeld)
   useEffect(() => text.current?.focus(), [])
   const [age, ...rules] = ALCOHOL_WARNING
   return (
@@ -43,13 +45,16 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
         </p>
         <Button
           block
-          className="relative mt-6 overflow-hidden"
+          className="mt-6"
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
           onClick={onClose}
         >
           Got it
         </Button>
+        <span aria-hidden className="mt-4 h-1 w-24 overflow-hidden rounded-full bg-pressed">
+          <span ref={bar} className="block h-full origin-left rounded-full bg-accent" />
+        </span>
       </div>
     </Modal>
   )
@@ -70,5 +75,19 @@ function useCountdown(milliseconds: number, isHeld: boolean, onEnd: () => void) 
       clearTimeout(timer)
       remaining.current -= performance.now() - startedAt
     }
+  }, [isHeld])
+}
+
+/** Shows how much time is left; stands still while it is held. */
+function useShrinking(bar: RefObject<HTMLElement | null>, duration: number, isHeld: boolean) {
+  const animation = useRef<Animation>(undefined)
+  useEffect(() => {
+    const frames = { transform: ['scaleX(1)', 'scaleX(0)'] }
+    animation.current = bar.current?.animate?.(frames, { duration, fill: 'forwards' })
+    return () => animation.current?.cancel()
+  }, [bar, duration])
+  useEffect(() => {
+    if (isHeld) animation.current?.pause()
+    else animation.current?.play()
   }, [isHeld])
 }

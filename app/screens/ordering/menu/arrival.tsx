@@ -1,56 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import type { AlcoholWarningProps } from './alcohol-warning.tsx'
-import { isAlcoholWarningDue, noteAlcoholWarning } from './alcohol-warning-due.ts'
-import type { SplashAdProps } from './splash-ad.tsx'
-import { findSplashFilm, isSplashDue, noteSplash } from './splash-due.ts'
+import type { ArrivalScreensProps } from './arrival-screens.tsx'
 import { useLazyPart } from './use-lazy-part.ts'
 
-/** Before anything is known, while one of the two is up, and after both. */
-type Stage = 'arriving' | 'splash' | 'warning' | 'settled'
-
-/** What meets a guest over the finished menu: first the splash ad, then the alcohol warning. */
+/** Where an ad or a warning meets the guest, it comes after the menu is there and can be used. */
 export function Arrival({ location }: { location: VendorLocation }) {
-  const { key, state } = useLocation()
-  const [stage, setStage] = useState<Stage>('arriving')
-  const splash = useLazyPart<SplashAdProps>(loadSplashAd)
-  const warning = useLazyPart<AlcoholWarningProps>(loadAlcoholWarning)
-  const film = findSplashFilm(location)
-
-  async function begin() {
-    if (!isSplashDue(location)) return warn()
-    if (film && (await splash.prepare())) return setStage('splash')
-    noteSplash()
-    return warn()
-  }
-  async function warn() {
-    if (!isAlcoholWarningDue(location, { key, state })) return setStage('settled')
-    const isReady = await warning.prepare()
-    noteAlcoholWarning(location, key)
-    setStage(isReady ? 'warning' : 'settled')
-  }
+  const entry = useLocation()
+  const { Part, prepare } = useLazyPart<ArrivalScreensProps>(loadArrivalScreens)
+  const isNeeded = Boolean(location.showSplashAds || location.showAlcoholWarning || entry.state)
   useEffect(() => {
-    void begin()
-    // Once for each arrival; what happens later is decided by the guest.
+    if (isNeeded) void prepare()
+    // Its code is asked for once; `prepare` is new with every render but always the same wish.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
-
-  if (stage === 'splash' && splash.Part && film) {
-    return (
-      <splash.Part film={film} onEnd={() => (noteSplash(), setStage('arriving'), void warn())} />
-    )
-  }
-  if (stage === 'warning' && warning.Part) {
-    return <warning.Part onClose={() => setStage('settled')} />
-  }
-  return null
+  }, [isNeeded])
+  return Part && <Part key={entry.key} location={location} entry={entry} />
 }
 
-async function loadSplashAd() {
-  return (await import('./splash-ad.tsx'))?.SplashAd
-}
-
-async function loadAlcoholWarning() {
-  return (await import('./alcohol-warning.tsx'))?.AlcoholWarning
+async function loadArrivalScreens() {
+  return (await import('./arrival-screens.tsx'))?.ArrivalScreens
 }

@@ -1,12 +1,20 @@
+import { useEffect } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useWideScreen } from '#app/ui/use-wide-screen.ts'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
-import { CartList } from './cart-list.tsx'
-import { CartIsEmpty, CartSummary } from './cart-summary.tsx'
-import { OrderNowLink } from './order-now-link.tsx'
+import type { CartContentsProps } from './cart-contents.tsx'
+import { useLazyPart } from './use-lazy-part.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** The cart beside the menu, where the screen is wide enough. */
+/** The cart beside the menu, where the screen is wide enough. A phone never loads what is in it. */
 export function CartAside({ cart }: { cart: MenuCart }) {
+  const { Part, prepare } = useLazyPart<CartContentsProps>(loadCartContents)
+  const isWide = useWideScreen()
+  useEffect(() => {
+    if (isWide) void prepare()
+    // Its code is asked for once; `prepare` is new with every render but always the same wish.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWide])
   return (
     <aside
       aria-labelledby="cart-heading"
@@ -15,23 +23,11 @@ export function CartAside({ cart }: { cart: MenuCart }) {
       <h2 id="cart-heading" className="display mb-3 text-xl">
         {yourCart(cart.totalQuantity)}
       </h2>
-      <CartContents cart={cart} />
+      {Part && cart.isKnown ? <Part cart={cart} /> : <Skeleton className="h-24" />}
     </aside>
   )
 }
 
-function CartContents({ cart }: { cart: MenuCart }) {
-  if (!cart.isKnown) return <Skeleton className="h-24" />
-  if (cart.totalQuantity === 0) return <CartIsEmpty />
-  return (
-    <>
-      <CartList cart={cart} />
-      <div className="mt-4 mb-4 border-t border-line pt-4">
-        <CartSummary cart={cart} />
-      </div>
-      <div className="flex">
-        <OrderNowLink cart={cart} />
-      </div>
-    </>
-  )
+async function loadCartContents() {
+  return (await import('./cart-contents.tsx'))?.CartContents
 }

@@ -1,8 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -34,36 +32,38 @@ function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId:
         <ProductPicture
           src={product.imageUrls[0]}
           alt=""
-          size={56}
-          className="size-14 shrink-0 rounded-control"
+          size={64}
+          className="size-16 shrink-0 rounded-control"
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-tight font-semibold">{product.name}</p>
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}
+          <Price
+            className="mt-1 flex-wrap text-sm"
+            cents={line.discountedPriceCents * control.quantity}
+            originalCents={line.priceCents * control.quantity}
+          />
         </div>
-        <IconButton
-          label={`Remove ${label} from the cart`}
-          icon={<Trash2 aria-hidden className="size-4.5 text-ink-muted" />}
-          className="-mr-2"
-          disabled={control.pending !== undefined}
-          onClick={() => void control.remove()}
-        />
-      </div>
-      <div className="mt-1 flex items-center justify-between pl-17">
-        <Price
-          cents={line.discountedPriceCents * control.quantity}
-          originalCents={line.priceCents * control.quantity}
-        />
-        <Stepper
-          label={label}
-          quantity={control.quantity}
-          max={mostInOneOrder(product)}
-          pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
-          onIncrease={() => void control.increase()}
-          onDecrease={() => void control.decrease()}
-        />
+        <div className="flex shrink-0 flex-col items-end">
+          <Stepper
+            label={label}
+            quantity={control.quantity}
+            max={mostInOneOrder(product)}
+            pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
+            onIncrease={() => void control.increase()}
+            onDecrease={() => void control.decrease()}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${label} from the cart`}
+            className="min-h-8 px-2 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+            onClick={() => void control.remove()}
+          >
+            Remove
+          </button>
+        </div>
       </div>
       <FieldError id={`cart-error-${product.productId}`} error={control.error} />
     </li>

@@ -5,7 +5,7 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 /** Where one is, and what is off tonight. */
 export function MenuHeading({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
   return (
-    <div className="glow mb-4">
+    <div className="glow mb-4 before:h-52">
       <p className="text-sm font-medium text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{location.description}</h1>
       {location.promotion && (

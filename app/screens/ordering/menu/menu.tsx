@@ -5,7 +5,7 @@ import { prefetchCatalogue } from '#app/features/catalogue/prefetch-catalogue.ts
 import { useCatalogue } from '#app/features/catalogue/use-catalogue.ts'
 import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
-import { type MenuHead, toMenuHead, toMetaTags } from './menu-head.ts'
+import { toMenuHead } from './menu-head.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenuFailed, MenuOffline } from './menu-problems.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
@@ -25,12 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Whoever walks back to the menu has its data already or asks the API for it, not for the page. */
-export function clientLoader(): { head: MenuHead | undefined } | null {
+export function clientLoader() {
   return null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ? toMetaTags(loaderData.head) : [{ title: 'Menu · Fayva' }]
+  return loaderData?.head ?? [{ title: 'Menu · Fayva' }]
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
       </div>
-      <div className="flex min-w-0 flex-col p-3 max-lg:pt-2.5">
+      <div className="flex min-w-0 flex-col p-3 max-lg:pt-2.5 lg:col-start-2 lg:row-start-1">
         <h3 className="leading-tight font-semibold">
           <button
             type="button"
