@@ -30,9 +30,10 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Phone numbers and codes inside free text. */
+/** Phone numbers, secrets and the values of failed queries inside free text. */
 function maskNumbers(text: string): string {
   return text
+    .replace(/\nparams: [^\n]*/g, '')
     .replace(/\+\d{7,15}/g, '+***')
     .replace(/_secret_\w+/g, '_secret_***')
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')

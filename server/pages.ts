@@ -40,10 +40,12 @@ export function createPages(options: {
     return kept
   }
   return async (request) => {
+    // loading the pages makes the contexts
+    const handle = await handler()
     const context = new RouterContextProvider()
     context.set(sharedContext<ApiFetch>('fayva.apiContext'), apiFetch)
     context.set(sharedContext<PageConfig>('fayva.appConfigContext'), pageConfig)
-    const response = await (await handler())(request, context)
+    const response = await handle(request, context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response
     return withPolicy(response, new URL(request.url).pathname, isHttps)

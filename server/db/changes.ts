@@ -41,6 +41,7 @@ export function startChanges({
   let reconnectTimer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let isClosed = false
+  let isDown = false
 
   const tell = (topic: Topic, id: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(id)
@@ -79,11 +80,13 @@ export function startChanges({
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      isDown = false
       for (const listener of gapListeners) listener()
     } catch (error) {
-      if (!isClosed) {
+      if (!isClosed && !isDown) {
         log.warn({ err: error }, 'the line for changes could not be opened; trying again')
       }
+      isDown = true
       await client.end().catch(() => {})
       reconnect()
     }

@@ -101,7 +101,7 @@ export const draws = pgTable(
     check('draw_roll_range', sql`${table.roll} between 0 and 999999`),
     uniqueIndex('draws_one_per_ticket').on(table.ticketId),
     index('draws_by_event').on(table.eventId, table.createdAt),
-    index('draws_by_user').on(table.userId, table.createdAt.desc()),
+    index('draws_by_user').on(table.userId, table.createdAt),
   ],
 )
 
@@ -142,6 +142,6 @@ export const rewards = pgTable(
     uniqueIndex('rewards_one_per_event').on(table.userId, table.eventId),
     uniqueIndex('rewards_one_per_draw').on(table.drawId),
     uniqueIndex('rewards_claim_code').on(table.eventId, table.claimCode),
-    index('rewards_by_user').on(table.userId, table.wonTimestamp.desc()),
+    index('rewards_by_user').on(table.userId, table.wonTimestamp),
   ],
 )

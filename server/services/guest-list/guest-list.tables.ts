@@ -125,6 +125,6 @@ export const reservations = pgTable(
       .on(table.gleventId, table.userId)
       .where(sql`reservation_status <> 'CANCELLED'`),
     index('reservations_by_event').on(table.gleventId, table.createdAt),
-    index('reservations_by_user').on(table.userId, table.createdAt.desc()),
+    index('reservations_by_user').on(table.userId, table.createdAt),
   ],
 )

@@ -15,6 +15,6 @@ export const leads = pgTable(
   },
   (table) => [
     check('lead_message_length', sql`char_length(${table.message}) between 10 and 500`),
-    index('leads_by_time').on(table.createdAt.desc()),
+    index('leads_by_time').on(table.createdAt),
   ],
 )

@@ -59,7 +59,7 @@ export const membershipPayments = pgTable(
       sql`num_nonnulls(${table.activatedAt}, ${table.periodStart}, ${table.periodEnd}) in (0, 3)`,
     ),
     check('membership_period_forward', sql`${table.periodEnd} > ${table.periodStart}`),
-    index('membership_payments_by_user').on(table.userId, table.createdAt.desc()),
+    index('membership_payments_by_user').on(table.userId, table.createdAt),
     index('membership_payments_open')
       .on(table.createdAt)
       .where(sql`activated_at is null`),

@@ -82,9 +82,9 @@ export const orders = pgTable(
       sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
     ),
     uniqueIndex('orders_payment_intent').on(table.paymentIntentId),
-    index('orders_by_user').on(table.userId, table.createdAt.desc()),
+    index('orders_by_user').on(table.userId, table.createdAt),
     index('orders_paid_by_location')
-      .on(table.vendorLocationId, table.createdAt.desc())
+      .on(table.vendorLocationId, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
     index('orders_completed_by_location')
       .on(table.vendorLocationId, table.completedAt)
