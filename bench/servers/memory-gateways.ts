@@ -1,0 +1,58 @@
+import type { Payment, PaymentGateway } from '#server/services/payments/payment-gateway.ts'
+import type { TaxGateway } from '#server/services/taxes/tax-gateway.ts'
+
+const CALIFORNIA = 0.095
+
+/** A payment provider that answers at once, so that only our own work is measured: all payments succeed. */
+export function createMemoryPayments(): PaymentGateway {
+  const payments = new Map<string, Payment>()
+  const known = (id: string): Payment => {
+    const payment = payments.get(id)
+    if (!payment) throw new Error(`No payment ${id}`)
+    return payment
+  }
+  let count = 0
+  return {
+    async createPayment({ amountCents, metadata }) {
+      const paymentIntentId = `pi_bench_${process.pid}_${count++}`
+      const payment: Payment = {
+        paymentIntentId,
+        clientSecret: `${paymentIntentId}_secret_bench`,
+        status: 'succeeded',
+        amountCents,
+        amountReceivedCents: amountCents,
+        currency: 'usd',
+        metadata,
+        method: { brand: 'visa', last4: '4242' },
+      }
+      payments.set(paymentIntentId, payment)
+      return payment
+    },
+    async changeAmount(paymentIntentId, amountCents) {
+      const payment = known(paymentIntentId)
+      return Object.assign(payment, { amountCents, amountReceivedCents: amountCents })
+    },
+    async findPayment(paymentIntentId) {
+      const payment = known(paymentIntentId)
+      payments.delete(paymentIntentId)
+      return payment
+    },
+    cancelPayment: async (paymentIntentId) => known(paymentIntentId),
+    refundPayment: async ({ paymentIntentId, amountCents }) => ({
+      providerRefundId: `re_${paymentIntentId}`,
+      status: 'succeeded',
+      amountCents,
+    }),
+    listPaidSince: async () => [],
+    readNotice: () => Promise.reject(new Error('No notices here')),
+  }
+}
+
+export function createMemoryTaxes(): TaxGateway {
+  return {
+    calculateTax: async (lines) => ({
+      taxCalculationId: 'taxcalc_bench',
+      taxCents: Math.round(lines.reduce((sum, line) => sum + line.amountCents, 0) * CALIFORNIA),
+    }),
+  }
+}
