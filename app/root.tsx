@@ -1,7 +1,7 @@
 import geistFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import bricolageFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -122,10 +122,20 @@ function preloadedFont(href: string) {
 
 /** The queries that a page's loader has already answered on the server, under `dehydrated`. */
 function useDehydratedState(): DehydratedState | undefined {
-  for (const { loaderData } of useMatches()) {
-    if (typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData) {
-      return loaderData.dehydrated as DehydratedState
-    }
+  const found = useMatches().find(({ loaderData }) => isDehydrated(loaderData))
+  const state = (found?.loaderData as { dehydrated: DehydratedState } | undefined)?.dehydrated
+  return useMemo(() => state && toFresh(state), [state])
+}
+
+function isDehydrated(loaderData: unknown): boolean {
+  return typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
+}
+
+/** An answer counts as new by the clock of the phone, whatever that of the server says. */
+function toFresh({ queries, ...rest }: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now()
+  return {
+    ...rest,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   }
-  return undefined
 }
