@@ -32,8 +32,8 @@ function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId:
         <ProductPicture
           src={product.imageUrls[0]}
           alt=""
-          size={64}
-          className="size-16 shrink-0 rounded-control"
+          size={56}
+          className="size-14 shrink-0 rounded-control"
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-tight font-semibold">{product.name}</p>
