@@ -1,8 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
+export interface Person {
+  phoneNumber: string
+  userId: string
+  idToken: string
+}
+
 /** A phone nobody has signed in with: limits count by phone. */
 export function newPhone(): string {
-  return `+1310557${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const subscriber = 2_000_000 + Math.floor(Math.random() * 8_000_000)
+  return `+1310${subscriber}`
 }
 
 /** The newest code that was sent to this phone. */
@@ -26,4 +33,28 @@ export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await askForCode(page, phoneNumber)
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Signed in through the API, with no screen: somebody for the other side of a test. */
+export async function signInByApi(
+  request: APIRequestContext,
+  phoneNumber = newPhone(),
+): Promise<Person> {
+  const started = await request.post('/api/auth/passwordless/start', { data: { phoneNumber } })
+  if (!started.ok()) throw new Error(`no code for ${phoneNumber}: ${await started.text()}`)
+  const code = await readCode(request, phoneNumber)
+  const answer = await request.post('/api/auth/passwordless/verify', {
+    data: { phoneNumber, code },
+  })
+  return { phoneNumber, ...((await answer.json()) as Omit<Person, 'phoneNumber'>) }
+}
+
+/** This browser is somebody's who has signed in before; the screens of that are other tests' matter. */
+export async function arriveSignedIn(page: Page, phoneNumber?: string): Promise<Person> {
+  const person = await signInByApi(page.request, phoneNumber)
+  const now = Date.now()
+  const session = JSON.stringify({ ...person, refreshedAt: now, expiresAt: now + 3_600_000 })
+  await page.goto('/healthz')
+  await page.evaluate(`localStorage.setItem('session', ${JSON.stringify(session)})`)
+  return person
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
 import { askForCode, readCode } from '../sign-in-steps.ts'
 
 test('staff sign in on their own page and land on theirs', async ({ page }) => {

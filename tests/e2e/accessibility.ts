@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** Of what is tapped in a hurry: steppers, pay, scan. */
+export const LEAST_TARGET_PX = 44
+
+/** No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVEL_AA).analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }))
+  expect(found).toEqual([])
+}
+
+/** Moving parts stand still: a colour is measured when it has arrived. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime < 2000)
+      .map((animation) => animation.finished),
+  ).then(() => undefined)`)
+}
+
+/** Nothing has to be scrolled sideways to be read. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )
+  const [content, window] = widths as [number, number]
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+/** Every button or link of that name can be hit with a thumb. */
+export async function expectLargeTargets(page: Page, name: RegExp): Promise<void> {
+  const targets = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+  expect(await targets.count()).toBeGreaterThan(0)
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox()
+    const label = await target.evaluate('(node) => node.ariaLabel || node.textContent')
+    expect.soft(box?.width, `width of ${String(label)}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+    expect.soft(box?.height, `height of ${String(label)}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asksBank: '4000002500003155',
+}
+
+/** From the review to the checkout; the order exists from here on. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Go to checkout/ }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+}
+
+/** The boxes that have to be ticked. */
+export async function accept(page: Page, what: 'terms' | 'age and terms'): Promise<void> {
+  if (what === 'age and terms') await page.getByLabel(/I am at least 21 years old/).check()
+  await page.getByLabel(/I accept the terms and conditions/).check()
+}
+
+export async function fillCard(page: Page, number = CARDS.pays): Promise<void> {
+  await fillFrame(page, 'Secure card number input frame', number)
+  await fillFrame(page, 'Secure expiration date input frame', '12 / 34')
+  await fillFrame(page, 'Secure CVC input frame', '123')
+  await page.getByLabel('Cardholder name').fill('Jamie Rivera')
+  await page.getByLabel('ZIP').fill('90015')
+}
+
+async function fillFrame(page: Page, title: string, text: string): Promise<void> {
+  await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay \$/ })
+}
+
+/** The page of a paid order: its QR code is there. */
+export async function expectOrderCode(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\/status$/)
+  await expect(page.getByText('Show QR code to staff')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible()
+  return page.url().split('/').at(-2) ?? ''
+}

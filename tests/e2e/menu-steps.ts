@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+
+export const MAIN_BAR = '/location/2DFE6'
+export const MERCH_BOOTH = '/location/7KQ2M'
+
+/** The menu of the main bar, past its splash ad and its warning. */
+export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** A menu where nothing stands in front; its buttons answer once it has come alive. */
+export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(`
+    Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))
+  `)
+}
+
+/** Taps the plus of a product until there are so many. */
+export async function addToCart(page: Page, name: string, quantity = 1): Promise<void> {
+  const card = cardOf(page, name)
+  await card.getByRole('button', { name: `Add ${name}` }).click()
+  for (let count = 2; count <= quantity; count++) {
+    await card.getByRole('button', { name: `Increase ${name}` }).click()
+    await expect(card.getByRole('status')).toHaveText(String(count))
+  }
+}
+
+export function cardOf(page: Page, name: string) {
+  const heading = page.getByRole('heading', { name, exact: true, level: 3 })
+  return page.getByRole('listitem').filter({ has: heading })
+}
+
+/** A size of a merchandise item, through its sheet. */
+export async function addSizeToCart(page: Page, name: string, size: string): Promise<void> {
+  await page.getByRole('button', { name: `Choose ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await sheet.getByRole('radio', { name: size, exact: true }).check()
+  await sheet.getByRole('button', { name: 'ADD TO CART' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** On to the review, which asks who one is when it does not know. */
+export async function orderNow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Order Now/ }).click()
+}
