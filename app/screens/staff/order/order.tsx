@@ -1,9 +1,26 @@
-import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { useLocation, useParams } from 'react-router'
+import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { RequireCounter } from '../require-counter.tsx'
+import { OpenedOrder } from './opened-order.tsx'
+import { OrderProblem } from './order-problem.tsx'
 
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+/** Staff open an order: a paid one is handed over by that. */
 export default function Order() {
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Order</h1>
-    </StaffPage>
+    <RequireCounter>
+      <OrderOfAddress />
+    </RequireCounter>
   )
+}
+
+function OrderOfAddress() {
+  const { orderId = '' } = useParams()
+  const { key } = useLocation()
+  const id = readOrderId(orderId)
+  if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />
+  return <OpenedOrder key={`${key} ${id}`} orderId={id} />
 }

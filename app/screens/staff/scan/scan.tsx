@@ -1,9 +1,15 @@
-import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { RequireCounter } from '../require-counter.tsx'
+import { ScanCounter } from './scan-counter.tsx'
 
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }]
+}
+
+/** Staff scan the code a guest shows; the order opens and is handed over. */
 export default function Scan() {
   return (
-    <StaffPage>
-      <h1 className="display text-2xl">Scan order QR code to process order</h1>
-    </StaffPage>
+    <RequireCounter>
+      <ScanCounter />
+    </RequireCounter>
   )
 }

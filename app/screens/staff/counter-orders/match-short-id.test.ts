@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { buildOrder } from './build-order.ts'
+import { isShortId, matchShortId } from './match-short-id.ts'
+
+const FIRST = '019a9f3e-7b1c-7c11-9d3e-0a1b2cd4e5f0'
+const ALIKE = '019a9f3e-0000-7c11-9d3e-0a1b2cd4e5f0'
+const OTHER = '019a9f3e-7b1c-7c11-9d3e-0a1b2caaaaaa'
+
+test.each(['D4E5F0', 'd4e5f0', ' d4e5f0 ', '#D4E5F0'])('%j finds the order by its end', (text) => {
+  const orders = [buildOrder({ orderId: OTHER }), buildOrder({ orderId: FIRST })]
+  expect(matchShortId(text, orders)).toEqual({ kind: 'order', orderId: FIRST })
+})
+
+test.each(['', '4E5F0', 'D4E5F', 'XXXXXX', '2CD4E5F0'])('%j finds none', (text) => {
+  expect(matchShortId(text, [buildOrder({ orderId: FIRST })])).toEqual({ kind: 'none' })
+})
+
+test('of two that end alike, the one that waits is meant', () => {
+  const orders = [
+    buildOrder({ orderId: ALIKE, status: 'COMPLETE' }),
+    buildOrder({ orderId: FIRST, status: 'PAID' }),
+  ]
+  expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'order', orderId: FIRST })
+})
+
+test('two that wait and end alike are not guessed between', () => {
+  const orders = [buildOrder({ orderId: ALIKE }), buildOrder({ orderId: FIRST })]
+  expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'several' })
+})
+
+test('only six hexadecimal characters can be a printed number', () => {
+  expect(['D4E5F0', 'd4e5f0', ' #D4E5F0\r'].every(isShortId)).toBe(true)
+  expect(['', 'D4E5F', 'D4E5F00', 'ZZZZZZ', '2DFE6', FIRST].some(isShortId)).toBe(false)
+})

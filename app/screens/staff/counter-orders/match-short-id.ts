@@ -1,0 +1,27 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
+
+/** What was typed: a whole id, the printed last six characters, or neither. */
+export type TypedMatch =
+  | { kind: 'order'; orderId: string }
+  | { kind: 'none' }
+  /** Two orders end alike; only their whole ids tell them apart. */
+  | { kind: 'several' }
+
+const SHORT_ID_PATTERN = /^#?[0-9a-f]{6}$/i
+
+/** Whether a text can be the printed end of an order's id. */
+export function isShortId(text: string): boolean {
+  return SHORT_ID_PATTERN.test(text.trim())
+}
+
+/** Finds the order whose printed number was typed; one that still waits comes before one that is done. */
+export function matchShortId(text: string, orders: readonly Order[]): TypedMatch {
+  const wanted = text.trim().replace(/^#/, '').toUpperCase()
+  const matches = orders.filter((order) => toShortOrderId(order.orderId) === wanted)
+  const waiting = matches.filter((order) => order.status === 'PAID')
+  const candidates = waiting.length > 0 ? waiting : matches
+  const [only, another] = candidates
+  if (!only) return { kind: 'none' }
+  return another ? { kind: 'several' } : { kind: 'order', orderId: only.orderId }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buildOrder } from './build-order.ts'
+import { latenessOf, minutesWaiting, RECENT_COUNT, toOrderQueue } from './open-orders.ts'
+
+const NOW = Date.parse('2026-11-20T20:30:00.000Z')
+const paid = (orderId: string, datetimePaid: string) => buildOrder({ orderId, datetimePaid })
+const idsOf = (orders: readonly { orderId: string }[]) => orders.map((order) => order.orderId)
+
+test('who waits longest comes first', () => {
+  const { waiting } = toOrderQueue(
+    [paid('new', '2026-11-20T20:29:00Z'), paid('old', '2026-11-20T20:10:00Z')],
+    NOW,
+  )
+  expect(idsOf(waiting)).toEqual(['old', 'new'])
+})
+
+test('an order nobody picked up yesterday does not hide those of now', () => {
+  const queue = toOrderQueue(
+    [paid('now', '2026-11-20T20:29:00Z'), paid('yesterday', '2026-11-19T20:00:00Z')],
+    NOW,
+  )
+  expect(idsOf(queue.waiting)).toEqual(['now'])
+  expect(idsOf(queue.forgotten)).toEqual(['yesterday'])
+})
+
+test('what is unpaid, handed over or refunded does not wait', () => {
+  const orders = (['IN_PROGRESS', 'COMPLETE', 'REFUNDED'] as const).map((status) =>
+    buildOrder({ orderId: status, status }),
+  )
+  expect(toOrderQueue(orders, NOW).waiting).toEqual([])
+})
+
+test('the last few that were handed over can be called back', () => {
+  const orders = Array.from({ length: RECENT_COUNT + 1 }, (_, minute) =>
+    buildOrder({
+      orderId: `minute-${minute}`,
+      status: 'COMPLETE',
+      datetimeCompleted: `2026-11-20T20:0${minute}:00.000Z`,
+    }),
+  )
+  const { recent } = toOrderQueue(orders, NOW)
+  expect(recent).toHaveLength(RECENT_COUNT)
+  expect(recent[0]?.orderId).toBe(`minute-${RECENT_COUNT}`)
+})
+
+test('waiting is counted in whole minutes, also by a phone whose clock is behind', () => {
+  expect(minutesWaiting(paid('a', '2026-11-20T20:27:01Z'), NOW)).toBe(2)
+  expect(minutesWaiting(paid('b', '2026-11-20T20:31:00Z'), NOW)).toBe(0)
+})
+
+test.each([
+  [0, 'on-time'],
+  [4, 'on-time'],
+  [5, 'late'],
+  [7, 'late'],
+  [8, 'very-late'],
+] as const)('%i minutes are %s', (minutes, lateness) => {
+  expect(latenessOf(minutes)).toBe(lateness)
+})

@@ -1,0 +1,106 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLiveLocationOrders } from '#app/features/orders/use-live-location-orders.ts'
+import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { useNow } from '../use-now.ts'
+import {
+  FORGOTTEN_ORDERS,
+  NO_OPEN_ORDERS,
+  NO_OPEN_ORDERS_TEXT,
+  OPEN_ORDERS,
+  RECENT_ORDERS,
+  UNABLE_TO_FETCH_ORDERS,
+} from './counter-orders.messages.ts'
+import { toOrderQueue } from './open-orders.ts'
+import { QueueRow } from './queue-row.tsx'
+
+export interface OrderQueueProps {
+  vendorLocationId: string
+  /** The order that is open beside the list. */
+  currentOrderId?: string | undefined
+}
+
+/** What waits at this counter, by itself up to date; a tap opens an order as a scan does. */
+export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps) {
+  const orders = useLiveLocationOrders(vendorLocationId)
+  const now = useNow()
+  if (!orders.data) {
+    return orders.isError ? (
+      <ErrorState
+        title={UNABLE_TO_FETCH_ORDERS}
+        action={
+          <Button variant="secondary" onClick={() => void orders.refetch()}>
+            {TRY_AGAIN}
+          </Button>
+        }
+      />
+    ) : (
+      <Loading />
+    )
+  }
+  const { waiting, forgotten, recent } = toOrderQueue(orders.data, now)
+  const rows = (list: readonly Order[]) =>
+    list.map((order) => (
+      <QueueRow
+        key={order.orderId}
+        order={order}
+        now={now}
+        isCurrent={order.orderId === currentOrderId}
+      />
+    ))
+  return (
+    <div className="flex flex-col gap-6">
+      <Section title={OPEN_ORDERS} count={waiting.length}>
+        {waiting.length > 0 ? (
+          <ul className="flex flex-col gap-2">{rows(waiting)}</ul>
+        ) : (
+          <EmptyState
+            icon={<Inbox aria-hidden className="size-7 stroke-[1.5]" />}
+            title={NO_OPEN_ORDERS}
+            description={NO_OPEN_ORDERS_TEXT}
+          />
+        )}
+      </Section>
+      {forgotten.length > 0 && (
+        <Section title={FORGOTTEN_ORDERS} count={forgotten.length}>
+          <ul className="flex flex-col gap-2">{rows(forgotten)}</ul>
+        </Section>
+      )}
+      {recent.length > 0 && (
+        <Section title={RECENT_ORDERS}>
+          <ul className="flex flex-col gap-2">{rows(recent)}</ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Section(props: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="display mb-3 flex items-baseline gap-2 text-lg">
+        {props.title}
+        {props.count !== undefined && props.count > 0 && (
+          <span className="amount text-base text-ink-muted">{props.count}</span>
+        )}
+      </h2>
+      {props.children}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-2">
+      <Skeleton className="mb-1 h-6 w-32" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { counterPath } from '../use-counter.ts'
+import { formatAgo } from '../format-time.ts'
+import { formatWait } from './counter-orders.messages.ts'
+import { latenessOf, minutesSinceCompletion, minutesWaiting } from './open-orders.ts'
+
+export interface QueueRowProps {
+  order: Order
+  now: number
+  isCurrent: boolean
+}
+
+/** One order in the list: its number, whose it is, what is in it and how long it waits. */
+export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
+  const edge = isCurrent ? 'border-accent-ink bg-raised' : 'border-line bg-surface'
+  return (
+    <li>
+      <Link
+        to={counterPath(order.vendorLocationId, `/order/${order.orderId}`)}
+        aria-current={isCurrent || undefined}
+        className={`flex min-h-18 flex-col justify-center gap-1 rounded-card border px-4 py-3 transition hover:bg-raised active:scale-[0.99] ${edge}`}
+      >
+        <span className="flex items-center gap-2">
+          <span className="amount font-semibold">#{order.shortOrderId}</span>
+          {order.customerName && <span className="min-w-0 truncate">{order.customerName}</span>}
+          <span className="ml-auto shrink-0">
+            {order.status === 'PAID' ? (
+              <WaitBadge minutes={minutesWaiting(order, now)} />
+            ) : (
+              <Badge icon={<Check aria-hidden className="size-3.5" />}>
+                <span className="amount">{formatAgo(minutesSinceCompletion(order, now))}</span>
+              </Badge>
+            )}
+          </span>
+        </span>
+        <span className="line-clamp-2 text-sm text-ink-muted">{describeItems(order)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function WaitBadge({ minutes }: { minutes: number }) {
+  const lateness = latenessOf(minutes)
+  const { tone, icon: Icon, word } = LOOKS[lateness]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" />}>
+      <span className="amount">{formatWait(minutes)}</span>
+      {word && <span>· {word}</span>}
+    </Badge>
+  )
+}
+
+function describeItems(order: Order): string {
+  return order.cartItems
+    .map((item) => {
+      const variant = item.variantName ? ` (${item.variantName})` : ''
+      return `${item.quantity}× ${item.name}${variant}`
+    })
+    .join(', ')
+}
+
+const LOOKS: Record<
+  ReturnType<typeof latenessOf>,
+  { tone: Tone; icon: typeof Clock; word?: string }
+> = {
+  'on-time': { tone: 'neutral', icon: Clock },
+  late: { tone: 'warning', icon: ClockAlert, word: 'waiting' },
+  'very-late': { tone: 'danger', icon: TriangleAlert, word: 'late' },
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { locationOrdersQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
+import { toast } from '#app/ui/toast.ts'
+import { counterPath } from '../use-counter.ts'
+import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './counter-orders.messages.ts'
+import { isShortId, matchShortId } from './match-short-id.ts'
+
+/** Opens the order that was scanned or typed. Text that is no order leads nowhere. */
+export function useOpenOrder(vendorLocationId: string) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [isSearching, setSearching] = useState(false)
+
+  function open(orderId: string) {
+    giveFeedback('detected')
+    void navigate(counterPath(vendorLocationId, `/order/${orderId}`))
+  }
+
+  /** True when the text is an order's, which is then opened. */
+  function openScanned(text: string): boolean {
+    const orderId = readOrderId(text)
+    if (orderId) {
+      open(orderId)
+      return true
+    }
+    giveFeedback('refused')
+    toast(INVALID_QR_CODE, { description: NOT_AN_ORDER_QR_CODE, tone: 'danger' })
+    setProblem(NOT_AN_ORDER_QR_CODE)
+    return false
+  }
+
+  async function findByShortId(text: string) {
+    setSearching(true)
+    try {
+      // Asked anew: the order may have been paid a second ago.
+      const orders = await queryClient.fetchQuery(locationOrdersQuery(vendorLocationId))
+      const match = matchShortId(text, orders)
+      if (match.kind === 'order') return open(match.orderId)
+      giveFeedback('refused')
+      setProblem(match.kind === 'several' ? SEVERAL_ORDERS : noSuchOrder(text))
+    } catch {
+      setProblem(ORDERS_UNREACHABLE)
+    } finally {
+      setSearching(false)
+    }
+  }
+
+  return {
+    problem,
+    isSearching,
+    openScanned,
+    /** A hardware scanner reads QR codes, and printed numbers too. */
+    openBurst(text: string) {
+      if (isShortId(text)) void findByShortId(text)
+      else openScanned(text)
+    },
+    /** A whole id, an address, or the last six characters as they are printed. */
+    openTyped(text: string) {
+      setProblem(undefined)
+      const orderId = readOrderId(text)
+      if (orderId) open(orderId)
+      else void findByShortId(text)
+    },
+    forgetProblem: () => setProblem(undefined),
+  }
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+
+/** Whole minutes; none for a phone whose clock is behind the server's. */
+export function minutesSince(time: number, now: number): number {
+  return Math.max(0, Math.floor((now - time) / MINUTE_MS))
+}
+
+/** 'just now', '1 minute ago', '2 hours ago'. */
+export function formatAgo(minutes: number): string {
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
+/** hh:mm a in the venue's time: '09:41 PM'. */
+export function formatTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+  }).format(new Date(iso))
+}

@@ -1,0 +1,29 @@
+import type { OrderItem } from '#domain/orders/orders.contract.ts'
+
+export interface HandoverItemsProps {
+  items: readonly OrderItem[]
+  /** Nothing of it is to be handed over any more. */
+  isGrey?: boolean
+}
+
+/** What goes over the counter, to be read in the dark at arm's length. */
+export function HandoverItems({ items, isGrey = false }: HandoverItemsProps) {
+  return (
+    <ul
+      aria-label="Items"
+      className={`divide-y divide-current/25 ${isGrey ? 'line-through opacity-75' : ''}`}
+    >
+      {items.map((item) => (
+        <li key={item.productId} className="flex items-baseline gap-3 py-2.5">
+          <span className="amount display min-w-12 text-2xl">{item.quantity}×</span>
+          <span className="min-w-0 text-xl font-semibold">
+            {item.name}
+            {item.variantName && (
+              <span className="block text-lg font-medium">{item.variantName}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import {
+  ERROR_OCCURRED_DESCRIPTION,
+  ERROR_OCCURRED_TITLE,
+  RELOAD,
+} from '#app/features/layout/layout.messages.ts'
+import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
+import { counterPath, useCounter } from '../use-counter.ts'
+import {
+  BACK_TO_SCANNER,
+  INVALID_ORDER_ID,
+  INVALID_ORDER_ID_TEXT,
+  NOT_AUTHENTICATED,
+  ORDER_NOT_FOUND_TITLE,
+  pickUpAt,
+  SCAN_AGAIN,
+  SCAN_ANOTHER_ORDER,
+  WRONG_LOCATION_TITLE,
+} from './order.messages.ts'
+import { OrderFrame } from './order-frame.tsx'
+import { useVerdictFeedback } from './use-verdict-feedback.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+/** Why there is no order to hand over. */
+export type OrderProblemKind =
+  | { kind: 'invalid-id' | 'not-found' | 'failed' | 'not-authenticated' }
+  | { kind: 'wrong-location'; locationName?: string | undefined }
+
+/** Fills the screen like a verdict: what is wrong and what to do next. */
+export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
+  const { vendorLocationId } = useCounter()
+  const { word, text, action } = LOOKS[problem.kind]
+  useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
+  const canReload = problem.kind === 'failed'
+  return (
+    <OrderFrame
+      title={word}
+      bar={
+        <BottomBar wide>
+          <div className="flex flex-col gap-2 lg:ml-auto lg:w-[calc(100%-24.5rem)]">
+            {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
+            <ButtonLink
+              to={counterPath(vendorLocationId, '/scan')}
+              variant={canReload ? 'secondary' : 'primary'}
+            >
+              {action}
+            </ButtonLink>
+          </div>
+        </BottomBar>
+      }
+    >
+      <VerdictPanel tone={problem.kind === 'wrong-location' ? 'danger' : 'warning'} word={word}>
+        <p className="text-center text-xl font-semibold text-balance lg:text-left">{text}</p>
+        {problem.kind === 'wrong-location' && problem.locationName && (
+          <p className="text-center text-xl lg:text-left">{pickUpAt(problem.locationName)}</p>
+        )}
+      </VerdictPanel>
+    </OrderFrame>
+  )
+}
+
+const LOOKS: Record<OrderProblemKind['kind'], { word: string; text: string; action: string }> = {
+  'invalid-id': {
+    word: INVALID_ORDER_ID,
+    text: INVALID_ORDER_ID_TEXT,
+    action: BACK_TO_SCANNER,
+  },
+  'not-found': { word: ORDER_NOT_FOUND_TITLE, text: ORDER_NOT_FOUND, action: SCAN_AGAIN },
+  'wrong-location': {
+    word: WRONG_LOCATION_TITLE,
+    text: WRONG_LOCATION,
+    action: SCAN_ANOTHER_ORDER,
+  },
+  failed: {
+    word: ERROR_OCCURRED_TITLE,
+    text: ERROR_OCCURRED_DESCRIPTION,
+    action: BACK_TO_SCANNER,
+  },
+  'not-authenticated': {
+    word: ERROR_OCCURRED_TITLE,
+    text: NOT_AUTHENTICATED,
+    action: BACK_TO_SCANNER,
+  },
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fulfilledOrdersQuery } from '#app/features/orders/staff-orders.queries.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { type Cents, formatMoney, parseAmount } from '#domain/values/money.ts'
+import { useCounter } from '../use-counter.ts'
+import { TIP_AMOUNT, tipsToday } from './order.messages.ts'
+
+const BANNER_MS = 5_000
+
+/** For five seconds after the hand-over: this order's tip and today's. Its place stays, empty. */
+export function TipBanner({ order }: { order: Order }) {
+  const total = useTipsToday()
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="mt-auto min-h-18">
+      {isShown && (
+        <output
+          data-tip-banner
+          className="flex items-center gap-4 rounded-card bg-on-verdict-success px-5 py-3 text-verdict-success"
+        >
+          <HandCoins aria-hidden className="size-7 shrink-0" />
+          <span className="min-w-0 flex-1 text-lg font-semibold">
+            Tip <span className="amount">{formatMoney(toCents(order.tipAmount))}</span>
+          </span>
+          <span className="text-right text-sm">
+            Today
+            <span className="amount block text-lg font-semibold">
+              {total === undefined ? '…' : formatMoney(total)}
+            </span>
+          </span>
+        </output>
+      )}
+    </div>
+  )
+}
+
+/** The order's tip and what the location has earned in tips today. */
+export function TipBlock({ order }: { order: Order }) {
+  const { location } = useCounter()
+  const total = useTipsToday()
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface py-4">
+      <Amount label={TIP_AMOUNT} cents={toCents(order.tipAmount)} />
+      <Amount label={tipsToday(location.description)} cents={total} />
+    </dl>
+  )
+}
+
+function Amount({ label, cents }: { label: string; cents: Cents | undefined }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 px-4">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="amount display text-2xl">{cents === undefined ? '…' : formatMoney(cents)}</dd>
+    </div>
+  )
+}
+
+function useTipsToday(): Cents | undefined {
+  const { vendorLocationId } = useCounter()
+  const { data } = useQuery(fulfilledOrdersQuery(vendorLocationId))
+  return data?.reduce((sum, order) => sum + toCents(order.tipAmount), 0)
+}
+
+function toCents(amount: string): Cents {
+  return parseAmount(amount) ?? 0
+}

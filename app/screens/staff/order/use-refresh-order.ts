@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
+import {
+  fulfilledOrdersQuery,
+  locationOrdersQuery,
+} from '#app/features/orders/staff-orders.queries.ts'
+import { toast } from '#app/ui/toast.ts'
+import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
+
+/** Asks for the order anew after it was changed, and for the lists that it is in. */
+export function useRefreshOrder(vendorLocationId: string) {
+  const queryClient = useQueryClient()
+  return async (orderId: string) => {
+    for (const query of [locationOrdersQuery, fulfilledOrdersQuery]) {
+      void queryClient.invalidateQueries({ queryKey: query(vendorLocationId).queryKey })
+    }
+    try {
+      const queryKey = orderKeys.order(STAFF_USER_ID, orderId)
+      await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
+    } catch {
+      toast(REFRESH_FAILED, { description: REFRESH_FAILED_TEXT, tone: 'danger' })
+    }
+  }
+}

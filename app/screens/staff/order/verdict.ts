@@ -1,0 +1,56 @@
+import { ApiError } from '#app/api/api-error.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+
+/** How far this opening of the page got with handing the order over. */
+export type Completion =
+  | { status: 'none' }
+  | { status: 'completing' }
+  | { status: 'completed'; alreadyComplete: boolean }
+  | { status: 'failed'; error: unknown }
+
+/** What staff have to know at a glance. */
+export type Verdict =
+  | 'completing'
+  | 'ready'
+  | 'picked-up-previously'
+  | 'refunded'
+  | 'check-id'
+  | 'failed'
+  | 'paid-meanwhile'
+
+/** Alcohol at a counter that checks IDs is handed over by a tap, never by being scanned. */
+export function needsIdCheck(order: Order): boolean {
+  return order.requireIdCheck && order.hasAlcohol
+}
+
+/** Whether opening the page is what hands the order over. */
+export function isCompletedByOpening(order: Order, vendorLocationId: string): boolean {
+  return order.isInProgress && !needsIdCheck(order) && order.vendorLocationId === vendorLocationId
+}
+
+/** What the order and the attempt to hand it over come to. */
+export function toVerdict(order: Order, completion: Completion): Verdict {
+  if (order.status === 'REFUNDED') return 'refunded'
+  // The order may be known to be complete before the answer says who completed it.
+  if (completion.status === 'completing') return 'completing'
+  if (order.status === 'COMPLETE') {
+    const wasNow = completion.status === 'completed' && !completion.alreadyComplete
+    return wasNow ? 'ready' : 'picked-up-previously'
+  }
+  if (completion.status === 'failed') {
+    if (hasCode(completion.error, 'ID_CHECK_REQUIRED')) return 'check-id'
+    const isPaidSince = hasCode(completion.error, 'ORDER_NOT_PAID') && order.status === 'PAID'
+    return isPaidSince ? 'paid-meanwhile' : 'failed'
+  }
+  if (completion.status === 'none' && needsIdCheck(order)) return 'check-id'
+  return 'completing'
+}
+
+/** The order is another counter's: the server says so, or its own location does. */
+export function isWrongLocation(error: unknown): boolean {
+  return hasCode(error, 'WRONG_LOCATION')
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}

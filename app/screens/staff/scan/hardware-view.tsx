@@ -1,0 +1,24 @@
+import { ScanBarcode } from 'lucide-react'
+import { PROCESSING_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { READY_FOR_HARDWARE } from './scan.messages.ts'
+
+/** In the camera's place where a hardware scanner is used. */
+export function HardwareView({ isProcessing }: { isProcessing: boolean }) {
+  return (
+    <div
+      aria-live="polite"
+      className="flex min-h-52 flex-col items-center justify-center gap-3 rounded-sheet border border-line bg-surface p-8 text-center"
+    >
+      {isProcessing ? (
+        <Spinner className="text-accent-ink *:size-12" />
+      ) : (
+        <ScanBarcode aria-hidden className="size-16 stroke-[1.25] text-accent-ink" />
+      )}
+      <p className="display text-xl">{isProcessing ? PROCESSING_QR_CODE : READY_FOR_HARDWARE}</p>
+      <p className="max-w-64 text-sm text-balance text-ink-muted">
+        Its code is read as if it were typed, as long as no text field has the focus.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+export const START_SCANNING = 'Start Scanning'
+export const STOP_SCANNING = 'Stop Scanning'
+export const READY_FOR_HARDWARE = 'Ready for your hardware scanner'
+export const TYPE_CODE = 'Order number'
+export const TYPE_CODE_HINT = 'The last 6 characters, printed under the QR code.'
+export const OPEN_ORDER = 'Open'
