@@ -53,7 +53,8 @@ export function Modal(props: ModalProps) {
         if (dismissable) onClose()
       }}
       onClose={(event) => {
-        if (event.target !== dialog.current || !open) return
+        // The event comes late: a dialog that was closed and shown again is open by then.
+        if (event.target !== dialog.current || !open || dialog.current.open) return
         // Browsers close a dialog at the second Escape whatever the page says.
         if (dismissable) onClose()
         else dialog.current.showModal()
