@@ -65,10 +65,10 @@ function kindOfStatus(status: number): FailureKind {
   return (found?.[0] as FailureKind | undefined) ?? 'bad_request'
 }
 
-/** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL; socket errors of the driver. */
-const OUT_OF_REACH = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL, 25P03 idle too long; socket errors. */
+const OUT_OF_REACH = /^(08|53|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const OUT_OF_REACH_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
 export function isDatabaseOutOfReach(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
