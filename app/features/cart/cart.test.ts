@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildProduct } from '#tests/support/build-product.ts'
+import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
+import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
+import { fillStorage } from './full-storage.ts'
+import { findCart, subscribeToCarts } from './cart-store.ts'
+import { toCartLines } from './cart-lines.ts'
+import { addToCart, clearCart, keepOnly, removeFromCart, setQuantity } from './change-cart.ts'
+
+const BAR = '2DFE6'
+const items = (location = BAR) => findCart(location)?.items
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: new Date('2026-01-01T20:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a cart begins with its first product and is kept by location', async () => {
+  await addToCart(BAR, 'lager')
+  await addToCart(BAR, 'lager')
+  await addToCart('7kq2m', 'poster', 2)
+  expect(JSON.parse(localStorage.getItem('cart:2DFE6') ?? '')).toEqual({
+    items: [{ productId: 'lager', quantity: 2 }],
+    createdAt: '2026-01-01T20:00:00.000Z',
+    updatedAt: '2026-01-01T20:00:00.000Z',
+  })
+  expect(items('7KQ2M')).toEqual([{ productId: 'poster', quantity: 2 }])
+})
+
+test('at most 10 of a product fit', async () => {
+  await addToCart(BAR, 'lager', 8)
+  await addToCart(BAR, 'lager', 5)
+  expect(items()).toEqual([{ productId: 'lager', quantity: 10 }])
+})
+
+test('at most 30 different products fit', async () => {
+  for (let index = 0; index < 30; index++) await addToCart(BAR, `p${index}`)
+  await expect(addToCart(BAR, 'one-more')).rejects.toThrow(TOO_MANY_LINES)
+  await addToCart(BAR, 'p0')
+  expect(items()).toHaveLength(30)
+})
+
+test('a quantity is set in place, and zero or remove takes the product out', async () => {
+  await addToCart(BAR, 'lager')
+  await addToCart(BAR, 'water')
+  await setQuantity(BAR, 'lager', 4)
+  expect(items()?.[0]).toEqual({ productId: 'lager', quantity: 4 })
+  await setQuantity(BAR, 'lager', 0)
+  await removeFromCart(BAR, 'water')
+  expect(items()).toEqual([])
+})
+
+test.each([-1, 1.5, Number.NaN])('a quantity of %d changes nothing', async (quantity) => {
+  await addToCart(BAR, 'lager')
+  await expect(setQuantity(BAR, 'lager', quantity)).rejects.toThrow(UNABLE_TO_UPDATE_QUANTITY)
+  expect(items()).toEqual([{ productId: 'lager', quantity: 1 }])
+})
+
+test('without a cart there is no quantity to set', async () => {
+  await expect(setQuantity(BAR, 'lager', 2)).rejects.toThrow(CART_NOT_INITIALIZED)
+  await expect(removeFromCart(BAR, 'lager')).rejects.toThrow(CART_NOT_INITIALIZED)
+})
+
+test('a browser that cannot store says so and keeps what it had', async () => {
+  await addToCart(BAR, 'lager')
+  fillStorage()
+  await expect(addToCart(BAR, 'lager')).rejects.toThrow(UNABLE_TO_UPDATE_QUANTITY)
+  expect(items()).toEqual([{ productId: 'lager', quantity: 1 }])
+})
+
+test('a cart left alone for more than 24 hours is deleted', async () => {
+  await addToCart(BAR, 'lager')
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect(items()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(items()).toBeUndefined()
+  expect(localStorage.getItem('cart:2DFE6')).toBeNull()
+})
+
+test('opening any cart deletes the expired carts of other locations', async () => {
+  await addToCart('7KQ2M', 'poster')
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+  subscribeToCarts(() => {})()
+  expect(localStorage.length).toBe(0)
+})
+
+test.each(['', 'nonsense', '{}', '{"items":[{"productId":1}],"createdAt":"","updatedAt":""}'])(
+  'a stored text %j is no cart',
+  (text) => {
+    localStorage.setItem('cart:2DFE6', text)
+    expect(findCart(BAR)).toBeUndefined()
+  },
+)
+
+test('a placed order clears the cart of its location alone', async () => {
+  await addToCart(BAR, 'lager')
+  await addToCart('7KQ2M', 'poster')
+  await clearCart(BAR)
+  expect(items()).toBeUndefined()
+  expect(items('7KQ2M')).toHaveLength(1)
+})
+
+test('what is no longer offered leaves the cart', async () => {
+  await addToCart(BAR, 'lager')
+  await addToCart(BAR, 'water')
+  expect(await keepOnly(BAR, ['water'])).toEqual(['lager'])
+  expect(items()).toEqual([{ productId: 'water', quantity: 1 }])
+  expect(await keepOnly('7KQ2M', [])).toEqual([])
+})
+
+test('a change in another tab is told to this one', async () => {
+  await addToCart(BAR, 'lager')
+  const heard = vi.fn()
+  const stop = subscribeToCarts(heard)
+  const other = { ...findCart(BAR), items: [{ productId: 'water', quantity: 3 }] }
+  localStorage.setItem('cart:2DFE6', JSON.stringify(other))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart:2DFE6' }))
+  expect(heard).toHaveBeenCalled()
+  expect(items()).toEqual([{ productId: 'water', quantity: 3 }])
+  stop()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart:2DFE6' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('an unchanged cart stays the same object, so that nothing renders for nothing', async () => {
+  await addToCart(BAR, 'lager')
+  expect(findCart(BAR)).toBe(findCart(BAR))
+})
+
+test('lines take names and prices from the menu and leave out what it does not know', () => {
+  const lager = buildProduct({ productId: 'lager', price: '9.00', discountedPrice: '8.10' })
+  const lines = toCartLines(
+    [
+      { productId: 'lager', quantity: 2 },
+      { productId: 'unknown', quantity: 1 },
+    ],
+    [lager],
+  )
+  expect(lines).toMatchObject([{ product: lager, quantity: 2 }])
+  expect([subtotalOf(lines), discountedSubtotalOf(lines)]).toEqual([1800, 1620])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
+import { addToCart, clearCart } from './change-cart.ts'
+import { fillStorage } from './full-storage.ts'
+import { useCart } from './use-cart.ts'
+import { useQuantityControl } from './use-quantity-control.ts'
+
+function Control() {
+  const control = useQuantityControl('2DFE6', 'lager')
+  const cart = useCart('2DFE6')
+  return (
+    <>
+      <output>{`${control.quantity} of ${cart.totalQuantity}`}</output>
+      <p>{control.pending ?? 'idle'}</p>
+      <p role="alert">{control.error}</p>
+      <button onClick={() => void control.increase()}>increase</button>
+      <button onClick={() => void control.decrease()}>decrease</button>
+      <button onClick={() => void control.select(7)}>seven</button>
+      <button onClick={() => void control.remove()}>remove</button>
+    </>
+  )
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByText(name)))
+}
+const shown = () => screen.getByRole('status').textContent
+
+test('each button changes the quantity, here and everywhere the cart is shown', async () => {
+  render(<Control />)
+  await press('increase')
+  await press('increase')
+  expect(shown()).toBe('2 of 2')
+  await press('seven')
+  expect(shown()).toBe('7 of 7')
+  await press('decrease')
+  expect(shown()).toBe('6 of 6')
+  await press('remove')
+  expect(shown()).toBe('0 of 0')
+})
+
+test('while a change is under way its button waits, the wish is shown and others do nothing', () => {
+  render(<Control />)
+  fireEvent.click(screen.getByText('increase'))
+  expect(screen.getByText('increase', { selector: 'p' })).toBeDefined()
+  fireEvent.click(screen.getByText('seven'))
+  expect(shown()).toBe('1 of 1')
+})
+
+test('a change that fails shows the cart’s own quantity again, and why', async () => {
+  await addToCart('2DFE6', 'lager', 2)
+  render(<Control />)
+  fillStorage()
+  await press('seven')
+  expect(shown()).toBe('2 of 2')
+  expect(screen.getByText('idle')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe(UNABLE_TO_UPDATE_QUANTITY)
+  vi.unstubAllGlobals()
+  await press('seven')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('a cart that another tab has cleared asks for a refresh', async () => {
+  await addToCart('2DFE6', 'lager')
+  render(<Control />)
+  localStorage.clear()
+  await press('decrease')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Cart not initialized. Please refresh the page.',
+  )
+  await act(() => clearCart('2DFE6'))
+})
+
+test('on the server every cart is empty', async () => {
+  await addToCart('2DFE6', 'lager')
+  expect(renderToString(<Control />)).toContain('0 of 0')
+})

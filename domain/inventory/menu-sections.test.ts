@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { buildProduct, buildSize } from '#tests/support/build-product.ts'
+import { toMenuSections } from './menu-sections.ts'
+
+const drink = (productId: string, facts = {}) =>
+  buildProduct({ productId, name: productId, ...facts })
+
+test('sections come in their order, and kinds a location does not sell are left out', () => {
+  const products = [
+    drink('cap', { productType: 'MERCHANDISE' }),
+    drink('fries', { productType: 'FOOD_ITEM' }),
+    drink('water', { productType: 'NON_ALCOHOLIC_ITEM' }),
+    drink('lager'),
+  ]
+  expect(toMenuSections(products).map(({ title }) => title)).toEqual([
+    'Alcoholic',
+    'Non-alcoholic',
+    'Food',
+    'Merchandise',
+  ])
+  expect(toMenuSections([])).toEqual([])
+})
+
+test('items are sorted by displayOrder, then by price from high to low', () => {
+  const products = [
+    drink('late', { displayOrder: 200, price: '50.00' }),
+    drink('cheap', { displayOrder: 10, price: '9.50' }),
+    drink('dear', { displayOrder: 10, price: '12.00' }),
+    drink('usual'),
+  ]
+  const [section] = toMenuSections(products)
+  expect(section?.items.map(({ id }) => id)).toEqual(['dear', 'cheap', 'usual', 'late'])
+})
+
+test('only what is available is listed', () => {
+  expect(toMenuSections([drink('gone', { isAvailable: false })])).toEqual([])
+})
+
+test('merchandise of one group is one card, standing where its first variant stands', () => {
+  const products = [
+    buildSize('XL', 0, { displayOrder: 30 }),
+    drink('cap', { productType: 'MERCHANDISE', displayOrder: 20 }),
+    buildSize('M', 4, { displayOrder: 10 }),
+  ]
+  const [section] = toMenuSections(products)
+  expect(section?.items.map(({ id }) => id)).toEqual(['tee', 'cap'])
+  expect(section?.items[0]).toMatchObject({ product: { variantName: 'M' }, isSoldOut: false })
+  expect(section?.items[0]?.variants.map(({ variantName }) => variantName)).toEqual(['M', 'XL'])
+})
+
+test('drinks that share a group stay cards of their own', () => {
+  const [section] = toMenuSections([drink('a', { groupId: 'g' }), drink('b', { groupId: 'g' })])
+  expect(section?.items).toHaveLength(2)
+})

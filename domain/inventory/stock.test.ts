@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { buildProduct, buildSize } from '#tests/support/build-product.ts'
+import { isGroupSoldOut, isSoldOut } from './stock.ts'
+
+test('what is not counted never sells out', () => {
+  expect(isSoldOut(buildProduct({ trackQuantity: false, quantity: null }))).toBe(false)
+  expect(isSoldOut(buildProduct({ trackQuantity: false, quantity: { available: 0 } }))).toBe(false)
+})
+
+test.each([
+  [1, false],
+  [0, true],
+  [-2, true],
+])('counted with %i left', (available, expected) => {
+  expect(isSoldOut(buildProduct({ trackQuantity: true, quantity: { available } }))).toBe(expected)
+})
+
+test('a product in several sizes is sold out only when all of them are', () => {
+  expect(isGroupSoldOut([buildSize('S', 0), buildSize('M', 1)])).toBe(false)
+  expect(isGroupSoldOut([buildSize('S', 0), buildSize('M', 0)])).toBe(true)
+  expect(isGroupSoldOut([])).toBe(false)
+})
