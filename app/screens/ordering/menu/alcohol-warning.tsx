@@ -84,7 +84,6 @@ function useShrinking(bar: RefObject<HTMLElement | null>, duration: number, isHe
   useEffect(() => {
     const frames = { transform: ['scaleX(1)', 'scaleX(0)'] }
     animation.current = bar.current?.animate?.(frames, { duration, fill: 'forwards' })
-    return () => animation.current?.cancel()
   }, [bar, duration])
   useEffect(() => {
     if (isHeld) animation.current?.pause()

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findCart } from '#app/features/cart/cart-store.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { toMenuSections } from '#domain/inventory/menu-sections.ts'
+import { buildProduct, buildSize } from '#tests/support/build-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function show(products: Product[], promotionPercent?: number) {
+  const item = toMenuSections(products)[0]!.items[0]!
+  const onOpen = vi.fn()
+  render(
+    <ProductCard
+      {...{ item, promotionPercent, onOpen, eager: false, isOpening: false }}
+      vendorLocationId="2DFE6"
+    />,
+  )
+  return { onOpen, text: screen.getByRole('listitem').textContent }
+}
+const tap = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('a promotion shows its percent, the price after it and the price before it', () => {
+  const { text } = show([buildProduct({ price: '9.00', discountedPrice: '8.10' })], 10)
+  expect(text).toContain('10% OFF')
+  expect(text).toContain('$8.10')
+  expect(screen.getByText('$9.00').tagName).toBe('DEL')
+})
+
+test('without a promotion there is no tag and nothing is struck through', () => {
+  const { text } = show([buildProduct({ price: '9.00' })])
+  expect(text).not.toContain('OFF')
+  expect(screen.getByText('$9.00').tagName).not.toBe('DEL')
+})
+
+test('one tap adds the product, and the button becomes a stepper', async () => {
+  show([buildProduct()])
+  await tap('Add Harbor Lager')
+  await tap('Increase Harbor Lager')
+  expect(findCart('2DFE6')?.items).toEqual([{ productId: 'harbor-lager', quantity: 2 }])
+  await tap('Decrease Harbor Lager')
+  await tap('Remove Harbor Lager')
+  expect(findCart('2DFE6')?.items).toEqual([])
+})
+
+test('no more than is left of it can be added', async () => {
+  show([buildProduct({ trackQuantity: true, quantity: { available: 2 } })])
+  expect(screen.getByText('Only 2 left')).toBeDefined()
+  await tap('Add Harbor Lager')
+  await tap('Increase Harbor Lager')
+  await tap('Increase Harbor Lager')
+  expect(findCart('2DFE6')?.items[0]?.quantity).toBe(2)
+})
+
+test('a sold-out product says so and cannot be added', () => {
+  show([buildProduct({ trackQuantity: true, quantity: { available: 0 } })])
+  expect(screen.getByText('SOLD OUT')).toBeDefined()
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Harbor Lager',
+  ])
+})
+
+test('merchandise with one size left is not sold out and opens its sizes', async () => {
+  const { onOpen, text } = show([buildSize('M', 0), buildSize('L', 9)])
+  expect(text).not.toContain('SOLD OUT')
+  expect(text).toContain('2 sizes')
+  await tap('Choose Tee')
+  await tap('Tee')
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addToCart } from '#app/features/cart/change-cart.ts'
+import { findCart } from '#app/features/cart/cart-store.ts'
+import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { currentToasts } from '#app/ui/toast.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { toMenuSections } from '#domain/inventory/menu-sections.ts'
+import { buildSize } from '#tests/support/build-product.ts'
+import { ProductSheet } from './product-sheet.tsx'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  localStorage.clear()
+  onClose.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(...variants: Product[]) {
+  const item = toMenuSections(variants)[0]!.items[0]!
+  render(
+    <ProductSheet
+      open
+      {...{ item, onClose }}
+      vendorLocationId="2DFE6"
+      promotionPercent={undefined}
+    />,
+  )
+}
+const size = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const quantity = () => screen.getByLabelText<HTMLSelectElement>('QTY')
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ADD TO CART' })
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const choose = (count: number) =>
+  act(async () => fireEvent.change(quantity(), { target: { value: String(count) } }))
+
+test('it opens on the medium size with a quantity of one', () => {
+  open(buildSize('S', 9), buildSize('M', 9), buildSize('XL', 0))
+  expect(screen.getByText('Select Size')).toBeDefined()
+  expect(size('M').checked).toBe(true)
+  expect(quantity().value).toBe('1')
+})
+
+test('sizes out of stock say so and cannot be chosen', () => {
+  open(buildSize('M', 9), buildSize('XL', 0))
+  expect(size('XL Out of Stock').disabled).toBe(true)
+})
+
+test('up to five can be chosen, fewer where fewer are left, and a new size starts at one', async () => {
+  open(buildSize('S', 3), buildSize('M', 60))
+  expect(quantity().options).toHaveLength(5)
+  await choose(4)
+  await press(size('S'))
+  expect(quantity().value).toBe('1')
+  expect(quantity().options).toHaveLength(3)
+})
+
+test('the chosen size and quantity go into the cart, and the sheet closes', async () => {
+  open(buildSize('S', 9), buildSize('M', 9))
+  await press(size('S'))
+  await choose(2)
+  await press(addButton())
+  expect(findCart('2DFE6')?.items).toEqual([{ productId: 'tee-s', quantity: 2 }])
+  expect(onClose).toHaveBeenCalled()
+  expect(currentToasts().at(-1)?.title).toBe('Added 2 × Tee (S)')
+})
+
+test('what is already in the cart counts against what is left', async () => {
+  await addToCart('2DFE6', 'tee-m', 2)
+  open(buildSize('M', 3))
+  expect(quantity().options).toHaveLength(1)
+  await press(addButton())
+  expect(addButton().disabled).toBe(true)
+})
+
+test('with nothing left of any size it says so and adds nothing', () => {
+  open(buildSize('S', 0), buildSize('M', 0))
+  expect(screen.getByText('All variants are currently out of stock')).toBeDefined()
+  expect(addButton().disabled).toBe(true)
+  expect(quantity().disabled).toBe(true)
+})
+
+test('a cart that cannot be changed is explained, and the sheet stays', async () => {
+  open(buildSize('M', 9))
+  fillStorage()
+  await press(addButton())
+  expect(screen.getByRole('alert').textContent).toBe('Unable to update quantity. Please try again.')
+  expect(onClose).not.toHaveBeenCalled()
+})
