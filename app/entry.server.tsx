@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { reportErrorContext, type ReportError } from './api/report-error-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -10,20 +16,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const page = await render(<ServerRouter context={routerContext} url={request.url} />)
+  const report = context.get(reportErrorContext)
+  const page = await render(<ServerRouter context={routerContext} url={request.url} />, report)
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 
 /** What went wrong while loading or rendering; a visitor who left is no error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportErrorContext)(error)
 }
 
 function render(
   element: React.ReactElement,
+  report: ReportError,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{
     html: Uint8Array<ArrayBuffer>
@@ -48,7 +57,7 @@ function render(
     onShellError: reject,
     onError(error) {
       failed = true
-      console.error(error)
+      report(error)
     },
   })
   const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS)

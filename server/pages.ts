@@ -30,8 +30,10 @@ export function createPages(options: {
   config: Pick<Config, 'PUBLIC_URL'>
   pageConfig: PageConfig
   apiFetch: ApiFetch
+  /** Where errors of loading and drawing go. */
+  report: (error: unknown) => void
 }): RenderPage {
-  const { source, pageConfig, apiFetch } = options
+  const { source, pageConfig, apiFetch, report } = options
   const isHttps = options.config.PUBLIC_URL?.startsWith('https:') ?? false
   let kept: ReturnType<typeof createRequestHandler> | undefined
   const handler = async () => {
@@ -45,6 +47,7 @@ export function createPages(options: {
     const context = new RouterContextProvider()
     context.set(sharedContext<ApiFetch>('fayva.apiContext'), apiFetch)
     context.set(sharedContext<PageConfig>('fayva.appConfigContext'), pageConfig)
+    context.set(sharedContext<typeof report>('fayva.reportErrorContext'), report)
     const response = await handle(request, context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response

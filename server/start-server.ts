@@ -72,6 +72,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
       devTools: !services.config.isProduction,
     },
     apiFetch: async (path, init) => api.request(path, init),
+    report: (error) => services.log.error({ err: error }, 'a page could not be drawn'),
   })
 
   const app = new Hono()
