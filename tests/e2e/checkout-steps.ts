@@ -7,6 +7,34 @@ export const CARDS = {
   asksBank: '4000002500003155',
 }
 
+/** Straight to the review with these in the cart, as if they had been chosen on the menu before. */
+export async function openReview(
+  page: Page,
+  quantities: Record<string, number>,
+  vendorLocationId = '2DFE6',
+): Promise<void> {
+  const at = new Date().toISOString()
+  const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }))
+  const entry = [
+    `cart:${vendorLocationId}`,
+    JSON.stringify({ items, createdAt: at, updatedAt: at }),
+  ]
+  await page.goto('/healthz')
+  await page.evaluate(`localStorage.setItem(...${JSON.stringify(entry)})`)
+  await page.goto(`/location/${vendorLocationId}/order/review`)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+}
+
+/** The checkout of somebody who is signed in. */
+export async function openCheckout(
+  page: Page,
+  quantities: Record<string, number> = { 'still-water': 1 },
+  vendorLocationId?: string,
+): Promise<void> {
+  await openReview(page, quantities, vendorLocationId)
+  await goToCheckout(page)
+}
+
 /** From the review to the checkout; the order exists from here on. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Go to checkout/ }).click()

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import {
+  accept,
+  CARDS,
+  expectOrderCode,
+  fillCard,
+  openCheckout,
+  payButton,
+} from '../checkout-steps.ts'
+import { listCharges, listOrders } from '../order-api.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+const REFUSED_BY_BANK = /402.*\/confirm/
+
+for (const [card, reason] of [
+  [CARDS.declined, 'Your card was declined.'],
+  [CARDS.poor, 'Your card has insufficient funds.'],
+] as const) {
+  test(`"${reason}" is said, and another card pays the same order`, async ({ page, problems }) => {
+    problems.allow(REFUSED_BY_BANK)
+    const buyer = await arriveSignedIn(page)
+    await openCheckout(page)
+    await accept(page, 'terms')
+    await fillCard(page, card)
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+    await expect(page.getByText('Payment Failed')).toBeVisible()
+    await expect(page.getByLabel('Cardholder name')).toHaveValue('Jamie Rivera')
+    await fillCard(page, CARDS.pays)
+    await payButton(page).click()
+    await expectOrderCode(page)
+    expect(await listOrders(page.request, buyer)).toHaveLength(1)
+  })
+}
+
+test('a bank that asks is answered in its own dialog', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await fillCard(page, CARDS.asksBank)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expectOrderCode(page)
+})
+
+test('a bank that is not answered takes no money, and the checkout goes on', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await fillCard(page, CARDS.asksBank)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'unable to authenticate' })).toBeVisible()
+  await fillCard(page, CARDS.pays)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('a double tap on Pay makes one order and one charge', async ({ page }) => {
+  const buyer = await arriveSignedIn(page)
+  await openCheckout(page)
+  const clientSecret = await readClientSecret(page)
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).dblclick()
+  await expectOrderCode(page)
+  const orders = await listOrders(page.request, buyer)
+  expect(orders).toHaveLength(1)
+  const cents = Math.round(Number(orders[0]?.totalAmount) * 100)
+  expect(await listCharges(page.request, clientSecret)).toEqual([cents])
+})
+
+test('what is missing is said where it is missing, and nothing is paid', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page, { 'harbor-lager': 1 })
+  await payButton(page).click()
+  for (const text of [
+    'Age verification is required for purchasing alcoholic beverages.',
+    'Please accept the terms and conditions to proceed.',
+    'Cardholder name is required',
+    'Your card number is incomplete.',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await accept(page, 'age and terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+async function readClientSecret(page: Page): Promise<string> {
+  return (await page.evaluate(
+    `JSON.parse(localStorage.getItem('order:2DFE6')).clientSecret`,
+  )) as string
+}

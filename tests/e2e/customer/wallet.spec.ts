@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+const NOT_AVAILABLE = 'Apple Pay / Google Pay not available on this device/browser.'
+
+test('a wallet pays in its own sheet, with the lines of the order', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  const total = await readTotal(page)
+  await walletButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Harbor Hall, Main Bar' })
+  await expect(sheet).toContainText('Jamie Rivera')
+  await sheet.getByRole('button', { name: `Pay ${total}` }).click()
+  await expectOrderCode(page)
+  await expect(page.getByText(/Google Pay \(Visa •••• 4242\)/)).toBeVisible()
+})
+
+test('a wallet that is cancelled leaves the checkout as it was', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await walletButton(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('the sheet does not open before the terms are accepted', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await walletButton(page).click()
+  await expect(page.getByText('Please accept the terms and conditions to proceed.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a wallet whose card is declined says so, and a card pays', async ({ page, problems }) => {
+  problems.allow(/402.*\/confirm/)
+  await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await walletButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('a browser without a wallet says so and offers the card', async ({ page }) => {
+  await setWallet(page, { available: false })
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await expect(page.getByText(NOT_AVAILABLE)).toBeVisible()
+  await expect(walletButton(page)).toHaveCount(0)
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+function walletButton(page: Page) {
+  return page.getByRole('button', { name: /Pay with wallet/ })
+}
+
+async function setWallet(page: Page, wallet: object): Promise<void> {
+  await page.request.post('/dev/stripe/wallet', { data: wallet })
+}
+
+async function readTotal(page: Page): Promise<string> {
+  return (await payButton(page).innerText()).replace('Pay', '').trim()
+}
