@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Failure, type FailureKind } from '#domain/values/failure.ts'
+import { isDatabaseOutOfReach } from '../db/out-of-reach.ts'
 import type { Env } from './routes.ts'
 
 const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
@@ -63,17 +64,4 @@ function toFailure(error: Error): Failure | undefined {
 function kindOfStatus(status: number): FailureKind {
   const found = Object.entries(STATUS_OF).find(([, value]) => value === status)
   return (found?.[0] as FailureKind | undefined) ?? 'bad_request'
-}
-
-/** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL, 25P03 idle too long; socket errors. */
-const OUT_OF_REACH = /^(08|53|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const OUT_OF_REACH_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
-
-export function isDatabaseOutOfReach(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (OUT_OF_REACH.test(code) || OUT_OF_REACH_TEXT.test(cause.message)) return true
-  }
-  return false
 }

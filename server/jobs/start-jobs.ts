@@ -1,79 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker'
 import type { Services } from '../context.ts'
+import { toPatientPool } from './patient-pool.ts'
 import { createTasks, REPEATED_TASKS } from './tasks.ts'
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 2_000
-const RESTART_MS = 1_000
 
 /**
  * Starts the job queue, whose state is in PostgreSQL. Each repeated task is one job that comes back after
- * it ran: of several instances one runs it at a time, and a crash delays it only. A queue that ended
- * because it lost its database is started again.
+ * it ran: of several instances one runs it at a time, and a crash delays it only. It outlives its database.
  */
 export async function startJobs(
   services: Services,
   standInTasks: Record<string, Task>,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { log } = services
-  const stopping = new AbortController()
-  let runner = await startRunner(services, standInTasks)
-  const kept = (async () => {
-    for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs ended'))
-      if (stopping.signal.aborted) return
-      runner =
-        (await restart(stopping.signal, log, () => startRunner(services, standInTasks))) ?? runner
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await runner.stop()
-      await kept
-    },
-  }
-}
-
-async function startRunner(
-  services: Services,
-  standInTasks: Record<string, Task>,
-): Promise<Runner> {
-  const runner = await run({
-    pgPool: services.db.$client,
+  const { db, log } = services
+  const runner: Runner = await run({
+    pgPool: toPatientPool(db.$client),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
-    logger: toWorkerLogger(services.log),
+    logger: toWorkerLogger(log),
     taskList: { ...standInTasks, ...comingBack(createTasks(services)) },
-    preset: {
-      worker: {
-        concurrentJobs: CONCURRENCY,
-        pollInterval: POLL_INTERVAL_MS,
-        // in batches, so that a lost database ends the queue; one by one it would end the process
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-      },
-    },
   })
   for (const { name } of REPEATED_TASKS) await runner.addJob(name, {}, { jobKey: name })
-  return runner
-}
-
-/** Tries until it works, or until nobody wants it any more. */
-async function restart(
-  stopping: AbortSignal,
-  log: Services['log'],
-  start: () => Promise<Runner>,
-): Promise<Runner | undefined> {
-  for (;;) {
-    await delay(RESTART_MS, undefined, { signal: stopping }).catch(() => {})
-    if (stopping.aborted) return undefined
-    try {
-      return await start()
-    } catch (error) {
-      log.warn({ err: error }, 'the jobs could not be started; trying again')
-    }
-  }
+  return { stop: () => runner.stop() }
 }
 
 function comingBack(tasks: Record<string, Task>): Record<string, Task> {
