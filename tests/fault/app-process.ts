@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster, stopCluster } from '#server/db/embedded/cluster.ts'
+import { openCluster } from '#server/db/embedded/open-cluster.ts'
+import type { Ready } from './serve-api.ts'
+
+const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
+const LAST_WORDS_LENGTH = 2_000
+/** A program that was not killed in time is a failure of the test, not a reason to hang. */
+const STOP_MS = 15_000
+
+export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
+
+/** The app in a process of its own with a database of its own, and the ways to kill either. */
+export async function startAppProcess() {
+  const directory = mkdtempSync(join(tmpdir(), 'fayva-fault-'))
+  // run by root, the database is another user's and has to get in
+  chmodSync(directory, 0o711)
+  let child: ChildProcess | undefined
+  let lastWords = ''
+  let ready: Ready = { port: 0, databaseUrl: '', how: 'created' }
+
+  const start = async (): Promise<Ready> => {
+    const started = fork(ENTRANCE, [directory, String(ready.port)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    child = started
+    lastWords = ''
+    started.stderr?.on('data', (words: Buffer) => {
+      lastWords = (lastWords + words.toString()).slice(-LAST_WORDS_LENGTH)
+    })
+    const exited = once(started, 'exit').then(([code]) => {
+      throw new Error(`The app ended with ${code}.\n${lastWords}`)
+    })
+    ready = (await Promise.race([once(started, 'message'), exited]).then(([told]) => told)) as Ready
+    exited.catch(() => {})
+    return ready
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
+    child.kill(signal)
+    await exited
+  }
+  const cluster = () => openCluster({ directory })
+
+  await start()
+  return {
+    address: () => `http://127.0.0.1:${ready.port}`,
+    databaseUrl: () => ready.databaseUrl,
+    /** What a process that ended by itself said; undefined while it runs. */
+    lastWordsOfDead: () =>
+      child?.exitCode === null && child.signalCode === null ? undefined : lastWords,
+    /** kill -9, and the next one finds what is left. */
+    async killAndRestart(): Promise<Ready> {
+      await end('SIGKILL')
+      return start()
+    },
+    /** kill -9 of the database under the running app; somebody starts it again. */
+    async killDatabase(): Promise<void> {
+      const pidFile = join(directory, 'postgres', 'data', 'postmaster.pid')
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+      await startCluster(await cluster())
+    },
+    /** The orderly end; what did not end by then is killed. */
+    async stop(): Promise<void> {
+      try {
+        await end('SIGTERM')
+      } finally {
+        await end('SIGKILL')
+        await stopCluster(await cluster())
+        rmSync(directory, { recursive: true, force: true })
+      }
+    },
+  }
+}

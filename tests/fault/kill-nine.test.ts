@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startAppProcess, type AppProcess } from './app-process.ts'
+import { auditBooks, readStock } from './audit-books.ts'
+import {
+  buyUntilStopped,
+  createSender,
+  signInOver,
+  type ClientLog,
+  type SignedIn,
+} from './load-client.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const CLIENTS = 16
+const APP_KILLS = 3
+const DATABASE_KILLS = 3
+/** So much must have been acknowledged before the next kill: the load decides when, not the clock. */
+const ANSWERS_BETWEEN_KILLS = 60
+const PATIENCE_MS = 25_000
+
+let app: AppProcess
+let staff: SignedIn
+let guests: SignedIn[]
+let initialStock: Map<string, number>
+const log: ClientLog = { acknowledged: [], surprises: [], interruptions: 0 }
+let isStopped = false
+
+beforeAll(async () => {
+  app = await startAppProcess()
+  initialStock = await readStock(app.databaseUrl())
+  const send = createSender({ address: app.address, isStopped: () => false, log })
+  staff = await signInOver(send, '+13105550111')
+  guests = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => signInOver(send, `+131055502${10 + index}`)),
+  )
+})
+afterAll(async () => {
+  isStopped = true
+  await app?.stop()
+})
+
+describe('under load, with app and database killed again and again', () => {
+  let clients: Promise<void>[]
+  beforeAll(() => {
+    const send = createSender({ address: app.address, isStopped: () => isStopped, log })
+    clients = guests.map((guest, index) =>
+      buyUntilStopped({ send, isStopped: () => isStopped, log, guest, staff, seed: 1_000 + index }),
+    )
+  })
+
+  test('an app that was killed comes back on the database it left behind', async () => {
+    for (let kill = 0; kill < APP_KILLS; kill++) {
+      await moreAnswers()
+      expect((await app.killAndRestart()).how).toBe('adopted')
+    }
+    await moreAnswers()
+  })
+
+  test('the app outlives its database and goes on by itself', async () => {
+    for (let kill = 0; kill < DATABASE_KILLS; kill++) {
+      await app.killDatabase()
+      await moreAnswers()
+      expect(app.lastWordsOfDead()).toBeUndefined()
+    }
+  })
+
+  test('nobody got an answer other than a refusal to try again', async () => {
+    isStopped = true
+    await Promise.all(clients)
+    expect(log.surprises).toEqual([])
+    expect(log.interruptions).toBeGreaterThan(0)
+    expect(new Set(log.acknowledged.map(({ status }) => status))).toEqual(
+      new Set(['IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED']),
+    )
+  })
+
+  test('the books agree: orders, stock, money and audit', async () => {
+    await hurryRepeatedTasks()
+    let findings: string[] = []
+    await eventually(async () => {
+      findings = await auditBooks(app.databaseUrl(), initialStock, log.acknowledged)
+      return findings.length === 0
+    }).catch(() => {})
+    expect(findings).toEqual([])
+  })
+
+  test('control: the auditor sees a lost piece, a lost order, a payment and an audit entry too many', async () => {
+    const told = [{ orderId: crypto.randomUUID(), status: 'PAID', totalAmount: '1.00' }]
+    await ask(
+      `update products set stock_available = stock_available - 1 where product_id = 'vinyl'`,
+    )
+    // the database itself refuses this unless its triggers are switched off
+    await ask(`set session_replication_role = replica; update orders set status = 'IN_PROGRESS', paid_at = null where order_id =
+      (select order_id from orders where status = 'PAID' and not is_free limit 1)`)
+    const findings = await auditBooks(app.databaseUrl(), initialStock, told)
+    expect(findings.map((finding) => finding.split(':')[0]).toSorted()).toEqual([
+      'all money belongs to an order that is paid',
+      'every change of an order is in the audit once',
+      'promise',
+      'stock',
+    ])
+  })
+})
+
+/** Waits until the clients got a fair number of further answers. */
+async function moreAnswers() {
+  const wanted = log.acknowledged.length + ANSWERS_BETWEEN_KILLS
+  await eventually(() => log.acknowledged.length >= wanted || log.surprises.length > 0)
+}
+
+async function eventually(isSo: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time')
+    await delay(50)
+  }
+}
+
+/** The tasks that come back every half minute are due now. */
+async function hurryRepeatedTasks() {
+  await ask(`update graphile_worker._private_jobs set run_at = now() where key is not null`)
+}
+
+async function ask(text: string) {
+  const client = new Client({ connectionString: app.databaseUrl() })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

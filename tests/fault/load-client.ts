@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { seededRandom } from './seeded-random.ts'
+
+/** One answer that the server gave its word for. */
+export interface Acknowledged {
+  orderId: string
+  status: string
+  totalAmount: string
+}
+
+export interface ClientLog {
+  acknowledged: Acknowledged[]
+  /** Answers nobody may get, whatever is being killed. */
+  surprises: string[]
+  /** How often nobody answered, or said 503. */
+  interruptions: number
+}
+
+interface Reply {
+  status: number
+  body: {
+    code?: string
+    status?: string
+    clientSecret?: string | null
+    idToken?: string
+    messages?: { code: string }[]
+    error?: unknown
+    order?: Acknowledged & { clientSecret?: string | null }
+  }
+}
+
+type Send = (method: string, path: string, options?: RequestOptions) => Promise<Reply | undefined>
+interface RequestOptions {
+  body?: object
+  key?: string
+  form?: Record<string, string>
+  token?: string
+}
+
+const RETRY_MS = 60
+/** The browser's own patience. */
+const PATIENCE_MS = 10_000
+const TRY_LATER = new Set([0, 502, 503, 504])
+const PRODUCTS = ['lager', 'water', 'vinyl', 'poster', 'sticker']
+
+/** A sender that repeats a request until somebody answers it, as the browser does; undefined once stopped. */
+export function createSender(options: {
+  address: () => string
+  isStopped: () => boolean
+  log: ClientLog
+}): Send {
+  const { address, isStopped, log } = options
+  return async (method, path, request = {}) => {
+    while (!isStopped()) {
+      const reply = await sendOnce(`${address()}${path}`, method, request)
+      if (reply && !TRY_LATER.has(reply.status)) return reply
+      log.interruptions++
+      await delay(RETRY_MS)
+    }
+    return undefined
+  }
+}
+
+async function sendOnce(url: string, method: string, request: RequestOptions) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(request.body && { 'content-type': 'application/json' }),
+        ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(request.token && { authorization: `Bearer ${request.token}` }),
+        ...(request.key && { 'idempotency-key': request.key }),
+      },
+      ...(request.body && { body: JSON.stringify(request.body) }),
+      ...(request.form && { body: new URLSearchParams(request.form) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Reply['body']
+    return { status: response.status, body }
+  } catch {
+    return undefined
+  }
+}
+
+export interface SignedIn {
+  userId: string
+  token: string
+}
+
+export async function signInOver(send: Send, phoneNumber: string): Promise<SignedIn> {
+  await send('POST', '/api/auth/passwordless/start', { body: { phoneNumber } })
+  const inbox = await send('GET', `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
+  const verified = await send('POST', '/api/auth/passwordless/verify', {
+    body: { phoneNumber, code: inbox?.body.messages?.[0]?.code },
+  })
+  const token = verified?.body.idToken ?? ''
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string
+  }
+  return { userId: claims.sub, token }
+}
+
+/** Orders, pays and reports it, again and again; some vanish after paying, some change their tip. */
+export async function buyUntilStopped(options: {
+  send: Send
+  isStopped: () => boolean
+  log: ClientLog
+  guest: SignedIn
+  staff: SignedIn
+  seed: number
+}): Promise<void> {
+  const { send, isStopped, log, guest, staff } = options
+  const random = seededRandom(options.seed)
+  const orders = `/api/users/${guest.userId}/orders`
+  const note = (call: string, reply: Reply | undefined, refusals: number[]): boolean => {
+    if (!reply) return false
+    const { order } = reply.body
+    if (reply.status < 300 && order) {
+      const { orderId, status, totalAmount } = order
+      log.acknowledged.push({ orderId, status, totalAmount })
+      return true
+    }
+    if (!refusals.includes(reply.status)) {
+      log.surprises.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    }
+    return false
+  }
+
+  while (!isStopped()) {
+    const productId = PRODUCTS[Math.floor(random() * PRODUCTS.length)]
+    const created = await send('POST', orders, {
+      token: guest.token,
+      key: crypto.randomUUID(),
+      body: { vendorLocationId: 'B1R', cartItems: [{ productId, quantity: 1 }] },
+    })
+    if (!note('create', created, [409])) continue
+    const orderId = created?.body.order?.orderId ?? ''
+    const one = `${orders}/${orderId}`
+    if (random() < 0.3) {
+      const body = { tipAmount: '1.00' }
+      note('tip', await send('PUT', one, { token: guest.token, body }), [])
+    }
+    const secret = created?.body.clientSecret
+    if (secret) await confirmOver(send, secret)
+    if (random() < 0.15) continue
+    if (!note('markPaid', await send('PUT', `${one}/markPaid`, { token: guest.token }), []))
+      continue
+    const staffPath = `/api/users/staff/orders/${orderId}`
+    const what = random()
+    if (what < 0.3) {
+      note('complete', await send('PUT', `${staffPath}/complete`, { token: staff.token }), [])
+    }
+    if (what > 0.2 && what < 0.4) {
+      note('refund', await send('PUT', `${staffPath}/refund`, { token: staff.token }), [])
+    }
+    note('read', await send('GET', one, { token: guest.token }), [])
+  }
+}
+
+/** The browser pays at the provider, which answers 500 while it cannot reach its own book. */
+async function confirmOver(send: Send, clientSecret: string): Promise<void> {
+  const [id] = clientSecret.split('_secret_')
+  const confirm = () =>
+    send('POST', `/dev/stripe/v1/payment_intents/${id}/confirm`, {
+      token: 'pk_test_standin',
+      form: { client_secret: clientSecret, payment_method: 'pm_card_visa' },
+    })
+  while ((await confirm())?.status === 500) await delay(RETRY_MS)
+}
