@@ -102,10 +102,10 @@ async function signIn(
   phoneNumber: string,
 ): Promise<Person> {
   await call('POST /auth/passwordless/start', { body: { phoneNumber } })
-  const inbox = running.outside.standIns.find(({ path }) => path === '/')
+  const inbox = requireStandIn(running, '/')
   const query = encodeURIComponent(phoneNumber)
-  const answer = await inbox?.app.request(`/dev/inbox.json?phone=${query}`)
-  const { messages } = (await answer?.json()) as { messages: { code: string }[] }
+  const answer = await inbox.request(`/dev/inbox.json?phone=${query}`)
+  const { messages } = (await answer.json()) as { messages: { code: string }[] }
   const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
     body: { phoneNumber, code: messages[0]?.code },
   })
@@ -113,6 +113,12 @@ async function signIn(
     Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub: string }
   return { userId: claims.sub, phoneNumber, idToken: body.idToken }
+}
+
+function requireStandIn({ outside }: RunningServices, path: string) {
+  const found = outside.standIns.find((standIn) => standIn.path === path)
+  if (!found) throw new Error(`Nothing stands in at ${path}`)
+  return found.app
 }
 
 /** What the provider's notice does when it arrives. */
@@ -130,19 +136,19 @@ export async function postNotice(
 }
 
 async function confirmPayment(
-  { outside }: RunningServices,
+  running: RunningServices,
   clientSecret: string,
   paymentMethod: string,
 ): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
-  const stripe = outside.standIns.find(({ path }) => path === '/dev/stripe')
+  const stripe = requireStandIn(running, '/dev/stripe')
   const [paymentIntentId] = clientSecret.split('_secret_')
-  const response = await stripe?.app.request(`/v1/payment_intents/${paymentIntentId}/confirm`, {
+  const response = await stripe.request(`/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${outside.publishableKey}`,
+      authorization: `Bearer ${running.outside.publishableKey}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
   })
-  return { status: response?.status ?? 0, body: (await response?.json()) as { status?: string } }
+  return { status: response.status, body: (await response.json()) as { status?: string } }
 }
