@@ -13,6 +13,7 @@ import { locationOrdersRoutes } from './services/orders/location-orders.routes.t
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentNoticeRoutes } from './services/orders/payment-notice.routes.ts'
+import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
 import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
 import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
@@ -44,6 +45,7 @@ export function createApi(
   api.route('/', locationsRoutes)
   api.route('/', vendorRolesRoutes)
   api.route('/', inventoryRoutes)
+  api.route('/', shortLinksRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
   api.route('/', locationOrdersRoutes)

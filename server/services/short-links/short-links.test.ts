@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { shortLinks } from './short-links.tables.ts'
+
+const harness = await startApiHarness()
+await harness.db.insert(shortLinks).values({ shortCode: 'BAR9', redirectUrl: '/L/b1r' })
+
+test('a printed code leads to its address in any case', async () => {
+  const answer = await harness.call('GET /short-code-redirects/bar9')
+  expect(answer.body).toEqual({ redirect: { redirectUrl: '/L/b1r' } })
+})
+
+test('an unknown code is not found', async () => {
+  expect((await harness.call('GET /short-code-redirects/NOPE')).status).toBe(404)
+})
