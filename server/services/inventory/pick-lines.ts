@@ -25,7 +25,7 @@ export function pickLines(menu: Menu, cartItems: readonly CartItem[]): OrderLine
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
   const picked = wanted.map((item) => ({ item, product: requireSold(byId, item) }))
-  requireSamePrices(menu, picked)
+  requireSamePrices(menu, picked, cartItems)
   return picked.map(({ item, product }) => ({
     productId: product.productId,
     name: product.name,

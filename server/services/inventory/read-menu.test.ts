@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+
+const harness = await startApiHarness()
+const guest = await harness.signIn('+13105550150')
+const staff = await harness.signIn(STAFF_PHONE)
+const otherStaff = await harness.signIn(OTHER_STAFF_PHONE)
+
+interface Menu {
+  items: Product[]
+  stale?: boolean
+}
+
+const readMenu = async (as?: typeof guest) =>
+  (await harness.call<Menu>('GET /vendor-locations/b1r/products', { as })).body
+
+test('a menu shows what can be bought, priced before and after the promotion', async () => {
+  const { items } = await readMenu()
+  const byId = new Map(items.map((product) => [product.productId, product]))
+  expect(byId.get('lager')).toMatchObject({
+    price: '9.00',
+    discountedPrice: '8.10',
+    quantity: null,
+  })
+  expect(byId.get('gone')).toMatchObject({ isAvailable: true, quantity: { available: 0 } })
+  expect(byId.has('hidden')).toBe(false)
+})
+
+test('what is switched off is shown to staff of the vendor only', async () => {
+  const shows = async (as: typeof guest) =>
+    (await readMenu(as)).items.some(({ productId }) => productId === 'hidden')
+  expect(await shows(staff)).toBe(true)
+  expect(await shows(guest)).toBe(false)
+  expect(await shows(otherStaff)).toBe(false)
+})
+
+test('a change in the database is on the menu as soon as the database told of it', async () => {
+  await readMenu()
+  await harness.db.$client.query(
+    `update products set price_cents = 1200 where product_id = 'water'`,
+  )
+  const priceOfWater = async () =>
+    (await readMenu()).items.find(({ productId }) => productId === 'water')?.price
+  await expect.poll(priceOfWater, { timeout: 2_000, interval: 10 }).toBe('12.00')
+})
+
+test('a menu asked for by many at once is read once', async () => {
+  harness.services.catalogue.forgetMenu('B1R')
+  const menus = await Promise.all(
+    Array.from({ length: 50 }, () => harness.services.catalogue.requireMenu('B1R')),
+  )
+  expect(new Set(menus).size).toBe(1)
+})
+
+test('locations and vendors are found in any case, unknown ones are not', async () => {
+  const location = await harness.call<{ items: VendorLocation[] }>(
+    'GET /vendor-location?vendorLocationId=b1r',
+  )
+  expect(location.body.items[0]).toMatchObject({
+    vendorLocationId: 'B1R',
+    vendorId: 'HALL',
+    promotion: { percent: 10, description: '10% OFF' },
+  })
+  expect((await harness.call('GET /vendor?vendorId=hall')).status).toBe(200)
+  expect((await harness.call('GET /vendor-location?vendorLocationId=NOPE')).status).toBe(404)
+  expect((await harness.call('GET /vendor?vendorId=NOPE')).status).toBe(404)
+  expect((await harness.call('GET /vendor-locations/NOPE/products')).status).toBe(404)
+})
+
+test('a role is told to the one who has it', async () => {
+  const mine = await harness.call('GET /vendors/hall/user-role', { as: staff })
+  expect(mine.body).toMatchObject({ vendorRole: { role: 'STAFF', vendorId: 'HALL' } })
+  expect((await harness.call('GET /vendors/HALL/user-role', { as: guest })).status).toBe(404)
+  expect((await harness.call('GET /vendors/HALL/user-role')).status).toBe(401)
+})
+
+test('tax is calculated from our own prices and address, for signed-in guests', async () => {
+  const body = {
+    vendorLocationId: 'B1R',
+    cartItems: [{ productId: 'lager', quantity: 2, price: '9.00' }],
+    vendorAddress: { line1: 'x', city: 'Reno', state: 'NV', zip: '89501' },
+  }
+  const answer = await harness.call('POST /taxes/calculate', { as: guest, body })
+  expect(answer.body).toEqual({ taxAmountExclusive: 154 })
+  expect((await harness.call('POST /taxes/calculate', { body })).status).toBe(401)
+})
