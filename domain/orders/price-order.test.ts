@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PRODUCT_TYPES } from '#domain/inventory/product-type.ts'
+import {
+  canTip,
+  discountedPrice,
+  isTipTooHigh,
+  priceOrder,
+  tipOf,
+  type PricedLine,
+} from './price-order.ts'
+
+const beer: PricedLine = {
+  quantity: 2,
+  priceCents: 900,
+  discountedPriceCents: 810,
+  productType: 'ALCOHOLIC_ITEM',
+}
+const tee: PricedLine = {
+  quantity: 1,
+  priceCents: 3500,
+  discountedPriceCents: 3150,
+  productType: 'MERCHANDISE',
+}
+const sticker: PricedLine = {
+  quantity: 1,
+  priceCents: 0,
+  discountedPriceCents: 0,
+  productType: 'MERCHANDISE',
+}
+
+const lines = fc.array(
+  fc.record({
+    quantity: fc.integer({ min: 1, max: 10 }),
+    priceCents: fc.integer({ min: 0, max: 100_000 }),
+    percent: fc.constantFrom(null, 1, 10, 33, 100),
+    productType: fc.constantFrom(...PRODUCT_TYPES),
+  }),
+  { minLength: 1, maxLength: 30 },
+)
+const cents = fc.integer({ min: 0, max: 50_000 })
+const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines : never) =>
+  drawn.map(({ percent, ...line }) => ({
+    ...line,
+    discountedPriceCents: discountedPrice(line.priceCents, percent),
+  }))
+
+test('total is subtotal less discount plus tax plus tip, whatever is in the cart', () => {
+  fc.assert(
+    fc.property(lines, cents, cents, (drawn, tax, tip) => {
+      const amounts = priceOrder(toLines(drawn), tax, tip)
+      const { subtotalCents, discountCents, taxCents, tipCents, totalCents } = amounts
+      expect(totalCents).toBe(subtotalCents - discountCents + taxCents + tipCents)
+      for (const amount of [subtotalCents, discountCents, taxCents, tipCents, totalCents]) {
+        expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+      }
+      expect(amounts.isFree).toBe(totalCents < 50)
+    }),
+  )
+})
+
+test('a promotion is rounded half up to the cent, a piece at a time', () => {
+  expect(discountedPrice(905, 10)).toBe(815)
+  expect(discountedPrice(904, 10)).toBe(814)
+  expect(discountedPrice(900, null)).toBe(900)
+  expect(discountedPrice(900, 100)).toBe(0)
+})
+
+describe('a tip', () => {
+  test('is a percentage of the subtotal before the promotion', () => {
+    expect(tipOf([beer], 15)).toBe(270)
+  })
+
+  test('is not asked for merchandise alone, nor for what costs nothing', () => {
+    expect([canTip([tee]), canTip([sticker]), canTip([tee, beer])]).toEqual([false, false, true])
+    expect(priceOrder([tee], 300, 500).tipCents).toBe(0)
+  })
+
+  test('is too high above the order itself', () => {
+    expect([isTipTooHigh([beer], 1620), isTipTooHigh([beer], 1621)]).toEqual([false, true])
+  })
+})
+
+describe('an order under 0.50', () => {
+  const cheap = { ...beer, quantity: 1, priceCents: 49, discountedPriceCents: 49 }
+
+  test('is free, without tax and tip', () => {
+    expect(priceOrder([cheap], 0, 0)).toMatchObject({ isFree: true, taxCents: 0, tipCents: 0 })
+    expect(priceOrder([sticker], 0, 0)).toMatchObject({ isFree: true, totalCents: 0 })
+  })
+
+  test('is not free once tax brings it there', () => {
+    expect(priceOrder([cheap], 1, 0)).toMatchObject({ isFree: false, totalCents: 50 })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const REAL_SERVICES = {
+  DATABASE_URL: 'postgres://fayva@localhost/fayva',
+  PUBLIC_URL: 'https://order.example.com',
+  APP_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  TWILIO_ACCOUNT_SID: 'ACx',
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+15005550006',
+  GOOGLE_MAPS_API_KEY: 'x',
+}
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return undefined
+}
+
+test('an empty environment is a demo on port 3000 with an embedded database', () => {
+  expect(parseConfig({})).toMatchObject({ PORT: 3000, isDemo: true, isProduction: false })
+})
+
+test('a database of its own has demo data only when asked', () => {
+  const { DATABASE_URL } = REAL_SERVICES
+  expect(parseConfig({ DATABASE_URL }).isDemo).toBe(false)
+  expect(parseConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+describe('a wrong value stops the start and names the variable', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'order.example.com'],
+    ['APP_SECRET', 'short'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+  ])('%s=%s', (name, value) => expect(refusal({ [name]: value })).toContain(`${name}:`))
+
+  test('and each of several', () => {
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud' })
+    expect(message).toContain('PORT:')
+    expect(message).toContain('LOG_LEVEL:')
+  })
+})
+
+test('half a service is refused by the name of what is missing', () => {
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET:')
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', ...REAL_SERVICES }
+
+  test('everything real starts', () => {
+    expect(parseConfig(production)).toMatchObject({ isProduction: true, isDemo: false })
+  })
+
+  test.each(Object.keys(REAL_SERVICES))('a missing %s stops the start', (name) => {
+    const { [name as keyof typeof production]: _missing, ...rest } = production
+    expect(refusal(rest)).toContain(`${name}:`)
+  })
+
+  test('the test login is refused', () => {
+    const testLogin = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '123456' }
+    expect(refusal({ ...production, ...testLogin })).toContain('TEST_LOGIN_PHONE:')
+  })
+})

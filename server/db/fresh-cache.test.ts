@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createFreshCache } from './fresh-cache.ts'
+
+const NOTHING_SUCH = new Error('nothing such')
+
+function startCache(load: (key: string) => Promise<unknown>, maxAgeMs = 60_000) {
+  const isFinal = (error: unknown) => error === NOTHING_SUCH
+  return createFreshCache({ maxAgeMs, maxKeys: 2, load, isFinal })
+}
+
+test('however many ask, one load runs, and its value is kept', async () => {
+  let loads = 0
+  const cache = startCache(async () => ({ load: ++loads }))
+  const values = await Promise.all(Array.from({ length: 100 }, () => cache.get('a')))
+  expect(new Set(values).size).toBe(1)
+  await cache.get('a')
+  expect(loads).toBe(1)
+})
+
+test('a forgotten value is loaded again; an equal one stays the same object', async () => {
+  let value = { price: 1 }
+  const cache = startCache(async () => ({ ...value }))
+  const first = await cache.get('a')
+  cache.forget('a')
+  expect(await cache.get('a')).toBe(first)
+  value = { price: 2 }
+  cache.forget('a')
+  expect((await cache.get('a')).value).toEqual({ price: 2 })
+})
+
+test('a change told during a load is not lost', async () => {
+  let loads = 0
+  const cache = startCache(async () => {
+    loads++
+    if (loads === 1) cache.forget('a')
+    return { loads }
+  })
+  await cache.get('a')
+  expect(cache.peek('a')).toBeUndefined()
+  expect((await cache.get('a')).value).toEqual({ loads: 2 })
+})
+
+test('trouble falls back to the last value, marked stale, and recovers', async () => {
+  let isDown = false
+  const cache = startCache(async () => {
+    if (isDown) throw new Error('down')
+    return { price: 1 }
+  })
+  await cache.get('a')
+  isDown = true
+  cache.forget('a')
+  expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
+  isDown = false
+  cache.forget('a')
+  expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: false })
+})
+
+test('an answer such as not found is passed on and nothing is kept', async () => {
+  let isThere = true
+  const cache = startCache(async () => {
+    if (!isThere) throw NOTHING_SUCH
+    return {}
+  })
+  await cache.get('a')
+  isThere = false
+  cache.forget('a')
+  await expect(cache.get('a')).rejects.toBe(NOTHING_SUCH)
+})
+
+test('the first trouble, with nothing to fall back to, is told', async () => {
+  const cache = startCache(async () => Promise.reject(new Error('down')))
+  await expect(cache.get('a')).rejects.toThrow('down')
+})
