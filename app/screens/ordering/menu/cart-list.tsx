@@ -36,7 +36,7 @@ function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId:
           className="size-14 shrink-0 rounded-control"
         />
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 leading-tight font-semibold">{product.name}</p>
+          <p className="line-clamp-2 leading-tight font-semibold wrap-anywhere">{product.name}</p>
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}

@@ -1,8 +1,7 @@
-import { WifiOff } from 'lucide-react'
+import { CircleAlert, WifiOff } from 'lucide-react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
 import { MessageState } from '#app/ui/message-state.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { OFFLINE_HINT, OFFLINE_TITLE } from './menu.messages.ts'
@@ -10,16 +9,24 @@ import { OFFLINE_HINT, OFFLINE_TITLE } from './menu.messages.ts'
 /** The menu could not be had; another try is one tap away. */
 export function MenuFailed({ onRetry = reload }: { onRetry?: () => void }) {
   return (
-    <CustomerPage wide>
-      <ErrorState title={PRODUCTS_FAILED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
+    <CustomerPage wide className="grid place-items-center">
+      <MessageState
+        role="alert"
+        tone="danger"
+        level={1}
+        icon={<CircleAlert aria-hidden className="size-7 stroke-[1.5]" />}
+        title={PRODUCTS_FAILED}
+        action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>}
+      />
     </CustomerPage>
   )
 }
 
 export function MenuOffline() {
   return (
-    <CustomerPage wide>
+    <CustomerPage wide className="grid place-items-center">
       <MessageState
+        level={1}
         icon={<WifiOff aria-hidden className="size-7 stroke-[1.5]" />}
         title={OFFLINE_TITLE}
         description={OFFLINE_HINT}

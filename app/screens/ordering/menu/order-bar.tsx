@@ -18,7 +18,7 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
     <>
       <output className="sr-only">{cart.totalQuantity > 0 && `${count} in your cart`}</output>
       {cart.totalQuantity > 0 && (
-        <div className="contents lg:hidden">
+        <section aria-label="Next step" className="contents lg:hidden">
           <BottomBar>
             <div className="flex gap-2">
               <button
@@ -34,7 +34,7 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
               <OrderNowLink cart={cart} />
             </div>
           </BottomBar>
-        </div>
+        </section>
       )}
       {Part && <Part open={isOpen} onClose={() => setOpen(false)} cart={cart} />}
     </>

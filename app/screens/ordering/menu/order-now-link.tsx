@@ -12,12 +12,12 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
       to={`/location/${vendorLocationId}/order/review`}
       prefetch="render"
       viewTransition
-      className={`${buttonClass({})} min-w-0 flex-1 px-5`}
+      className={`${buttonClass({})} min-w-0 flex-1 px-4`}
     >
-      <span className="flex-1 text-left">{ORDER_NOW}</span>
+      <span className="flex-1 text-left whitespace-nowrap">{ORDER_NOW}</span>
       <span className="amount flex items-baseline gap-1.5">
         {discountCents > 0 && (
-          <del className="text-xs font-medium">
+          <del className="text-xs font-medium max-[21rem]:sr-only">
             <span className="sr-only">was </span>
             {formatMoney(subtotalCents)}
           </del>

@@ -47,7 +47,7 @@ export function ProductCard(props: ProductCardProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="line-clamp-2 text-left after:absolute after:inset-0"
+            className="line-clamp-2 w-full text-left wrap-anywhere after:absolute after:inset-0"
             onClick={() => onOpen(item)}
           >
             {product.name}
