@@ -31,8 +31,10 @@ export function AmountRows(props: AmountRowsProps) {
       <Row label="Tax" value={tax === undefined ? taxText : formatMoney(tax)} />
       {tip !== undefined && <Row label="Tip" value={formatMoney(tip)} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>{totalLabel}</dt>
-        <dd className="amount">{isFree ? FREE_TOTAL : formatMoney(total)}</dd>
+        <dt className="shrink-0">{totalLabel}</dt>
+        <dd className={`amount text-right ${isFree ? 'text-base' : ''}`}>
+          {isFree ? FREE_TOTAL : formatMoney(total)}
+        </dd>
       </div>
     </dl>
   )

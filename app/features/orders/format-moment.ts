@@ -11,9 +11,10 @@ export function formatMoment(iso: string, timeZone?: string): string {
     .replace(', ', ' ')
 }
 
-/** hh:mm a of a moment that is near, on the reader's own clock. */
-export function formatClock(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', CLOCK).format(new Date(iso))
+/** hh:mm a of a moment that is near; on the reader's own clock without a zone. */
+export function formatClock(iso: string, timeZone?: string): string {
+  const options = { ...CLOCK, ...(timeZone && { timeZone }) }
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(iso))
 }
 
 const DATE = { month: '2-digit', day: '2-digit', year: '2-digit' } as const

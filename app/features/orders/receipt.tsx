@@ -105,7 +105,7 @@ function ReceiptActions({ text }: { text: string }) {
         icon={<Share2 aria-hidden className="size-4" />}
         onClick={() => void share()}
       >
-        <span role="status">{copied ? 'Copied' : canShare ? 'Share' : 'Copy'}</span>
+        <output>{copied ? 'Copied' : canShare ? 'Share' : 'Copy'}</output>
       </Button>
       <Button
         variant="secondary"

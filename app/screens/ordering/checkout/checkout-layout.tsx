@@ -1,7 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { formatClock } from '#app/features/orders/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { menuPath, reviewPath } from '#app/features/orders/order-paths.ts'
+import { menuPath, reviewPath, statusPath } from '#app/features/orders/order-paths.ts'
 import { toPricedLines } from '#app/features/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -55,6 +56,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
     >
       <title>Checkout · Fayva</title>
+      <PrefetchPageLinks page={statusPath(vendorLocationId, order.orderId)} />
       {(step.kind === 'checking' || step.kind === 'done') && <CheckingPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
       <div hidden={!isForm}>

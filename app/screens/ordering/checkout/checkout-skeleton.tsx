@@ -6,9 +6,7 @@ export function CheckoutSkeleton() {
   return (
     <CustomerPage back wide>
       <div aria-busy="true" className="flex flex-col gap-5">
-        <span role="status" className="sr-only">
-          Loading your order
-        </span>
+        <output className="sr-only">Loading your order</output>
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-44" />
         <Skeleton className="h-14" />

@@ -34,9 +34,9 @@ function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
   const vendorId = location?.vendorId
   const vendor = useQuery({ ...vendorQuery(vendorId ?? ''), enabled: vendorId !== undefined }).data
 
-  if (found.status === 'loading') return <CheckoutSkeleton />
-  if (found.status === 'missing') return <BackToReview vendorLocationId={vendorLocationId} />
   if (found.status === 'failed') return <NotLoaded retry={found.retry} />
+  if (found.status === 'missing') return <BackToReview vendorLocationId={vendorLocationId} />
+  if (found.status !== 'ready') return <CheckoutSkeleton />
   const venue = location && vendor && `${vendor.name}, ${location.description}`
   const props = { userId, order: found.order, stored: found.stored, venue }
   return (

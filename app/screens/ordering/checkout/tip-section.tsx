@@ -38,23 +38,21 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
           choose({ kind: 'percent', percent: Number(value) })
         }}
       />
-      <div className="flex gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <Button
-          variant="ghost"
+          variant={isEditing ? 'secondary' : 'ghost'}
           size="touch"
           disabled={locked}
           aria-expanded={isEditing}
-          className={isEditing ? 'text-accent-ink' : 'text-ink-muted'}
           onClick={() => setEditing(!isEditing)}
         >
           Other amount
         </Button>
         <Button
-          variant="ghost"
+          variant={isNone ? 'secondary' : 'ghost'}
           size="touch"
           disabled={locked}
           aria-pressed={isNone}
-          className={isNone ? 'text-accent-ink' : 'text-ink-muted'}
           onClick={() => {
             setEditing(false)
             choose({ kind: 'custom', cents: 0 })
@@ -62,9 +60,7 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
         >
           No tip
         </Button>
-        <span role="status" className="sr-only">
-          {tip.isPending ? 'Updating tip' : ''}
-        </span>
+        <output className="sr-only">{tip.isPending ? 'Updating tip' : ''}</output>
       </div>
       {isEditing && <CustomTip tip={tip} lines={lines} locked={locked} />}
       <FieldError id={`${id}-error`} error={tip.error} />
@@ -81,7 +77,7 @@ function CustomTip({ tip, lines, locked }: TipSectionProps) {
     setError(undefined)
     const parsed = parseCustomTip(next, lines)
     if ('choice' in parsed) tip.choose(parsed.choice)
-    else if (next.trim() !== '' && !/\.$/.test(next)) setError(parsed.error)
+    else if (next.trim() !== '' && !next.endsWith('.')) setError(parsed.error)
   }
   return (
     <TextField

@@ -50,7 +50,10 @@ export function useCheckoutActions(userId: string, order: Order) {
         void clearCart(vendorLocationId).catch(() => undefined)
       }
       clearStoredOrder(vendorLocationId)
-      void navigate(statusPath(vendorLocationId, orderId), { replace: true })
+      void navigate(statusPath(vendorLocationId, orderId), {
+        replace: true,
+        state: { isJustPaid: true },
+      })
     },
   }
 }

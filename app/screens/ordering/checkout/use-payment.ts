@@ -53,11 +53,12 @@ export class NotSent extends Error {
  */
 export function usePayment(input: PaymentInput) {
   const { order } = input
-  const { orderId, status, isOpen } = order
+  const { orderId, status } = order
   const [step, setStep] = useState<PaymentStep>(() => firstStep(order))
   const latest = useRef(input)
   const left = useRef(new AbortController())
   const underWay = useRef(false)
+  const hasLeft = useRef(false)
   /** Counts decisions: a confirmation that answers after one has nothing more to say. */
   const decisions = useRef(0)
   useEffect(() => {
@@ -74,12 +75,22 @@ export function usePayment(input: PaymentInput) {
     [orderId],
   )
 
+  const leave = useCallback(
+    (paid: Order) => {
+      if (hasLeft.current) return
+      hasLeft.current = true
+      forgetPendingPayment(orderId)
+      latest.current.onPaid(paid)
+    },
+    [orderId],
+  )
+
   const finish = useCallback(
     (paid: Order) => {
       decide({ kind: 'done' })
-      latest.current.onPaid(paid)
+      leave(paid)
     },
-    [decide],
+    [decide, leave],
   )
 
   const settle = useCallback(
@@ -108,18 +119,17 @@ export function usePayment(input: PaymentInput) {
     return () => left.current.abort()
   }, [orderId, settle])
 
-  // What happened elsewhere: paid in another tab, or the hold ran out.
+  // Paid in another tab, or told by the provider before it answered here.
   useEffect(() => {
-    if (step.kind === 'done') return
-    if (status !== 'IN_PROGRESS') finish(order)
-    else if (!isOpen && step.kind === 'form') setStep({ kind: 'expired' })
-  }, [status, isOpen, step.kind, order, finish])
+    if (status !== 'IN_PROGRESS') leave(order)
+  }, [status, order, leave])
 
   async function pay(attempt: PaymentAttempt) {
     if (underWay.current || step.kind !== 'form') return
     underWay.current = true
     const decision = decisions.current
-    const isOver = () => decisions.current !== decision || left.current.signal.aborted
+    const isOver = () =>
+      decisions.current !== decision || hasLeft.current || left.current.signal.aborted
     setStep({ kind: 'paying', with: attempt.with })
     let secret: string
     try {
@@ -167,13 +177,18 @@ export function usePayment(input: PaymentInput) {
   }
 
   return {
-    step,
+    step: toShownStep(step, order),
     pay,
     placeFree,
     /** Says at the button why nothing was sent. */
     refuse: (error: string | undefined) => setStep({ kind: 'form', error }),
-    expire: () => decide({ kind: 'expired' }),
   }
+}
+
+/** What became of the order elsewhere counts more than what was going on here. */
+function toShownStep(step: PaymentStep, { status, isOpen }: Order): PaymentStep {
+  if (status !== 'IN_PROGRESS') return { kind: 'done' }
+  return step.kind === 'form' && !isOpen ? { kind: 'expired' } : step
 }
 
 export type Payment = ReturnType<typeof usePayment>

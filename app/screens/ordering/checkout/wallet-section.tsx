@@ -33,27 +33,24 @@ export interface WalletSectionProps extends WalletPaymentInput {
 
 /** Apple Pay and Google Pay, before the card form. */
 export function WalletSection(props: WalletSectionProps) {
-  const [state, setState] = useState<WalletState>({ kind: 'loading' })
+  const [told, setState] = useState<WalletState>({ kind: 'loading' })
   const { load, amountCents, onState } = props
-  const { hasFailed } = load
+  const state = load.hasFailed ? NOT_READY : told
   useEffect(() => onState(state), [onState, state])
   useEffect(() => {
     if (state.kind !== 'loading') return
-    if (hasFailed) return setState({ kind: 'failed', text: WALLET_NOT_READY })
     const timer = setTimeout(
       () => setState({ kind: 'failed', text: WALLET_TIMED_OUT }),
       WALLET_TIMEOUT_MS,
     )
     return () => clearTimeout(timer)
-  }, [state.kind, hasFailed])
+  }, [state.kind])
 
   return (
     <section aria-label="Apple Pay or Google Pay" aria-busy={state.kind === 'loading' || undefined}>
       {state.kind === 'loading' && <Skeleton className="h-action" />}
       {state.kind === 'failed' && (
-        <p role="status" className="text-sm text-ink-muted">
-          {state.text}
-        </p>
+        <output className="block text-sm text-ink-muted">{state.text}</output>
       )}
       <div className={state.kind === 'available' ? '' : 'h-0 overflow-hidden'}>
         <Elements
@@ -66,6 +63,8 @@ export function WalletSection(props: WalletSectionProps) {
     </section>
   )
 }
+
+const NOT_READY: WalletState = { kind: 'failed', text: WALLET_NOT_READY }
 
 function WalletButton(props: WalletSectionProps) {
   const { order, merchant, onState } = props

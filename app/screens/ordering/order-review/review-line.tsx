@@ -36,7 +36,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
           className="size-16 rounded-control"
         />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h3 className="line-clamp-2 text-base leading-tight font-semibold">{product.name}</h3>
+          <h2 className="line-clamp-2 text-base leading-tight font-semibold">{product.name}</h2>
           {product.variantName && (
             <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
           )}

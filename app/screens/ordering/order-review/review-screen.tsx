@@ -1,6 +1,6 @@
 import { Plus, ShoppingBag } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Navigate, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/catalogue/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
@@ -39,7 +39,6 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const isExplained =
     review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
   const stored = findStoredOrder(vendorLocationId)
-  useEffect(() => setRefusalText(undefined), [review.totalQuantity])
 
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPlacing) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
@@ -51,7 +50,9 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     setRefusalText(text)
     if (!text) void placing.place(review.wish)
   }
-  const totals = <ReviewTotals review={review} promotion={location.promotion} />
+  const totals = (
+    <ReviewTotals review={review} promotion={location.promotion} isRefused={isExplained} />
+  )
   const next = (
     <NextStep
       review={review}
@@ -70,25 +71,11 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
     >
       <title>Review your order · Fayva</title>
-      <div className="mb-5 flex items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="display text-2xl">Review your order</h1>
-          <p className="truncate text-sm text-ink-muted">
-            {vendor.name} · {location.description}
-          </p>
-        </div>
-        {!isEmpty && (
-          <ButtonLink
-            to={menuPath(vendorLocationId)}
-            variant="secondary"
-            size="touch"
-            className="shrink-0"
-            icon={<Plus aria-hidden className="size-4" />}
-          >
-            {ADD_MORE}
-          </ButtonLink>
-        )}
-      </div>
+      {review.taxState === 'known' && <PrefetchPageLinks page={checkoutPath(vendorLocationId)} />}
+      <h1 className="display text-2xl">Review your order</h1>
+      <p className="mb-6 truncate text-sm text-ink-muted">
+        {vendor.name} · {location.description}
+      </p>
       {notice && <Alert tone="warning" title={notice} className="mb-4" />}
       {isEmpty ? (
         <EmptyState
@@ -122,6 +109,15 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
                 />
               ))}
             </ul>
+            <ButtonLink
+              to={menuPath(vendorLocationId)}
+              variant="secondary"
+              size="touch"
+              className="self-start"
+              icon={<Plus aria-hidden className="size-4" />}
+            >
+              {ADD_MORE}
+            </ButtonLink>
           </div>
           <Card className="flex flex-col gap-5 lg:sticky lg:top-20">
             {totals}

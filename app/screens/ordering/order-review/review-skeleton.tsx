@@ -6,9 +6,7 @@ export function ReviewSkeleton() {
   return (
     <CustomerPage back wide>
       <div aria-busy="true" className="flex flex-col gap-6">
-        <span role="status" className="sr-only">
-          Loading your order
-        </span>
+        <output className="sr-only">Loading your order</output>
         <Skeleton className="h-8 w-48" />
         {[0, 1, 2].map((row) => (
           <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">

@@ -1,12 +1,17 @@
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
-import { FREE_TOTAL } from '#app/features/orders/orders.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { GO_TO_CHECKOUT } from './order-review.messages.ts'
 import type { Review } from './use-review.ts'
 
 /** What the cart comes to; the tip is chosen at the checkout. */
-export function ReviewTotals(props: { review: Review; promotion: { description: string } | null }) {
+export function ReviewTotals(props: {
+  review: Review
+  promotion: { description: string } | null
+  /** Something has to be mended before tax can be known. */
+  isRefused: boolean
+}) {
   const { amounts, taxState, retryTax } = props.review
   const description = props.promotion?.description
   return (
@@ -15,12 +20,12 @@ export function ReviewTotals(props: { review: Review; promotion: { description: 
         subtotal={amounts.subtotalCents}
         promotion={description ? { description, discount: amounts.discountCents } : undefined}
         tax={taxState === 'known' ? amounts.taxCents : undefined}
-        taxText={taxState === 'failed' ? 'Calculated at checkout' : 'Calculating…'}
+        taxText={taxState === 'failed' ? '–' : 'Calculating…'}
         total={amounts.totalCents}
         totalLabel="Estimated total"
         isFree={amounts.isFree}
       />
-      {taxState === 'failed' && (
+      {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-4" onClick={retryTax}>
           Calculate tax again
         </Button>
@@ -43,13 +48,8 @@ export function NextStep({ review, isPlacing, error, onNext }: NextStepProps) {
     <div className="flex flex-col gap-2.5">
       <FieldError id="review-error" error={error} />
       <Button block pending={isPlacing} pendingText="Preparing checkout…" onClick={onNext}>
-        <span className="flex items-baseline justify-center gap-2">
-          Go to checkout
-          <span aria-hidden>·</span>
-          <span className="amount">
-            {amounts.isFree ? FREE_TOTAL : formatMoney(amounts.totalCents)}
-          </span>
-        </span>
+        {GO_TO_CHECKOUT}
+        {!amounts.isFree && <span className="amount"> · {formatMoney(amounts.totalCents)}</span>}
       </Button>
     </div>
   )

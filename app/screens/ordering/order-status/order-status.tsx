@@ -46,9 +46,7 @@ function StatusSkeleton({ orderId }: { orderId: string }) {
   return (
     <CustomerPage back wide>
       <div aria-busy="true" className="flex flex-col items-center gap-5">
-        <span role="status" className="sr-only">
-          Loading your order
-        </span>
+        <output className="sr-only">Loading your order</output>
         <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
         <Skeleton className="h-12 w-64" />
         <Skeleton className="size-[300px] rounded-card" />

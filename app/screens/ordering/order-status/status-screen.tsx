@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
@@ -19,12 +20,19 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   const { vendorLocationId, vendorId } = order
   const location = useQuery(locationQuery(vendorLocationId)).data
   const vendor = useQuery(vendorQuery(vendorId)).data
+  const navigate = useNavigate()
+  const isJustPaid = useIsJustPaid()
   const view = toStatusView(order)
   const venue = vendor && location ? `${vendor.name}, ${location.description}` : undefined
-  const isCollectable = view.kind === 'ready' || view.kind === 'completed'
+  const isCollectable = !('explanation' in view)
   return (
     <AccentScope {...(location && { color: location.primaryColor })}>
-      <CustomerPage back={menuPath(vendorLocationId)} homeTo={menuPath(vendorLocationId)} wide>
+      <CustomerPage
+        back={menuPath(vendorLocationId)}
+        onBack={isJustPaid ? () => void navigate(menuPath(vendorLocationId)) : undefined}
+        homeTo={menuPath(vendorLocationId)}
+        wide
+      >
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="no-print flex flex-col items-center gap-5">
             <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
@@ -33,18 +41,18 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             ) : (
               <StatusNotice order={order} view={view} />
             )}
-            <div role="status" className="text-center">
+            <output className="block text-center">
               {isCollectable ? (
-                <p className={TONES[view.kind]}>{view.text}</p>
+                <span className={`block ${TONES[view.kind]}`}>{view.text}</span>
               ) : (
-                <p className="sr-only">{view.text}</p>
+                <span className="sr-only">{view.text}</span>
               )}
               {view.kind === 'completed' && order.datetimeCompleted && (
-                <p className="amount text-sm text-ink-muted">
-                  Picked up at {formatClock(order.datetimeCompleted)}
-                </p>
+                <span className="amount block text-sm text-ink-muted">
+                  Picked up at {formatClock(order.datetimeCompleted, vendor?.timeZone)}
+                </span>
               )}
-            </div>
+            </output>
             {isCopy && (
               <p className="flex items-center gap-2 text-sm text-ink-muted">
                 <WifiOff aria-hidden className="size-4 shrink-0" />
@@ -69,4 +77,10 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
 const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = {
   ready: 'text-lg font-semibold',
   completed: 'display text-2xl text-success',
+}
+
+/** Behind a fresh order lies only its empty cart: back leads to the menu then. */
+function useIsJustPaid(): boolean {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && 'isJustPaid' in state
 }

@@ -23,7 +23,7 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
     ...(copy && { initialData: copy, initialDataUpdatedAt: 0 }),
     networkMode: 'always',
   })
-  const { data, error, isError, isFetchedAfterMount, isSuccess } = query
+  const { data, error, isError, isFetchedAfterMount, failureCount } = query
   useLiveOrder(userId, orderId, Boolean(data))
   useEffect(() => {
     if (data) keepOwnOrder(data)
@@ -32,6 +32,11 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
   if (isError && (!data || isNotFound(error))) {
     return { kind: 'failed', message: errorText(error, LOAD_FAILED) }
   }
-  if (data) return { kind: 'shown', order: data, isCopy: !isFetchedAfterMount || !isSuccess }
+  if (data)
+    return {
+      kind: 'shown',
+      order: data,
+      isCopy: isError || (failureCount > 0 && !isFetchedAfterMount),
+    }
   return { kind: data === null ? 'empty' : 'loading' }
 }
