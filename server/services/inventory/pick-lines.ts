@@ -40,11 +40,15 @@ export function pickLines(menu: Menu, cartItems: readonly CartItem[]): OrderLine
   }))
 }
 
+/** A line that counts backwards makes the whole product count as none. */
 function mergeRepeats(cartItems: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const item of cartItems) {
     const earlier = merged.get(item.productId)
-    merged.set(item.productId, { ...item, quantity: item.quantity + (earlier?.quantity ?? 0) })
+    const quantities = [item.quantity, earlier?.quantity ?? MIN_LINE_QUANTITY]
+    const isCountable = quantities.every((quantity) => quantity >= MIN_LINE_QUANTITY)
+    const quantity = isCountable ? item.quantity + (earlier?.quantity ?? 0) : 0
+    merged.set(item.productId, { ...item, quantity })
   }
   return [...merged.values()]
 }
@@ -77,10 +81,15 @@ function requireSold(byId: Map<string, ProductRow>, item: CartItem): ProductRow 
   return product
 }
 
-function requireSamePrices(menu: Menu, picked: { item: CartItem; product: ProductRow }[]) {
-  const differs = ({ item, product }: (typeof picked)[number]) =>
-    item.price !== undefined && parseAmount(item.price) !== product.priceCents
-  if (!picked.some(differs)) return
+function requireSamePrices(
+  menu: Menu,
+  picked: { item: CartItem; product: ProductRow }[],
+  asSent: readonly CartItem[],
+) {
+  const prices = new Map(picked.map(({ product }) => [product.productId, product.priceCents]))
+  const differs = ({ productId, price }: CartItem) =>
+    price !== undefined && parseAmount(price) !== prices.get(productId)
+  if (!asSent.some(differs)) return
   throw new Failure('conflict', PRICES_CHANGED, {
     code: 'PRICES_CHANGED',
     details: {
