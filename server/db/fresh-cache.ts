@@ -8,6 +8,8 @@ export interface FreshValue<Value> {
 
 export interface FreshCache<Value> {
   get(key: string): Promise<FreshValue<Value>>
+  /** The last value, even one that was forgotten since, unless it is too old; else as `get`. */
+  recall(key: string): Promise<FreshValue<Value>>
   /** The value if it is good without a load. */
   peek(key: string): FreshValue<Value> | undefined
   forget(key: string): void
@@ -17,6 +19,7 @@ export interface FreshCache<Value> {
 interface Entry<Value> {
   current?: FreshValue<Value>
   goodUntil: number
+  loadedAt: number
   load?: Promise<FreshValue<Value>> | undefined
 }
 
@@ -49,7 +52,8 @@ export function createFreshCache<Value>(options: {
           isStale: false,
         }
       }
-      if (entry.goodUntil === Infinity) entry.goodUntil = performance.now() + options.maxAgeMs
+      entry.loadedAt = performance.now()
+      if (entry.goodUntil === Infinity) entry.goodUntil = entry.loadedAt + options.maxAgeMs
     } catch (error) {
       if (options.isFinal(error) || !entry.current) {
         entries.delete(key)
@@ -63,17 +67,23 @@ export function createFreshCache<Value>(options: {
     return entry.current as FreshValue<Value>
   }
 
+  const get = (key: string): Promise<FreshValue<Value>> => {
+    let entry = entries.get(key)
+    if (!entry) {
+      if (entries.size >= options.maxKeys) entries.delete(entries.keys().next().value as string)
+      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0 }))
+    }
+    if (entry.load) return entry.load
+    if (entry.current && performance.now() < entry.goodUntil) return Promise.resolve(entry.current)
+    return (entry.load = load(key, entry))
+  }
+
   return {
-    get(key) {
-      let entry = entries.get(key)
-      if (!entry) {
-        if (entries.size >= options.maxKeys) entries.delete(entries.keys().next().value as string)
-        entries.set(key, (entry = { goodUntil: 0 }))
-      }
-      if (entry.load) return entry.load
-      if (entry.current && performance.now() < entry.goodUntil)
-        return Promise.resolve(entry.current)
-      return (entry.load = load(key, entry))
+    get,
+    recall(key) {
+      const entry = entries.get(key)
+      const isYoung = entry && performance.now() < entry.loadedAt + options.maxAgeMs
+      return isYoung && entry.current ? Promise.resolve(entry.current) : get(key)
     },
     peek(key) {
       const entry = entries.get(key)

@@ -48,6 +48,11 @@ function toFailure(error: Error): Failure | undefined {
       code: 'INVALID_REQUEST',
     })
   }
+  if (isUnwritable(error)) {
+    return new Failure('bad_request', 'Some of the information sent is not valid.', {
+      code: 'INVALID_REQUEST',
+    })
+  }
   if (isDatabaseOutOfReach(error)) {
     return new Failure(
       'unavailable',
@@ -59,6 +64,16 @@ function toFailure(error: Error): Failure | undefined {
     )
   }
   return undefined
+}
+
+/** NUL in a text, a date out of range: what no contract forbids but PostgreSQL cannot keep. */
+const UNWRITABLE = new Set(['22021', '22P05', '22008'])
+
+function isUnwritable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && UNWRITABLE.has(String(cause.code))) return true
+  }
+  return false
 }
 
 function kindOfStatus(status: number): FailureKind {

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Services } from '../context.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
@@ -17,11 +17,17 @@ export function operationsRoutes({ config, db, metrics, closing }: Services): Ho
       const token = config.METRICS_TOKEN
       const isAllowed = token
         ? c.req.header('authorization') === `Bearer ${token}`
-        : LOOPBACK.test(getConnInfo(c).remote.address ?? '')
+        : isFromThisMachine(c)
       if (!isAllowed) return c.text('Not for you.', 403)
       c.header('Content-Type', metrics.registry.contentType)
       return c.body(await metrics.registry.metrics())
     })
+}
+
+/** A proxy on this machine speaks for the whole world, and says so in its headers. */
+function isFromThisMachine(c: Context): boolean {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name))
+  return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '')
 }
 
 async function answersInTime(question: Promise<unknown>): Promise<boolean> {

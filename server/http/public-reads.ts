@@ -17,6 +17,8 @@ interface PublicRead {
   toPath: (vendorLocationId: string) => string
   build: (path: string) => Promise<Response>
   cacheControl: string
+  /** A page takes longer to draw than a busy bar takes to sell one more of a counted thing. */
+  restMs: number
 }
 
 interface KeptAnswer {
@@ -24,6 +26,7 @@ interface KeptAnswer {
   vendorLocationId: string
   of: FreshValue<Menu>
   answer: PreparedAnswer
+  builtAt: number
 }
 
 /** Any spelling of an address is kept; nobody gets to fill the memory with spellings. */
@@ -50,6 +53,7 @@ export function createPublicReads(options: {
       toPath: (id) => `/api/vendor-locations/${id}/products`,
       build: options.callApi,
       cacheControl: 'public, max-age=5, stale-if-error=86400',
+      restMs: 0,
     },
     {
       route: '/location/:vendorLocationId',
@@ -57,6 +61,7 @@ export function createPublicReads(options: {
       toPath: (id) => `/location/${id}`,
       build: options.renderPage,
       cacheControl: 'no-cache',
+      restMs: 250,
     },
   ]
   const kept = new Map<string, KeptAnswer>()
@@ -68,13 +73,23 @@ export function createPublicReads(options: {
     counts.set(found.read.route, (counts.get(found.read.route) ?? 0) + 1)
   }
 
+  const isGood = ({ read, vendorLocationId, of, builtAt }: KeptAnswer) =>
+    catalogue.isCurrent(vendorLocationId, of) ||
+    (read.restMs > 0 && performance.now() < builtAt + read.restMs)
+
   const build = async (read: PublicRead, url: string, id: string): Promise<KeptAnswer> => {
     const of = await catalogue.requireMenu(id)
     const path = read.toPath(id)
     const running = builds.get(path)
     // one that began before the menu changed may show the menu before
     const current = running?.of === of ? running : startBuild(read, path, of)
-    const made = { read, vendorLocationId: id, of, answer: await current.answer }
+    const made = {
+      read,
+      vendorLocationId: id,
+      of,
+      answer: await current.answer,
+      builtAt: performance.now(),
+    }
     if (kept.size >= MOST_KEPT) kept.clear()
     if (made.answer.status === 200) kept.set(url, made)
     return made
@@ -99,7 +114,7 @@ export function createPublicReads(options: {
       const url = request.url ?? ''
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
       const found = kept.get(url)
-      if (found && catalogue.isCurrent(found.vendorLocationId, found.of)) {
+      if (found && isGood(found)) {
         send(found, request, response)
         return true
       }

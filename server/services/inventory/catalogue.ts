@@ -16,6 +16,11 @@ export interface Menu {
 export interface Catalogue {
   /** @throws Failure not_found for an unknown location */
   requireMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
+  /**
+   * The last menu known, 5 s old at most, even if it changed since: for sales, which look at the products
+   * again when they are written down.
+   */
+  recallMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
   /** Whether this is still what requireMenu would return, without asking the database. */
   isCurrent(vendorLocationId: string, menu: FreshValue<Menu>): boolean
   forgetMenu(vendorLocationId: string): void
@@ -36,6 +41,7 @@ export function startCatalogue({ db, changes }: { db: Database; changes: Changes
   changes.onGap(() => cache.forgetAll())
   return {
     requireMenu: (id) => cache.get(id),
+    recallMenu: (id) => cache.recall(id),
     isCurrent: (id, menu) => cache.peek(id) === menu,
     forgetMenu: (id) => cache.forget(id),
   }

@@ -79,6 +79,7 @@ async function returnMoney(
     if (!order) throw orderNotFound()
     if (order.status !== 'IN_PROGRESS') return undefined
     const now = context.now()
+    if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
     await recordChange(context, tx, {
       action: 'order.paid',
       subjectType: 'order',
@@ -89,6 +90,7 @@ async function returnMoney(
     await saveOrder(tx, orderId, {
       status: 'PAID',
       closedReason: reason,
+      stockState: 'RELEASED',
       paidAt: now,
       updatedAt: now,
     })

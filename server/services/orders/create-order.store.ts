@@ -56,11 +56,12 @@ export const insertOrder = preparedStatement<{ isCreated: boolean }>(
    select is_sold as "isCreated" from verdict`,
 )
 
-/** $1 order id, $2 payment intent, $3 client secret */
-export const attachPayment = preparedStatement<never>(
+/** A row if the order still waited for its payment. $1 order id, $2 payment intent, $3 client secret */
+export const attachPayment = preparedStatement<{ orderId: string }>(
   'orders-attach-payment',
   `update orders set payment_intent_id = $2, client_secret = $3
-    where order_id = $1 and payment_intent_id is null`,
+    where order_id = $1 and payment_intent_id is null and status = 'IN_PROGRESS' and closed_reason is null
+   returning order_id as "orderId"`,
 )
 
 /** $1 caller, $2 call, $3 key */

@@ -60,18 +60,15 @@ async function insertPriced(
   body: CreateOrderBody,
 ): Promise<{ order: OrderRow; menu: Menu }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-    const cart = await priceOrMakeRoom(context, caller, menu, body)
+    const price = attempt === 1 ? priceFromMemory : priceNewest
+    const { menu, cart } = await price(context, caller, vendorLocationId, body)
     const order = toNewOrder(context, caller, menu, cart)
     const [result] = await insertOrder(context.db, toParameters(context, order))
-    if (cart.lines.some((line) => line.isTracked))
-      context.changes.announce('menu', vendorLocationId)
-    if (result?.isCreated) {
-      context.metrics.count('order_created')
-      return { order, menu }
-    }
-    // the menu in memory is behind the database: pricing the newest one names what changed
-    context.catalogue.forgetMenu(vendorLocationId)
+    if (!result?.isCreated) continue
+    context.metrics.count('order_created')
+    const isCounted = order.lines.some((line) => line.isTracked)
+    if (isCounted) context.changes.announce('menu', vendorLocationId)
+    return { order, menu }
   }
   throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
     code: 'MENU_CHANGING',
@@ -79,25 +76,52 @@ async function insertPriced(
   })
 }
 
-/** What a buyer's own forgotten order holds is no reason to refuse them. */
-async function priceOrMakeRoom(
+interface Priced {
+  menu: Menu
+  cart: PricedCart
+}
+
+/** The menu in memory is good enough to price by, but not to refuse by. */
+async function priceFromMemory(
   context: Context,
   caller: Caller,
-  menu: Menu,
+  vendorLocationId: string,
   body: CreateOrderBody,
-): Promise<PricedCart> {
-  const { vendorLocationId } = menu.location
+): Promise<Priced> {
+  const { value: menu } = await context.catalogue.recallMenu(vendorLocationId)
   try {
-    return await priceCart(context, menu, body)
+    return { menu, cart: await priceCart(context, menu, body) }
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'conflict')) throw error
+    return priceNewest(context, caller, vendorLocationId, body)
+  }
+}
+
+/** What a buyer's own forgotten order holds is no reason to refuse them. */
+async function priceNewest(
+  context: Context,
+  caller: Caller,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+): Promise<Priced> {
+  const menu = await readNewestMenu(context, vendorLocationId)
+  try {
+    return { menu, cart: await priceCart(context, menu, body) }
   } catch (error) {
     const isShort =
       error instanceof Failure && (error.code === 'SOLD_OUT' || error.code === 'NOT_ENOUGH_STOCK')
     // a repeat is short of what its own first request holds
     if (!isShort || (await isRepeat(context, caller))) throw error
     if (!(await closeOwnOpenOrders(context, caller, vendorLocationId))) throw error
-    const { value: newest } = await context.catalogue.requireMenu(vendorLocationId)
-    return priceCart(context, newest, body)
+    const newest = await readNewestMenu(context, vendorLocationId)
+    return { menu: newest, cart: await priceCart(context, newest, body) }
   }
+}
+
+async function readNewestMenu(context: Context, vendorLocationId: string): Promise<Menu> {
+  context.catalogue.forgetMenu(vendorLocationId)
+  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+  return menu
 }
 
 async function isRepeat(context: Context, caller: Caller): Promise<boolean> {
@@ -176,8 +200,27 @@ async function withPayment(context: Context, order: OrderRow, menu: Menu): Promi
     order.totalCents,
     menu,
   )
-  await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
-  return { ...order, paymentIntentId, clientSecret }
+  const [attached] = await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
+  return attached
+    ? { ...order, paymentIntentId, clientSecret }
+    : withoutPayment(context, order.orderId, paymentIntentId)
+}
+
+/** The order was changed or closed while its payment was being made: that payment is nobody's to pay. */
+async function withoutPayment(
+  context: Context,
+  orderId: string,
+  paymentIntentId: string,
+): Promise<OrderRow> {
+  const now = await requireOrder(context, orderId)
+  if (now.paymentIntentId === paymentIntentId) return now
+  await context.payments.cancelPayment(paymentIntentId)
+  if (now.closedReason) throw orderExpired()
+  return now
+}
+
+function orderExpired() {
+  return new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
 }
 
 /** The order that the same key created before. @throws Failure when that was another request */
@@ -195,6 +238,6 @@ async function findEarlierCreation(
   if (!earlier) return undefined
   if (earlier.requestHash !== requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
-  if (order.closedReason) throw new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
+  if (order.closedReason) throw orderExpired()
   return order
 }

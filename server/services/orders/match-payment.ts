@@ -11,6 +11,7 @@ interface MatchedPayment {
 }
 
 const NOTHING_TO_UNDO = async () => {}
+export const UNCHANGED_PAYMENT: MatchedPayment = { columns: {}, undo: NOTHING_TO_UNDO }
 
 /**
  * Makes the order's one payment fit a new total. An order that became free has none to pay.
@@ -31,11 +32,31 @@ export async function matchPayment(
     const columns = await startPayment(context, order, priced.totalCents, menu)
     return { columns, undo: NOTHING_TO_UNDO }
   }
-  if (priced.totalCents === order.totalCents) return { columns: {}, undo: NOTHING_TO_UNDO }
-  await context.payments.changeAmount(paymentIntentId, priced.totalCents)
+  // also an unchanged total is told: an earlier change may have reached the provider and then been lost here
+  if (!(await changeAmount(context, paymentIntentId, priced.totalCents))) {
+    const columns = await startPayment(context, order, priced.totalCents, menu)
+    return { columns, undo: NOTHING_TO_UNDO }
+  }
   return {
     columns: {},
     undo: async () => void (await context.payments.changeAmount(paymentIntentId, order.totalCents)),
+  }
+}
+
+/** @returns whether it could be changed; one that was cancelled for a change that then failed cannot */
+async function changeAmount(
+  context: Context,
+  paymentIntentId: string,
+  totalCents: Cents,
+): Promise<boolean> {
+  try {
+    await context.payments.changeAmount(paymentIntentId, totalCents)
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
+    const payment = await context.payments.findPayment(paymentIntentId)
+    if (payment.status !== 'cancelled') throw error
+    return false
   }
 }
 
@@ -50,7 +71,13 @@ export async function startPayment(
     amountCents: totalCents,
     description: `${vendor.name}, ${location.description}`,
     metadata: { orderId: order.orderId, vendorLocationId: order.vendorLocationId },
-    idempotencyKey: `order:${order.orderId}:${totalCents}:${order.updatedAt.getTime()}`,
+    idempotencyKey: [
+      'order',
+      order.orderId,
+      totalCents,
+      order.updatedAt.getTime(),
+      order.paymentIntentId ?? 'first',
+    ].join(':'),
   })
   return { paymentIntentId, clientSecret }
 }

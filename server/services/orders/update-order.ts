@@ -10,7 +10,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { announceOrder } from './announce-order.ts'
-import { matchPayment } from './match-payment.ts'
+import { matchPayment, UNCHANGED_PAYMENT } from './match-payment.ts'
 import { orderNotFound, requireOwnOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { toPayableView } from './orders.view.ts'
@@ -62,7 +62,8 @@ async function change(
   const tipAmount = body.tipAmount ?? toAmount(order.tipCents)
   const priced = cart ?? priceWithTip(order.lines, order.taxCents, tipAmount)
   // the provider is asked before stock is touched: nobody else waits for a product meanwhile
-  const payment = await matchPayment(context, order, priced, menu)
+  const isPriced = cart !== undefined || body.tipAmount !== undefined
+  const payment = isPriced ? await matchPayment(context, order, priced, menu) : UNCHANGED_PAYMENT
   try {
     if (cart) await moveStock(tx, { returned: order.lines, taken: cart.lines })
   } catch (error) {
