@@ -12,10 +12,10 @@ import {
   WALLET_NOT_READY,
   WALLET_TIMED_OUT,
 } from '#app/features/payment/payment.messages.ts'
-import { toWalletLines } from '#app/features/payment/wallet-lines.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { StripeLoad } from './use-stripe-load.ts'
 import { useWalletPayment, type WalletPaymentInput } from './use-wallet-payment.ts'
+import { toWalletLines } from './wallet-lines.ts'
 
 export const WALLET_TIMEOUT_MS = 10_000
 const BUTTON_HEIGHT_PX = 52

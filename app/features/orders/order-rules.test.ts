@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildOrder, buildOrderItem } from './build-order.ts'
+import { isOrderOfCart } from './is-order-of-cart.ts'
+import { findOwnOrder, keepOwnOrder } from './own-order-copy.ts'
+import { toReceiptText } from './receipt-text.ts'
+import { parseCustomTip, tipCentsOf } from './tip-choice.ts'
+import { newerOf } from './use-live-order.ts'
+
+beforeEach(() => localStorage.clear())
+
+const beer = {
+  quantity: 2,
+  priceCents: 900,
+  discountedPriceCents: 810,
+  productType: 'ALCOHOLIC_ITEM',
+} as const
+const shirt = { ...beer, productType: 'MERCHANDISE' } as const
+
+test('a tip follows the subtotal before the promotion, and merchandise alone takes none', () => {
+  expect(tipCentsOf({ kind: 'percent', percent: 15 }, [beer])).toBe(270)
+  expect(tipCentsOf({ kind: 'percent', percent: 15 }, [shirt])).toBe(0)
+  expect(tipCentsOf({ kind: 'custom', cents: 500 }, [shirt])).toBe(0)
+})
+
+test("an amount of one's own is read with or without a dollar sign, up to the whole order", () => {
+  expect(parseCustomTip(' $2.5 ', [beer])).toEqual({ choice: { kind: 'custom', cents: 250 } })
+  expect(parseCustomTip('16.20', [beer])).toHaveProperty('choice')
+  expect(parseCustomTip('16.21', [beer])).toHaveProperty('error')
+  expect(parseCustomTip('two', [beer])).toHaveProperty('error')
+})
+
+test('an order is that of the cart only with the same products and quantities', () => {
+  const order = buildOrder()
+  expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 2 }])).toBe(true)
+  expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 3 }])).toBe(false)
+  expect(isOrderOfCart(order, [{ productId: 'still-water', quantity: 2 }])).toBe(false)
+  expect(isOrderOfCart(order, [])).toBe(false)
+})
+
+test('of two answers the later state counts, in whatever order they arrive', () => {
+  const paid = buildOrder({ status: 'PAID', datetimeUpdated: '2026-11-20T20:05:00.000Z' })
+  expect(newerOf(paid, buildOrder()).status).toBe('PAID')
+  expect(newerOf(buildOrder(), paid).status).toBe('PAID')
+})
+
+test('a paid order is kept for its owner only, without its secret, and for two days', () => {
+  vi.useFakeTimers({ now: 0 })
+  const order = buildOrder({ status: 'PAID', clientSecret: 'secret' })
+  keepOwnOrder(order)
+  expect(findOwnOrder('ada', order.orderId)).toMatchObject({ status: 'PAID' })
+  expect(findOwnOrder('ada', order.orderId)).not.toHaveProperty('clientSecret')
+  expect(findOwnOrder('bob', order.orderId)).toBeUndefined()
+  vi.setSystemTime(49 * 60 * 60_000)
+  expect(findOwnOrder('ada', order.orderId)).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('an unpaid order is not kept', () => {
+  keepOwnOrder(buildOrder())
+  expect(findOwnOrder('ada', buildOrder().orderId)).toBeUndefined()
+})
+
+test('a shared receipt tells every amount and the card', () => {
+  const order = buildOrder({
+    status: 'REFUNDED',
+    cartItems: [buildOrderItem()],
+    paymentMethod: { brand: 'visa', last4: '4242', wallet: 'google_pay' },
+  })
+  expect(toReceiptText(order, 'Harbor Hall, Main Bar', 'today').split('\n')).toEqual([
+    'Harbor Hall, Main Bar · ORDER #CAEF9A',
+    'today',
+    '',
+    '2 x Harbor Lager (16 oz)  $18.00',
+    '',
+    'Subtotal  $18.00',
+    '10% OFF  -$1.80',
+    'Tax  $1.54',
+    'Tip  $2.70',
+    'Total  $20.44',
+    'Paid with Google Pay (Visa •••• 4242)',
+    'Refunded  $20.44',
+  ])
+})

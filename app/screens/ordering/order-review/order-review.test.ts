@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { findCartRefusal } from './find-cart-refusal.ts'
+import { findLineProblem, toLineProblem } from './find-line-problem.ts'
+import { findCurrentProducts, findPriceChanges } from './find-price-changes.ts'
+
+const tee: Product = {
+  productId: 'logo-tee-s',
+  vendorLocationId: '2DFE6',
+  productType: 'MERCHANDISE',
+  name: 'Logo Tee',
+  description: null,
+  variantName: 'S',
+  groupId: 'logo-tee',
+  price: '35.00',
+  originalPrice: '35.00',
+  discountedPrice: '31.50',
+  displayOrder: 100,
+  isAvailable: true,
+  trackQuantity: true,
+  quantity: { available: 2 },
+  imageUrls: [],
+  productTaxCode: 'txcd_1',
+}
+
+test('a shortage names the product and how many can be had', () => {
+  expect(findLineProblem(tee, 3, 0)).toMatchObject({
+    text: 'Only 2 of Logo Tee (S) left.',
+    fixQuantity: 2,
+  })
+  expect(findLineProblem({ ...tee, quantity: { available: 0 } }, 1, 0)).toMatchObject({
+    text: 'Logo Tee (S) is sold out.',
+    fixQuantity: 0,
+  })
+})
+
+test("what one's own unpaid order holds is no shortage", () => {
+  expect(findLineProblem({ ...tee, quantity: { available: 0 } }, 2, 2)).toBeUndefined()
+})
+
+test('what is not counted is never short', () => {
+  expect(findLineProblem({ ...tee, trackQuantity: false, quantity: null }, 10, 0)).toBeUndefined()
+})
+
+test('a refusal of the server about one product says how to mend it', () => {
+  const details = { productId: 'logo-tee-s', available: 2 }
+  const error = new ApiError('Only 2 of Logo Tee (S) left.', {
+    status: 409,
+    code: 'NOT_ENOUGH_STOCK',
+    details,
+  })
+  expect(toLineProblem(error)).toEqual({
+    productId: 'logo-tee-s',
+    text: 'Only 2 of Logo Tee (S) left.',
+    fixQuantity: 2,
+  })
+  expect(toLineProblem(new ApiError('x', { status: 503, code: 'X', details }))).toBeUndefined()
+})
+
+test('changed prices are told with what they were', () => {
+  const items = [{ ...tee, price: '36.00' }]
+  const error = new ApiError('x', { status: 409, code: 'PRICES_CHANGED', details: { items } })
+  expect(findPriceChanges([tee], findCurrentProducts(error) ?? [])).toEqual([
+    { productId: 'logo-tee-s', name: 'Logo Tee (S)', was: 3500, now: 3600 },
+  ])
+  expect(findPriceChanges(items, items)).toEqual([])
+})
+
+test('a cart that cannot be ordered is refused in the words of the specification', () => {
+  const whole = { totalQuantity: 1, vendor: {} as never, location: {} as never }
+  expect(findCartRefusal(whole)).toBeUndefined()
+  expect(findCartRefusal({ ...whole, totalQuantity: 0 })).toBe(
+    'Your cart is empty. Please add items before proceeding.',
+  )
+  expect(findCartRefusal({ ...whole, vendor: undefined })).toContain('Vendor information')
+  expect(findCartRefusal({ ...whole, location: undefined })).toContain('Location information')
+})

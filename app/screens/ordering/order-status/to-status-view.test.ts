@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { buildOrder } from '#app/features/orders/build-order.ts'
+import { toStatusView } from './to-status-view.ts'
+
+const viewOf = (changes: Parameters<typeof buildOrder>[0]) => toStatusView(buildOrder(changes))
+
+test('a paid order shows its code, a completed one says so', () => {
+  expect(viewOf({ status: 'PAID' })).toEqual({ kind: 'ready', text: 'Show QR code to staff' })
+  expect(viewOf({ status: 'COMPLETE' })).toEqual({ kind: 'completed', text: 'Order completed!' })
+})
+
+test('what cannot be collected has no code but an explanation', () => {
+  const kinds = [
+    viewOf({ status: 'REFUNDED' }),
+    viewOf({ status: 'IN_PROGRESS' }),
+    viewOf({ status: 'IN_PROGRESS', isOpen: false, closedReason: 'EXPIRED' }),
+  ]
+  expect(kinds.map(({ kind }) => kind)).toEqual(['refunded', 'unpaid', 'expired'])
+  for (const view of kinds) expect(view).toHaveProperty('explanation')
+})
+
+test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'])(
+  'money returned because of %s is told, also while it is on its way',
+  (closedReason) => {
+    expect(viewOf({ status: 'PAID', closedReason }).kind).toBe('returned')
+    expect(viewOf({ status: 'REFUNDED', closedReason }).kind).toBe('returned')
+  },
+)
