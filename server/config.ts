@@ -34,6 +34,8 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** For one attempt. Two fit into the 8 s that a transaction may wait, and into the browser's 10 s. */
+  STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),

@@ -50,7 +50,7 @@ async function startStripe(options: Options) {
   const { config, db } = options
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
-    const stripe = createStripeClient(STRIPE_SECRET_KEY)
+    const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
     return {
       payments: createStripeGateway(stripe, STRIPE_WEBHOOK_SECRET),
       taxes: rememberTaxes(createStripeTaxGateway(stripe)),
@@ -75,7 +75,7 @@ async function startStripe(options: Options) {
     ...(options.deliverNotice && { deliver: options.deliverNotice }),
   })
   await standIn.start()
-  const stripe = createStripeClient(keys.secretKey, standIn.fetch)
+  const stripe = createStripeClient(keys.secretKey, config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
     payments: createStripeGateway(stripe, keys.webhookSecret),
     taxes: rememberTaxes(createStripeTaxGateway(stripe)),

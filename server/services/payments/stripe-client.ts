@@ -1,14 +1,16 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
 
-/** Below the browser's 10 s, so that we answer before it gives up. */
-const REQUEST_TIMEOUT_MS = 5_000
 const NETWORK_RETRIES = 1
 
 /** The official SDK. `fetch` stands in for the network while no account is configured. */
-export function createStripeClient(secretKey: string, fetch?: typeof globalThis.fetch): Stripe {
+export function createStripeClient(
+  secretKey: string,
+  timeoutMs: number,
+  fetch?: typeof globalThis.fetch,
+): Stripe {
   return new Stripe(secretKey, {
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: NETWORK_RETRIES,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
