@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startCluster, stopCluster } from '#server/db/embedded/cluster.ts'
 import { openCluster } from '#server/db/embedded/open-cluster.ts'
 import type { Ready } from './serve-api.ts'
@@ -62,7 +63,10 @@ export async function startAppProcess() {
     /** kill -9 of the database under the running app; somebody starts it again. */
     async killDatabase(): Promise<void> {
       const pidFile = join(directory, 'postgres', 'data', 'postmaster.pid')
-      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+      const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      // one that is still dying would be taken for a running one
+      while (exists(pid)) await delay(10)
       await startCluster(await cluster())
     },
     /** The orderly end; what did not end by then is killed. */
@@ -75,5 +79,14 @@ export async function startAppProcess() {
         rmSync(directory, { recursive: true, force: true })
       }
     },
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FaultKind } from '#standins/stripe/faults/faults.ts'
+import { systemContext } from '#server/context.ts'
+import {
+  continueRefunds,
+  expireOrders,
+  settlePaidOrders,
+} from '#server/services/orders/reconcile-orders.ts'
+import { startApiHarness, type Answer, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from './provider-steps.ts'
+
+const FAULTS: FaultKind[] = [
+  '500',
+  '429',
+  'drop',
+  'drop_after_effect',
+  'timeout',
+  'timeout_after_effect',
+]
+const MINUTE_MS = 60_000
+const HOLD_MS = 15 * MINUTE_MS
+
+const harness = await startApiHarness({ environment: { STRIPE_TIMEOUT_MS: '100' } })
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+let staff: Person
+// anew each time: the tests move the clock by more than a session lasts
+beforeEach(async () => {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+})
+afterEach(() => provider.heal())
+
+describe.each(FAULTS)('a provider that answers with %s', (fault) => {
+  test('while the payment is made: told to try again, and the retry gives one order with one payment', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const key = crypto.randomUUID()
+    await provider.fail(fault, '/v1/payment_intents')
+    expectTryAgain(await createTee(key))
+    await provider.heal()
+    const retry = await createTee(key)
+    const again = await createTee(key)
+    expect([retry.status, again.status]).toEqual([201, 201])
+    const { orderId } = retry.body.order
+    expect(again.body.order.orderId).toBe(orderId)
+    expect(again.body.clientSecret).toBe(retry.body.clientSecret)
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+    expect(await provider.paymentsOf(orderId)).toBe(1)
+    await payAndExpectPaid(retry.body)
+  })
+
+  test('while the amount is changed: the order costs what it did, and the retry charges the new total', async () => {
+    const { body } = await steps.create(guest)
+    const { orderId, totalAmount } = body.order
+    await provider.fail(fault, '/v1/payment_intents/')
+    expectTryAgain(await steps.update(guest, orderId, { tipAmount: '1.35' }))
+    await provider.heal()
+    expect((await steps.read(guest, orderId)).body.order.totalAmount).toBe(totalAmount)
+    expect((await steps.update(guest, orderId, { tipAmount: '1.35' })).status).toBe(200)
+    await payAndExpectPaid(body, 1022)
+  })
+
+  test('while the amount is changed: a buyer who gives the tip up again pays the old total', async () => {
+    const { body } = await steps.create(guest)
+    await provider.fail(fault, '/v1/payment_intents/')
+    expectTryAgain(await steps.update(guest, body.order.orderId, { tipAmount: '1.35' }))
+    await provider.heal()
+    const changed = await steps.update(guest, body.order.orderId, { tipAmount: '0.00' })
+    expect(changed.status).toBe(200)
+    await payAndExpectPaid(body, 887)
+  })
+
+  test('while the payment is looked at: not called failed, and the retry finds it', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    await provider.fail(fault, '/v1/payment_intents/')
+    expectTryAgain(await steps.markPaid(guest, body.order.orderId))
+    await provider.heal()
+    expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
+    expect(await provider.auditOf(body.order.orderId, 'order.paid')).toBe(1)
+  })
+
+  test('while an expired order is closed: its stock stays held until its payment is surely over', async () => {
+    await letEverythingExpire()
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee')
+    harness.clock.shiftMs += HOLD_MS + MINUTE_MS
+    await provider.fail(fault, '/cancel')
+    await expireOrders(system())
+    await provider.heal()
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+    await expireOrders(system())
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+    expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
+  })
+
+  test('while an order becomes free: it can still be made free, or be paid after all', async () => {
+    for (const productId of ['sticker', 'water']) {
+      const { body } = await steps.create(guest)
+      const { orderId } = body.order
+      const toFree = { cartItems: [{ productId: 'sticker', quantity: 1 }] }
+      await provider.fail(fault, '/cancel')
+      expectTryAgain(await steps.update(guest, orderId, toFree))
+      await provider.heal()
+      const retry = await steps.update(guest, orderId, { cartItems: [{ productId, quantity: 1 }] })
+      expect(retry.status).toBe(200)
+      if (productId === 'water') await payAndExpectPaid(retry.body)
+      else expect((await steps.markPaid(guest, orderId)).body.order.status).toBe('PAID')
+      expect(await provider.takenFor(orderId)).toBe(toCents(retry.body.order.totalAmount))
+    }
+  })
+
+  test('while money is given back: nobody hands the order over, and it is given back once', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { orderId } = await steps.buy(guest, 'tee')
+    await provider.fail(fault, '/v1/refunds')
+    expectTryAgain(await steps.refund(staff, orderId))
+    await provider.heal()
+    expect((await steps.complete(staff, orderId)).body.code).toBe('REFUND_UNDER_WAY')
+    harness.clock.shiftMs += MINUTE_MS
+    await Promise.all([continueRefunds(system()), continueRefunds(system())])
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await provider.refundsOf(orderId)).toBe(1)
+    expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+    expect((await steps.refund(staff, orderId)).status).toBe(200)
+    expect(await provider.refundsOf(orderId)).toBe(1)
+  })
+})
+
+test('a refund that reached the provider is found there after a day, when its key is forgotten', async () => {
+  const { orderId } = await steps.buy(guest)
+  await provider.fail('drop_after_effect', '/v1/refunds', 3)
+  expectTryAgain(await steps.refund(staff, orderId))
+  await provider.heal()
+  harness.clock.shiftMs += 25 * 60 * MINUTE_MS
+  staff = await harness.signIn(STAFF_PHONE)
+  await harness.db.$client.query('delete from standin_stripe.idempotency_keys')
+  await continueRefunds(system())
+  expect((await steps.read(staff, orderId)).body.order.status).toBe('REFUNDED')
+  expect(await provider.refundsOf(orderId)).toBe(1)
+})
+
+test('a provider that is slow or away keeps nobody from the menu and from handing over', async () => {
+  const { orderId } = await steps.buy(guest)
+  await provider.fail('timeout', '/v1/', 50)
+  expect((await harness.call('GET /vendor-locations/B1R/products')).status).toBe(200)
+  expect((await steps.complete(staff, orderId)).status).toBe(200)
+  expect((await steps.create(guest, 'sticker')).status).toBe(201)
+})
+
+test('a tax service that is away keeps from ordering rather than charging another total', async () => {
+  await provider.fail('500', '/v1/tax', 50)
+  const cartItems = [{ productId: 'lager', quantity: 7 }]
+  const body = { vendorLocationId: 'B1R', cartItems }
+  const key = crypto.randomUUID()
+  const create = () =>
+    harness.call<OrderBody>(`POST /users/${guest.userId}/orders`, { as: guest, key, body })
+  expectTryAgain(await create())
+  expectTryAgain(await harness.call('POST /taxes/calculate', { as: guest, body }))
+  await provider.heal()
+  expect((await create()).status).toBe(201)
+})
+
+type OrderBody = Awaited<ReturnType<typeof steps.create>>['body']
+
+function createTee(key: string) {
+  return harness.call<OrderBody>(`POST /users/${guest.userId}/orders`, {
+    as: guest,
+    key,
+    body: { vendorLocationId: 'B1R', cartItems: [{ productId: 'tee', quantity: 1 }] },
+  })
+}
+
+/** Pays as the browser does; what was taken is what the order costs. */
+async function payAndExpectPaid(
+  { order, clientSecret }: OrderBody,
+  totalCents = toCents(order.totalAmount),
+) {
+  const confirmed = await harness.confirmPayment(clientSecret ?? '')
+  expect(confirmed.body.status).toBe('succeeded')
+  const paid = await steps.markPaid(guest, order.orderId)
+  await settlePaidOrders(system())
+  expect(paid.body.order).toMatchObject({ status: 'PAID', closedReason: null })
+  expect(toCents(paid.body.order.totalAmount)).toBe(totalCents)
+  expect(await provider.takenFor(order.orderId)).toBe(totalCents)
+  expect(await provider.refundsOf(order.orderId)).toBe(0)
+}
+
+/** Whatever the fault is: a text for a person, and when to come back. */
+function expectTryAgain(answer: Answer<unknown>) {
+  const { error, message, code } = answer.body as Record<string, string>
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect([code, message]).toEqual(['PAYMENT_SERVICE_UNAVAILABLE', error])
+  expect(error).toMatch(/^We could not reach .+ Please try again\.$/)
+}
+
+async function letEverythingExpire() {
+  harness.clock.shiftMs += HOLD_MS + MINUTE_MS
+  await expireOrders(system())
+}
+
+function toCents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}

@@ -1,0 +1,61 @@
+import type { Fault, FaultKind } from '#standins/stripe/faults/faults.ts'
+import type { ApiHarness } from '#tests/support/api-harness.ts'
+
+/** Each attempt of the official client counts: it tries twice before it gives up. */
+const ATTEMPTS = 2
+
+/** What goes wrong at the provider, and what stands in its own book. */
+export function createProviderSteps({ running, db }: ApiHarness) {
+  const app = running.outside.standIns.find(({ path }) => path === '/dev/stripe')?.app
+  const ask = (method: string, body?: Record<string, string>) =>
+    app?.request('/v1/test_helpers/faults', {
+      method,
+      headers: {
+        authorization: 'Bearer sk_test_standin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(body && { body: new URLSearchParams(body) }),
+    })
+  const count = async (text: string, values: unknown[]): Promise<number> => {
+    const { rows } = await db.$client.query<{ found: number }>(text, values)
+    return rows[0]?.found ?? Number.NaN
+  }
+  return {
+    /** The next calls of a path fail, as often as one question is asked. */
+    async fail(next: FaultKind, path: string, times: Fault['times'] = ATTEMPTS) {
+      const answer = await ask('POST', { next, path, times: String(times) })
+      if (answer?.status !== 200) throw new Error('The fault was not accepted')
+    },
+    async heal() {
+      await ask('DELETE')
+    },
+    /** How many payments the provider knows of an order. */
+    paymentsOf: (orderId: string) =>
+      count(
+        `select count(*)::int as found from standin_stripe.objects
+          where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
+        [orderId],
+      ),
+    /** What the provider took for an order, in cents. */
+    takenFor: (orderId: string) =>
+      count(
+        `select coalesce(sum((body->>'amount_received')::int), 0)::int as found
+           from standin_stripe.objects
+          where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
+        [orderId],
+      ),
+    /** How often the provider gave the money of an order back. */
+    refundsOf: (orderId: string) =>
+      count(
+        `select count(*)::int as found from standin_stripe.objects r
+           join standin_stripe.objects i on i.id = r.body->>'payment_intent'
+          where r.kind = 'refund' and i.body->'metadata'->>'orderId' = $1`,
+        [orderId],
+      ),
+    auditOf: (orderId: string, action: string) =>
+      count(
+        `select count(*)::int as found from audit_entries where subject_id = $1 and action = $2`,
+        [orderId, action],
+      ),
+  }
+}
