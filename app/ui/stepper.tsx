@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -19,6 +20,14 @@ export function Stepper(props: StepperProps) {
   const { quantity, label, max = Infinity, pending, disabled, onIncrease, onDecrease } = props
   const blocked = disabled || pending !== undefined
   const removes = quantity === 1
+  const plus = useRef<HTMLButtonElement>(null)
+
+  function decrease() {
+    if (blocked) return
+    // The minus is about to go; the focus stays in the place.
+    if (removes) plus.current?.focus()
+    onDecrease()
+  }
   return (
     <fieldset
       aria-label={`Quantity of ${label}`}
@@ -32,7 +41,7 @@ export function Stepper(props: StepperProps) {
             aria-label={removes ? `Remove ${label}` : `Decrease ${label}`}
             aria-disabled={blocked || undefined}
             className={iconButtonClass('plain')}
-            onClick={() => !blocked && onDecrease()}
+            onClick={decrease}
           >
             {pending === 'decrease' ? <Spinner /> : <DecreaseIcon removes={removes} />}
           </button>
@@ -40,6 +49,7 @@ export function Stepper(props: StepperProps) {
         </>
       )}
       <button
+        ref={plus}
         type="button"
         aria-label={quantity > 0 ? `Increase ${label}` : `Add ${label}`}
         aria-disabled={blocked || quantity >= max || undefined}

@@ -44,6 +44,11 @@ export function productsQuery(vendorLocationId: string, via?: ApiFetch) {
   })
 }
 
+/** There is no such location, or the text cannot be the id of one. */
+export function isUnknownPlace(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
 interface Fetching {
   signal: AbortSignal
   via: ApiFetch | undefined

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound } from '#app/api/api-error.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
+import { isUnknownPlace, locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
 
 /** A location with its vendor and products, or why it cannot be shown. */
 export type Catalogue =
@@ -27,7 +26,7 @@ export function useCatalogue(vendorLocationId: string): Catalogue {
     }
   }
   const queries = [location, vendor, products]
-  if (queries.some((query) => isNotFound(query.error))) return { status: 'not-found' }
+  if (queries.some((query) => isUnknownPlace(query.error))) return { status: 'not-found' }
   const failed = queries.filter((query) => query.isError)
   if (failed.length > 0) {
     return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }

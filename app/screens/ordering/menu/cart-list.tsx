@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { FieldError } from '#app/ui/field.tsx'
@@ -9,20 +10,34 @@ import type { MenuCart } from './use-menu-cart.ts'
 
 /** The lines of the cart; a long one scrolls in itself. */
 export function CartList({ cart }: { cart: MenuCart }) {
+  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto overscroll-contain px-1">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Items in your cart"
+      className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto overscroll-contain px-1 outline-none lg:max-h-[min(24rem,100dvh-27rem)]"
+    >
       {cart.lines.map((line) => (
         <CartRow
           key={line.product.productId}
           line={line}
           vendorLocationId={cart.vendorLocationId}
+          onLeave={() => list.current?.focus()}
         />
       ))}
     </ul>
   )
 }
 
-function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId: string }) {
+interface CartRowProps {
+  line: CartLine
+  vendorLocationId: string
+  /** The row is about to go, and with it the button that has the focus. */
+  onLeave: () => void
+}
+
+function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
   const { product } = line
   const control = useQuantityControl(vendorLocationId, product.productId)
   const label = product.variantName ? `${product.name}, ${product.variantName}` : product.name
@@ -53,13 +68,19 @@ function CartRow({ line, vendorLocationId }: { line: CartLine; vendorLocationId:
             max={mostInOneOrder(product)}
             pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
             onIncrease={() => void control.increase()}
-            onDecrease={() => void control.decrease()}
+            onDecrease={() => {
+              if (control.quantity === 1) onLeave()
+              void control.decrease()
+            }}
           />
           <button
             type="button"
             aria-label={`Remove ${label} from the cart`}
             className="min-h-8 px-2 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline"
-            onClick={() => void control.remove()}
+            onClick={() => {
+              onLeave()
+              void control.remove()
+            }}
           >
             Remove
           </button>

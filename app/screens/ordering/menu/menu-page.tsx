@@ -39,28 +39,27 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
   return (
     <AccentScope color={location.primaryColor}>
       <CustomerPage wide bar={<OrderBar cart={cart} />}>
-        <MenuHeading location={location} vendor={vendor} />
-        {sections.length === 0 ? (
-          <EmptyState title={NOTHING_TO_SELL} description={NOTHING_TO_SELL_HINT} />
-        ) : (
-          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
-            <div>
-              {sections.length > 1 && <SectionNav sections={sections} />}
-              {sections.map((section, index) => (
-                <MenuSection
-                  key={section.productType}
-                  section={section}
-                  vendorLocationId={vendorLocationId}
-                  promotionPercent={promotion?.percent}
-                  isFirst={index === 0}
-                  onOpen={details.open}
-                  openingId={details.openingId}
-                />
-              ))}
-            </div>
-            <CartAside cart={cart} />
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+          <div>
+            <MenuHeading location={location} vendor={vendor} />
+            {sections.length === 0 && (
+              <EmptyState title={NOTHING_TO_SELL} description={NOTHING_TO_SELL_HINT} />
+            )}
+            {sections.length > 1 && <SectionNav sections={sections} />}
+            {sections.map((section, index) => (
+              <MenuSection
+                key={section.productType}
+                section={section}
+                vendorLocationId={vendorLocationId}
+                promotionPercent={promotion?.percent}
+                isFirst={index === 0}
+                onOpen={details.open}
+                openingId={details.openingId}
+              />
+            ))}
           </div>
-        )}
+          {sections.length > 0 && <CartAside cart={cart} />}
+        </div>
         {details.sheet}
       </CustomerPage>
       <Arrival location={location} />

@@ -1,6 +1,6 @@
 import { data, Navigate, redirect } from 'react-router'
 import { apiContext } from '#app/api/api-context.ts'
-import { isNotFound } from '#app/api/api-error.ts'
+import { isUnknownPlace } from '#app/features/catalogue/catalogue.queries.ts'
 import { prefetchCatalogue } from '#app/features/catalogue/prefetch-catalogue.ts'
 import { useCatalogue } from '#app/features/catalogue/use-catalogue.ts'
 import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const { dehydrated, ...place } = await prefetchCatalogue(idOf(params), context.get(apiContext))
     return { dehydrated, head: toMenuHead(place, new URL(request.url).origin) }
   } catch (error) {
-    if (isNotFound(error)) return redirect(NOT_FOUND_PATH)
+    if (isUnknownPlace(error)) return redirect(NOT_FOUND_PATH)
     console.error(error)
     return data({ head: undefined }, { status: 503 })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** A section counts as current while it crosses this line, below the bars on top. */
-const READING_LINE = '-30% 0px -69% 0px'
+/** A section counts as current while it crosses this line, just above the middle of the screen. */
+const READING_LINE = '-45% 0px -54% 0px'
 
 /** The id of the section that is being looked at; the first one before anything is known. */
 export function useCurrentSection(headingIds: readonly string[]): string | undefined {
