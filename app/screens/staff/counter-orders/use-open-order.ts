@@ -10,11 +10,17 @@ import { counterPath } from '../use-counter.ts'
 import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './counter-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
+/** Why no order was opened; said where the code was read. */
+export interface OpenProblem {
+  source: 'scanned' | 'typed'
+  text: string
+}
+
 /** Opens the order that was scanned or typed. Text that is no order leads nowhere. */
 export function useOpenOrder(vendorLocationId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<OpenProblem>()
   const [isSearching, setSearching] = useState(false)
 
   function open(orderId: string) {
@@ -31,8 +37,12 @@ export function useOpenOrder(vendorLocationId: string) {
     }
     giveFeedback('refused')
     toast(INVALID_QR_CODE, { description: NOT_AN_ORDER_QR_CODE, tone: 'danger' })
-    setProblem(NOT_AN_ORDER_QR_CODE)
+    setProblem({ source: 'scanned', text: NOT_AN_ORDER_QR_CODE })
     return false
+  }
+
+  function tellTyped(text: string) {
+    setProblem({ source: 'typed', text })
   }
 
   async function findByShortId(text: string) {
@@ -43,9 +53,9 @@ export function useOpenOrder(vendorLocationId: string) {
       const match = matchShortId(text, orders)
       if (match.kind === 'order') return open(match.orderId)
       giveFeedback('refused')
-      setProblem(match.kind === 'several' ? SEVERAL_ORDERS : noSuchOrder(text))
+      tellTyped(match.kind === 'several' ? SEVERAL_ORDERS : noSuchOrder(text))
     } catch {
-      setProblem(ORDERS_UNREACHABLE)
+      tellTyped(ORDERS_UNREACHABLE)
     } finally {
       setSearching(false)
     }

@@ -13,6 +13,9 @@ export const NO_PAST_LOCATIONS = 'Your account has no past locations.'
 export const CONFIRM = 'Confirm'
 export const CANCEL = 'Cancel'
 
+/** Ours: beside the field for a typed id. */
+export const NO_SUCH_LOCATION = 'There is no location with this ID.'
+
 /** Why a code did not lead to a location. */
 export interface Refusal {
   title: string

@@ -17,6 +17,8 @@ import { StaffFrame } from '../staff-frame.tsx'
 import { useCounterSearch } from '../use-counter-search.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import {
+  NO_SUCH_LOCATION,
+  type Refusal,
   SCAN_LOCATION_TEXT,
   SELECT_LOCATION,
   SERVER_UNREACHABLE,
@@ -43,10 +45,10 @@ function SelectLocation() {
   const code = useLocationCode()
   const search = useCounterSearch(code.vendorLocationId)
   const scanner = useCameraScanner({
-    onText: (text) => code.take(readLocationCode(text)),
+    onText: (text) => code.take(readLocationCode(text), 'scanned'),
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
   })
-  useWedgeScanner((text) => code.take(readLocationCode(text)))
+  useWedgeScanner((text) => code.take(readLocationCode(text), 'scanned'))
 
   function reset() {
     code.forget()
@@ -65,6 +67,8 @@ function SelectLocation() {
   const isOn = scanner.state.status !== 'idle'
   const isBusy =
     code.isResolving || (code.vendorLocationId !== undefined && search.status === 'loading')
+  const scanRefusal = code.source === 'scanned' ? code.refusal : undefined
+  const typedError = code.source === 'typed' ? toTypedError(code.refusal) : undefined
   return (
     <StaffFrame
       title={SELECT_LOCATION}
@@ -98,9 +102,9 @@ function SelectLocation() {
         isProcessing={isBusy}
         idle="The code hangs behind the counter of your location."
       />
-      {code.refusal && (
-        <Alert title={code.refusal.title} className="mt-4">
-          {code.refusal.text}
+      {scanRefusal && (
+        <Alert title={scanRefusal.title} className="mt-4">
+          {scanRefusal.text}
         </Alert>
       )}
       <div className="mt-6 flex flex-col gap-6">
@@ -110,10 +114,16 @@ function SelectLocation() {
           hint="Printed below the code, for example 2DFE6."
           submitLabel="Find"
           pending={isBusy}
-          onSubmit={(text) => code.take(readTypedLocation(text))}
+          error={typedError}
+          onSubmit={(text) => code.take(readTypedLocation(text), 'typed')}
         />
       </div>
       <LocationDialog search={search} onClose={reset} />
     </StaffFrame>
   )
+}
+
+/** A typed id is no QR code, so it is refused in its own words. */
+function toTypedError(refusal: Refusal | undefined): string | undefined {
+  return refusal === NO_LOCATION_CODE ? NO_SUCH_LOCATION : refusal?.text
 }

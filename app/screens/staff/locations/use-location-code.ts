@@ -15,21 +15,25 @@ import { toast } from '#app/ui/toast.ts'
 import { type Refusal, SERVER_UNREACHABLE } from './locations.messages.ts'
 import { resolveShortCode } from './short-codes.queries.ts'
 
-/** Turns a code into the location it means; a refusal is shown as a toast and stays until the next code. */
+/** Scanned codes are answered by toasts, typed ones beside their field. */
+export type CodeSource = 'scanned' | 'typed'
+
+/** Turns a code into the location it means; a refusal stays until the next code. */
 export function useLocationCode() {
   const queryClient = useQueryClient()
   const [vendorLocationId, setVendorLocationId] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isResolving, setResolving] = useState(false)
+  const [source, setSource] = useState<CodeSource>('scanned')
 
-  function refuse(next: Refusal) {
+  function refuse(next: Refusal, from: CodeSource = source) {
     setRefusal(next)
     setVendorLocationId(undefined)
     giveFeedback('refused')
-    toast(next.title, { description: next.text, tone: 'danger' })
+    if (from === 'scanned') toast(next.title, { description: next.text, tone: 'danger' })
   }
 
-  async function resolve(code: string) {
+  async function resolve(code: string, from: CodeSource) {
     setResolving(true)
     try {
       const target = readRedirectTarget(
@@ -39,9 +43,9 @@ export function useLocationCode() {
         }),
       )
       if (target) setVendorLocationId(target)
-      else refuse(BAD_SHORT_CODE)
+      else refuse(BAD_SHORT_CODE, from)
     } catch (error) {
-      refuse(isNotFound(error) ? BAD_SHORT_CODE : SERVER_UNREACHABLE)
+      refuse(isNotFound(error) ? BAD_SHORT_CODE : SERVER_UNREACHABLE, from)
     } finally {
       setResolving(false)
     }
@@ -50,19 +54,21 @@ export function useLocationCode() {
   return {
     vendorLocationId,
     refusal,
+    source,
     isResolving,
     refuse,
     /** Takes a code that was read; nothing else is a location. */
-    take(code: LocationCode | undefined): boolean {
+    take(code: LocationCode | undefined, from: CodeSource): boolean {
+      setSource(from)
       if (!code) {
-        refuse(NO_LOCATION_CODE)
+        refuse(NO_LOCATION_CODE, from)
         return false
       }
       setRefusal(undefined)
       giveFeedback('detected')
-      toast(QR_CODE_DETECTED, { description: PROCESSING_LOCATION })
+      if (from === 'scanned') toast(QR_CODE_DETECTED, { description: PROCESSING_LOCATION })
       if (code.kind === 'location') setVendorLocationId(code.vendorLocationId)
-      else void resolve(code.code)
+      else void resolve(code.code, from)
       return true
     },
     forget: () => setVendorLocationId(undefined),

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, isNotFound } from '#app/api/api-error.ts'
+import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
 import { locationQuery } from '#app/features/catalogue/catalogue.queries.ts'
 import { orderQuery, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
-import { BottomBar } from '#app/ui/bottom-bar.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { counterPath, useCounter } from '../use-counter.ts'
-import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
+import { useCounter } from '../use-counter.ts'
+import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderProblem, type OrderProblemKind } from './order-problem.tsx'
 import { OpeningOrder, OrderVerdict } from './order-verdict.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
-import { isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
+import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
 export function OpenedOrder({ orderId }: { orderId: string }) {
@@ -39,7 +36,7 @@ export function OpenedOrder({ orderId }: { orderId: string }) {
       />
     )
   }
-  const refusal = completion.status === 'failed' ? completion.error : query.error
+  const refusal = refusalOf(completion) ?? query.error
   if (isWrongLocation(refusal)) {
     return (
       <OrderProblem problem={{ kind: 'wrong-location', locationName: locationNameOf(refusal) }} />
@@ -63,7 +60,7 @@ function shouldAskAgain(failures: number, error: Error): boolean {
 
 interface ShownProps {
   order: Order
-  completion: ReturnType<typeof useCompletion>['completion']
+  completion: Completion
   onConfirm: () => void
 }
 
@@ -75,7 +72,11 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
       title={`Order #${order.shortOrderId}`}
       bar={
         order.isInProgress || verdict === 'completing' ? (
-          <ConfirmBar isPending={verdict === 'completing'} onConfirm={onConfirm} />
+          <ConfirmBar
+            isPending={verdict === 'completing'}
+            isRefused={verdict === 'failed' && !isUnreachable(refusalOf(completion))}
+            onConfirm={onConfirm}
+          />
         ) : (
           <BackBar />
         )
@@ -87,47 +88,14 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
   )
 }
 
-function ConfirmBar({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
-  const { vendorLocationId } = useCounter()
-  return (
-    <BottomBar wide>
-      <div className="flex flex-col gap-2 lg:ml-auto lg:w-[calc(100%-24.5rem)]">
-        <Button
-          block
-          className="min-h-16 text-lg!"
-          pending={isPending}
-          pendingText={COMPLETING_ORDER}
-          onClick={onConfirm}
-        >
-          {CONFIRM_PICKUP}
-        </Button>
-        {!isPending && (
-          <ButtonLink to={counterPath(vendorLocationId, '/scan')} variant="ghost" block>
-            {BACK_TO_SCANNER}
-          </ButtonLink>
-        )}
-      </div>
-    </BottomBar>
-  )
-}
-
-function BackBar() {
-  const { vendorLocationId } = useCounter()
-  return (
-    <BottomBar wide>
-      <div className="lg:ml-auto lg:w-[calc(100%-24.5rem)]">
-        <ButtonLink to={counterPath(vendorLocationId, '/scan')} block>
-          {BACK_TO_SCANNER}
-        </ButtonLink>
-      </div>
-    </BottomBar>
-  )
-}
-
 function toProblem(error: Error): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
   const isSignedOut = error instanceof ApiError && error.status === 401
   return { kind: isSignedOut ? 'not-authenticated' : 'failed' }
+}
+
+function refusalOf(completion: Completion): unknown {
+  return completion.status === 'failed' ? completion.error : undefined
 }
 
 function locationNameOf(error: unknown): string | undefined {

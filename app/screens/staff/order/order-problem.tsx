@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
   RELOAD,
 } from '#app/features/layout/layout.messages.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
+import { CounterBar } from '../counter-orders/counter-bar.tsx'
 import { counterPath, useCounter } from '../use-counter.ts'
 import {
   BACK_TO_SCANNER,
@@ -38,17 +38,15 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
     <OrderFrame
       title={word}
       bar={
-        <BottomBar wide>
-          <div className="flex flex-col gap-2 lg:ml-auto lg:w-[calc(100%-24.5rem)]">
-            {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
-            <ButtonLink
-              to={counterPath(vendorLocationId, '/scan')}
-              variant={canReload ? 'secondary' : 'primary'}
-            >
-              {action}
-            </ButtonLink>
-          </div>
-        </BottomBar>
+        <CounterBar>
+          {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
+          <ButtonLink
+            to={counterPath(vendorLocationId, '/scan')}
+            variant={canReload ? 'secondary' : 'primary'}
+          >
+            {action}
+          </ButtonLink>
+        </CounterBar>
       }
     >
       <VerdictPanel tone={problem.kind === 'wrong-location' ? 'danger' : 'warning'} word={word}>

@@ -32,6 +32,7 @@ export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
 export const SCAN_AGAIN = 'Scan Again'
 
 /** Ours. */
+export const REFUND = 'Refund'
 export const CHECK_ID = 'Check ID'
 export const PAYMENT_ARRIVED = 'Paid'
 export const PAYMENT_ARRIVED_TEXT = 'The payment has arrived. Hand the order over, then confirm.'

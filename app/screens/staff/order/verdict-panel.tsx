@@ -32,12 +32,19 @@ export function VerdictPanel({ tone, word, hasMore = false, children }: VerdictP
             className={tone === 'busy' ? 'size-20 animate-spin stroke-2' : 'size-16 stroke-[3]'}
           />
         </span>
-        <h1 className="display min-w-0 text-4xl text-balance">{word}</h1>
+        <h1
+          className={`display min-w-0 lg:text-4xl ${word.length > LONG_WORD ? 'text-3xl text-wrap!' : 'text-4xl'}`}
+        >
+          {word}
+        </h1>
       </div>
       {children}
     </section>
   )
 }
+
+/** From here on a smaller size keeps the words of a phone's line together. */
+const LONG_WORD = 14
 
 const FILL =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom))] lg:mb-0'

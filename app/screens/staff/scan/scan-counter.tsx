@@ -1,5 +1,5 @@
-import { Settings2, Square, ScanQrCode } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
@@ -9,29 +9,25 @@ import { unlockSound } from '#app/features/scanning/scan-feedback.ts'
 import {
   CAMERA_ERROR,
   CAMERA_FAILED,
+  INVALID_QR_CODE,
   SCAN_ORDER_HEADING,
 } from '#app/features/scanning/scanning.messages.ts'
 import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
 import { useWakeLock } from '#app/features/scanning/use-wake-lock.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
-import { BottomBar } from '#app/ui/bottom-bar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { CounterBar } from '../counter-orders/counter-bar.tsx'
 import { CounterColumns } from '../counter-orders/counter-columns.tsx'
 import { OrderQueue } from '../counter-orders/order-queue.tsx'
 import { useOpenOrder } from '../counter-orders/use-open-order.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { counterPath, useCounter } from '../use-counter.ts'
 import { HardwareView } from './hardware-view.tsx'
-import { rememberStarted, wasStarted } from './scan-memory.ts'
-import {
-  OPEN_ORDER,
-  START_SCANNING,
-  STOP_SCANNING,
-  TYPE_CODE,
-  TYPE_CODE_HINT,
-} from './scan.messages.ts'
+import { ScanButton } from './scan-button.tsx'
+import { rememberStarted, useGoOn } from './use-go-on.ts'
+import { OPEN_ORDER, SCREEN_STAYS_AWAKE, TYPE_CODE, TYPE_CODE_HINT } from './scan.messages.ts'
 
 /** Camera, hardware scanner and typed numbers, beside what waits at the counter. */
 export function ScanCounter() {
@@ -65,11 +61,9 @@ export function ScanCounter() {
       onBack={() => void navigate(counterPath(vendorLocationId))}
       bar={
         usesCamera && (
-          <BottomBar wide>
-            <div className="lg:ml-auto lg:w-[calc(100%-24.5rem)]">
-              <ScanButton isOn={isOn} onClick={toggle} />
-            </div>
-          </BottomBar>
+          <CounterBar>
+            <ScanButton isOn={isOn} onClick={toggle} />
+          </CounterBar>
         )
       }
     >
@@ -78,7 +72,10 @@ export function ScanCounter() {
           <>
             <div className="mb-4 flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                <p className="text-sm text-ink-muted">{location.description}</p>
+                <p className="text-sm text-ink-muted">
+                  {location.description}
+                  {isAwake && ` · ${SCREEN_STAYS_AWAKE}`}
+                </p>
                 <h1 className="display text-xl text-balance">{SCAN_ORDER_HEADING}</h1>
               </div>
               <IconButton
@@ -98,14 +95,18 @@ export function ScanCounter() {
             ) : (
               <HardwareView isProcessing={orders.isSearching} />
             )}
-            {isAwake && <p className="mt-2 text-xs text-ink-muted">The screen stays awake.</p>}
+            {orders.problem?.source === 'scanned' && (
+              <Alert title={INVALID_QR_CODE} className="mt-4">
+                {orders.problem.text}
+              </Alert>
+            )}
             <div className="mt-6">
               <CodeForm
                 label={TYPE_CODE}
                 hint={TYPE_CODE_HINT}
                 submitLabel={OPEN_ORDER}
                 pending={orders.isSearching}
-                error={orders.problem}
+                error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
                 onSubmit={orders.openTyped}
               />
             </div>
@@ -116,27 +117,4 @@ export function ScanCounter() {
       <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
     </StaffFrame>
   )
-}
-
-function ScanButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
-  const Icon = isOn ? Square : ScanQrCode
-  return (
-    <Button
-      block
-      variant={isOn ? 'secondary' : 'primary'}
-      icon={<Icon aria-hidden className="size-5" />}
-      onClick={onClick}
-    >
-      {isOn ? STOP_SCANNING : START_SCANNING}
-    </Button>
-  )
-}
-
-/** Back from an order the camera goes on by itself; chosen off, it stops. */
-function useGoOn(usesCamera: boolean, start: () => void, stop: () => void) {
-  const goOn = useEffectEvent((canScan: boolean) => {
-    if (!canScan) stop()
-    else if (wasStarted()) start()
-  })
-  useEffect(() => goOn(usesCamera), [usesCamera])
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+
+/** The next steps, below the column they belong to. */
+export function CounterBar({ children }: { children: ReactNode }) {
+  return (
+    <BottomBar wide>
+      <div className="flex flex-col gap-2 lg:ml-[24.5rem]">{children}</div>
+    </BottomBar>
+  )
+}

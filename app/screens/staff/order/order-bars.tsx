@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CounterBar } from '../counter-orders/counter-bar.tsx'
+import { counterPath, useCounter } from '../use-counter.ts'
+import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
+
+export interface ConfirmBarProps {
+  isPending: boolean
+  /** Trying again is possible, but going on is what will help. */
+  isRefused: boolean
+  onConfirm: () => void
+}
+
+/** Hands the order over by a tap, while it is in progress. */
+export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps) {
+  const { vendorLocationId } = useCounter()
+  return (
+    <CounterBar>
+      <Button
+        block
+        variant={isRefused ? 'secondary' : 'primary'}
+        className="min-h-16 text-lg!"
+        pending={isPending}
+        pendingText={COMPLETING_ORDER}
+        onClick={onConfirm}
+      >
+        {CONFIRM_PICKUP}
+      </Button>
+      {!isPending && (
+        <ButtonLink
+          to={counterPath(vendorLocationId, '/scan')}
+          variant={isRefused ? 'primary' : 'ghost'}
+          block
+        >
+          {BACK_TO_SCANNER}
+        </ButtonLink>
+      )}
+    </CounterBar>
+  )
+}
+
+/** On to the next guest. */
+export function BackBar() {
+  const { vendorLocationId } = useCounter()
+  return (
+    <CounterBar>
+      <ButtonLink to={counterPath(vendorLocationId, '/scan')} block>
+        {BACK_TO_SCANNER}
+      </ButtonLink>
+    </CounterBar>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronDown, Receipt as ReceiptIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Receipt } from '#app/features/orders/receipt.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { useCounter } from '../use-counter.ts'
+import { HIDE_RECEIPT, VIEW_RECEIPT } from './order.messages.ts'
+
+/** What was paid, for guests who ask. */
+export function ReceiptToggle({ order }: { order: Order }) {
+  const { vendor, location } = useCounter()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        block
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<ReceiptIcon aria-hidden className="size-5" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="inline-flex items-center gap-2">
+          {isOpen ? HIDE_RECEIPT : VIEW_RECEIPT}
+          <ChevronDown aria-hidden className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
+        </span>
+      </Button>
+      <div id={id} className={isOpen ? 'mt-3' : ''}>
+        {isOpen && (
+          <Receipt
+            order={order}
+            venue={`${vendor.name}, ${location.description}`}
+            timeZone={vendor.timeZone}
+            canShare={false}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import {
+  CONFIRM_REFUND,
+  CONFIRM_REFUND_TEXT,
+  REFUND,
+  REFUND_FAILED,
+  REFUND_FAILED_TEXT,
+  START_REFUND,
+} from './order.messages.ts'
+import { useRefund } from './use-refund.ts'
+
+/** Gives the money back, after asking. */
+export function RefundButton({ order }: { order: Order }) {
+  const { status, refund } = useRefund(order.orderId, order.vendorLocationId)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {status === 'failed' && <Alert title={REFUND_FAILED}>{REFUND_FAILED_TEXT}</Alert>}
+      <Button
+        variant="ghost"
+        block
+        className="text-danger!"
+        icon={<Undo2 aria-hidden className="size-5" />}
+        pending={status === 'refunding'}
+        pendingText="Refunding…"
+        onClick={() => setAsking(true)}
+      >
+        {START_REFUND}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        destructive
+        title={CONFIRM_REFUND}
+        description={CONFIRM_REFUND_TEXT}
+        confirmLabel={REFUND}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void refund()
+        }}
+      />
+    </>
+  )
+}
