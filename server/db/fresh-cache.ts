@@ -20,6 +20,7 @@ interface Entry<Value> {
   current?: FreshValue<Value>
   goodUntil: number
   loadedAt: number
+  wasForgotten: boolean
   load?: Promise<FreshValue<Value>> | undefined
 }
 
@@ -41,19 +42,15 @@ export function createFreshCache<Value>(options: {
   const entries = new Map<string, Entry<Value>>()
 
   const load = async (key: string, entry: Entry<Value>): Promise<FreshValue<Value>> => {
-    // a change told while this load runs must not be overwritten by what it read before
-    entry.goodUntil = Infinity
+    entry.wasForgotten = false
     try {
       const value = await options.load(key)
       const isSame = entry.current !== undefined && isDeepStrictEqual(entry.current.value, value)
-      if (!isSame || entry.current?.isStale) {
-        entry.current = {
-          value: isSame && entry.current ? entry.current.value : value,
-          isStale: false,
-        }
-      }
+      const kept = isSame && entry.current ? entry.current.value : value
+      if (!isSame || entry.current?.isStale) entry.current = { value: kept, isStale: false }
       entry.loadedAt = performance.now()
-      if (entry.goodUntil === Infinity) entry.goodUntil = entry.loadedAt + options.maxAgeMs
+      // a change told while this load ran may not be in what it read
+      entry.goodUntil = entry.wasForgotten ? 0 : entry.loadedAt + options.maxAgeMs
     } catch (error) {
       if (options.isFinal(error) || !entry.current) {
         entries.delete(key)
@@ -71,11 +68,17 @@ export function createFreshCache<Value>(options: {
     let entry = entries.get(key)
     if (!entry) {
       if (entries.size >= options.maxKeys) entries.delete(entries.keys().next().value as string)
-      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0 }))
+      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0, wasForgotten: false }))
     }
-    if (entry.load) return entry.load
-    if (entry.current && performance.now() < entry.goodUntil) return Promise.resolve(entry.current)
-    return (entry.load = load(key, entry))
+    const { current } = entry
+    if (current && !entry.load && performance.now() < entry.goodUntil) {
+      return Promise.resolve(current)
+    }
+    entry.load ??= load(key, entry)
+    if (!current?.isStale) return entry.load
+    // while there is trouble nobody waits for its end
+    entry.load.catch(() => {})
+    return Promise.resolve(current)
   }
 
   return {
@@ -92,10 +95,15 @@ export function createFreshCache<Value>(options: {
     },
     forget(key) {
       const entry = entries.get(key)
-      if (entry) entry.goodUntil = 0
+      if (entry) forgetEntry(entry)
     },
     forgetAll() {
-      for (const entry of entries.values()) entry.goodUntil = 0
+      for (const entry of entries.values()) forgetEntry(entry)
     },
   }
+}
+
+function forgetEntry(entry: { goodUntil: number; wasForgotten: boolean }) {
+  entry.goodUntil = 0
+  entry.wasForgotten = true
 }

@@ -73,6 +73,9 @@ export function createPublicReads(options: {
     counts.set(found.read.route, (counts.get(found.read.route) ?? 0) + 1)
   }
 
+  // the last page is better than an error page while the database is out of reach
+  const isTrouble = (made: KeptAnswer) => made.answer.status >= 500
+
   const isGood = ({ read, vendorLocationId, of, builtAt }: KeptAnswer) =>
     catalogue.isCurrent(vendorLocationId, of) ||
     (read.restMs > 0 && performance.now() < builtAt + read.restMs)
@@ -122,8 +125,9 @@ export function createPublicReads(options: {
       if (!read) return false
       const id = toUpperId(read.pattern.exec(url)?.[1] ?? '')
       build(read, url, id).then(
-        (made) => send(made, request, response),
-        () => fallBack(request, response),
+        (made) =>
+          isTrouble(made) && found ? send(found, request, response) : send(made, request, response),
+        () => (found ? send(found, request, response) : fallBack(request, response)),
       )
       return true
     },
