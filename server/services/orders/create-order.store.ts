@@ -1,4 +1,8 @@
 import { preparedStatement } from '../../db/database.ts'
+import type { OrderRow } from './orders.store.ts'
+
+/** Under which an idempotency key of this call is kept. */
+export const CREATE_ORDER_CALL = 'POST orders'
 
 /**
  * The whole creation in one round trip: looks at the products again (locking the counted ones in the
@@ -70,3 +74,35 @@ export const selectCreation = preparedStatement<{ requestHash: string; orderId: 
   `select request_hash as "requestHash", response->>'orderId' as "orderId"
      from idempotency_keys where caller = $1 and call = $2 and key = $3`,
 )
+
+/** The values of `insertOrder`. */
+export function toParameters(
+  order: OrderRow,
+  request: { intent?: { key: string; requestHash: string } | undefined; requestId: string },
+): unknown[] {
+  return [
+    order.lines.map((line) => line.productId),
+    order.lines.map((line) => line.quantity),
+    order.lines.map((line) => line.priceCents),
+    order.lines.map((line) => line.isTracked),
+    order.vendorLocationId,
+    order.orderId,
+    order.userId,
+    order.vendorId,
+    JSON.stringify(order.lines),
+    order.subtotalCents,
+    order.discountCents,
+    order.taxCents,
+    order.tipCents,
+    order.totalCents,
+    order.isFree,
+    order.promotionDescription,
+    order.taxCalculationId,
+    order.createdAt,
+    order.holdExpiresAt,
+    CREATE_ORDER_CALL,
+    request.intent?.key ?? null,
+    request.intent?.requestHash ?? null,
+    request.requestId,
+  ]
+}

@@ -7,12 +7,13 @@ import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import type { Menu } from '../inventory/catalogue.ts'
-import { closeOwnOpenOrders } from './close-order.ts'
-import { attachPayment, insertOrder, selectCreation } from './create-order.store.ts'
+import { attachPayment, insertOrder, toParameters } from './create-order.store.ts'
+import { findCreation } from './find-creation.ts'
 import { startPayment } from './match-payment.ts'
 import { requireOrder } from './orders.access.ts'
 import { selectOpenOrderIds, type OrderRow } from './orders.store.ts'
-import { priceCart, type PricedCart } from './price-cart.ts'
+import type { PricedCart } from './price-cart.ts'
+import { priceFromMemory, priceNewest } from './price-new-order.ts'
 import { updateOrder } from './update-order.ts'
 
 /** What is asked again after somebody else was faster. */
@@ -63,7 +64,7 @@ async function insertPriced(
     const price = attempt === 1 ? priceFromMemory : priceNewest
     const { menu, cart } = await price(context, caller, vendorLocationId, body)
     const order = toNewOrder(context, caller, menu, cart)
-    const [result] = await insertOrder(context.db, toParameters(context, order))
+    const [result] = await insertOrder(context.db, toParameters(order, context))
     if (!result?.isCreated) continue
     context.metrics.count('order_created')
     const isCounted = order.lines.some((line) => line.isTracked)
@@ -74,64 +75,6 @@ async function insertPriced(
     code: 'MENU_CHANGING',
     retryAfterSeconds: 1,
   })
-}
-
-interface Priced {
-  menu: Menu
-  cart: PricedCart
-}
-
-/** The menu in memory is good enough to price by, but not to refuse by. */
-async function priceFromMemory(
-  context: Context,
-  caller: Caller,
-  vendorLocationId: string,
-  body: CreateOrderBody,
-): Promise<Priced> {
-  const { value: menu } = await context.catalogue.recallMenu(vendorLocationId)
-  try {
-    return { menu, cart: await priceCart(context, menu, body) }
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'conflict')) throw error
-    return priceNewest(context, caller, vendorLocationId, body)
-  }
-}
-
-/** What a buyer's own forgotten order holds is no reason to refuse them. */
-async function priceNewest(
-  context: Context,
-  caller: Caller,
-  vendorLocationId: string,
-  body: CreateOrderBody,
-): Promise<Priced> {
-  const menu = await readNewestMenu(context, vendorLocationId)
-  try {
-    return { menu, cart: await priceCart(context, menu, body) }
-  } catch (error) {
-    const isShort =
-      error instanceof Failure && (error.code === 'SOLD_OUT' || error.code === 'NOT_ENOUGH_STOCK')
-    // a repeat is short of what its own first request holds
-    if (!isShort || (await isRepeat(context, caller))) throw error
-    if (!(await closeOwnOpenOrders(context, caller, vendorLocationId))) throw error
-    const newest = await readNewestMenu(context, vendorLocationId)
-    return { menu: newest, cart: await priceCart(context, newest, body) }
-  }
-}
-
-async function readNewestMenu(context: Context, vendorLocationId: string): Promise<Menu> {
-  context.catalogue.forgetMenu(vendorLocationId)
-  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-  return menu
-}
-
-async function isRepeat(context: Context, caller: Caller): Promise<boolean> {
-  if (!context.intent) return false
-  const earlier = await selectCreation(context.db, [
-    caller.userId,
-    CREATE_ORDER_CALL,
-    context.intent.key,
-  ])
-  return earlier.length > 0
 }
 
 function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCart): OrderRow {
@@ -160,36 +103,6 @@ function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCa
     refundedAt: null,
   }
 }
-
-function toParameters(context: Context, order: OrderRow): unknown[] {
-  return [
-    order.lines.map((line) => line.productId),
-    order.lines.map((line) => line.quantity),
-    order.lines.map((line) => line.priceCents),
-    order.lines.map((line) => line.isTracked),
-    order.vendorLocationId,
-    order.orderId,
-    order.userId,
-    order.vendorId,
-    JSON.stringify(order.lines),
-    order.subtotalCents,
-    order.discountCents,
-    order.taxCents,
-    order.tipCents,
-    order.totalCents,
-    order.isFree,
-    order.promotionDescription,
-    order.taxCalculationId,
-    order.createdAt,
-    order.holdExpiresAt,
-    CREATE_ORDER_CALL,
-    context.intent?.key ?? null,
-    context.intent?.requestHash ?? null,
-    context.requestId,
-  ]
-}
-
-const CREATE_ORDER_CALL = 'POST orders'
 
 /** One payment an order: asked with a key of the order's own, so that a repeat gets the same one. */
 async function withPayment(context: Context, order: OrderRow, menu: Menu): Promise<OrderRow> {
@@ -232,11 +145,9 @@ async function findEarlierCreation(
   const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
   const isRefused =
     error instanceof Failure && (error.kind === 'conflict' || error.kind === 'bad_request')
-  if (!context.intent || !(isTaken || isRefused)) return undefined
-  const { key, requestHash } = context.intent
-  const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
+  const earlier = isTaken || isRefused ? await findCreation(context, caller) : undefined
   if (!earlier) return undefined
-  if (earlier.requestHash !== requestHash) throw differentRequest()
+  if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
   if (order.closedReason) throw orderExpired()
   return order
