@@ -24,6 +24,8 @@ const FIRST_PAINT = [
   /\/app\/ui\/(create-lucide-icon|empty-state|error-state|offline-banner|spinner|stepper)\.ts/,
   /\/app\/ui\/(theme-color|toast|toast-outlet|use-wide-screen)\.ts/,
   /\/app\/(root|entry\.client)\.tsx/,
+  /\/app\/screens\/ordering\/menu\/(menu\.messages|order-now-link)\.ts/,
+  /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/,
   /\/app\/features\/(cart|catalogue)\//,
   /\/app\/features\/session\/stored-session\.ts/,
   /\/domain\/(inventory\/[a-z-]+|inventory\/inventory\.messages|values\/(ids|money))\.ts/,

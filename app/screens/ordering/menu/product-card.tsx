@@ -26,14 +26,14 @@ export function ProductCard(props: ProductCardProps) {
   const { product, isSoldOut } = item
   const isMerchandise = product.productType === 'MERCHANDISE'
   return (
-    <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
+    <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
       <div className="relative col-start-1 row-start-1">
         <ProductPicture
           src={product.imageUrls[0]}
           alt=""
           eager={eager}
           dimmed={isSoldOut}
-          className="lg:h-full"
+          className="lg:size-full"
         />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {isSoldOut && <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>}

@@ -38,6 +38,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
   if (!heading) return
   event.preventDefault()
-  heading.scrollIntoView({ behavior: 'smooth' })
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  heading.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
   heading.focus({ preventScroll: true })
 }
