@@ -5,6 +5,8 @@ export const MAX_LINE_QUANTITY = 10
 export const HOLD_MINUTES = 15
 /** A total under this is given away: no payment, no tax, no tip. */
 export const FREE_BELOW_CENTS = 50
+/** What is given away is given to many: so many free orders a person in 24 hours. */
+export const FREE_ORDERS_A_DAY = 20
 /** A tip of more than the whole discounted subtotal is a slip of the finger. */
 export const MAX_TIP_PERCENT = 100
 export const TIP_PERCENTS = [10, 15, 20, 25] as const

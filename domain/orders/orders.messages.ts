@@ -8,6 +8,7 @@ export const ORDER_REFUNDED = 'This order was refunded and cannot be handed over
 export const ORDER_LOCKED = 'This order can no longer be changed.'
 export const ORDER_EXPIRED = 'This order has expired. Please place it again.'
 export const ORDER_NOT_FREE = 'Order is not free.'
+export const FREE_ORDERS_USED_UP = 'You have had all free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
   'Your payment arrived after the last item was sold. We have returned your money.'

@@ -146,6 +146,16 @@ describe('refused is', () => {
     },
   )
 
+  test('the 21st free order of a day', async () => {
+    const collector = await harness.signIn('+13105550153')
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) {
+      const answer = await create([{ productId: 'sticker', quantity: 1 }], { as: collector })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 429])
+  })
+
   test('an order in the name of somebody else', async () => {
     const { status } = await harness.call(`POST /users/${other.userId}/orders`, {
       as: guest,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
-import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
-import { ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
+import { FREE_ORDERS_A_DAY, HOLD_MINUTES } from '#domain/orders/order-limits.ts'
+import { FREE_ORDERS_USED_UP, ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
@@ -11,7 +11,7 @@ import { attachPayment, insertOrder, toParameters } from './create-order.store.t
 import { findCreation } from './find-creation.ts'
 import { startPayment } from './match-payment.ts'
 import { requireOrder } from './orders.access.ts'
-import { selectOpenOrderIds, type OrderRow } from './orders.store.ts'
+import { countFreeOrders, selectOpenOrderIds, type OrderRow } from './orders.store.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceFromMemory, priceNewest } from './price-new-order.ts'
 import { updateOrder } from './update-order.ts'
@@ -19,6 +19,7 @@ import { updateOrder } from './update-order.ts'
 /** What is asked again after somebody else was faster. */
 const ATTEMPTS = 3
 const UNIQUE_VIOLATION = '23505'
+const DAY_MS = 24 * 3_600_000
 
 /**
  * Creates an order, holding its stock for 15 minutes, and the payment it waits for. The same
@@ -63,6 +64,7 @@ async function insertPriced(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const price = attempt === 1 ? priceFromMemory : priceNewest
     const { menu, cart } = await price(context, caller, vendorLocationId, body)
+    if (cart.isFree) await requireFreeOrdersLeft(context, caller)
     const order = toNewOrder(context, caller, menu, cart)
     const [result] = await insertOrder(context.db, toParameters(order, context))
     if (!result?.isCreated) continue
@@ -74,6 +76,17 @@ async function insertPriced(
   throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
     code: 'MENU_CHANGING',
     retryAfterSeconds: 1,
+  })
+}
+
+/** @throws Failure too_many */
+async function requireFreeOrdersLeft(context: Context, caller: Caller): Promise<void> {
+  const since = new Date(context.now().getTime() - DAY_MS)
+  const [free] = await countFreeOrders(context.db, [caller.userId, since])
+  if (free && free.count < FREE_ORDERS_A_DAY) return
+  throw new Failure('too_many', FREE_ORDERS_USED_UP, {
+    code: 'FREE_ORDERS_USED_UP',
+    retryAfterSeconds: DAY_MS / 1000,
   })
 }
 

@@ -50,6 +50,13 @@ export const selectOpenOrderIds = preparedStatement<{ orderId: string }>(
     order by created_at desc`,
 )
 
+/** $1 user, $2 since */
+export const countFreeOrders = preparedStatement<{ count: number }>(
+  'orders-free-of-user',
+  `select count(*)::int as count from orders
+    where user_id = $1 and created_at > $2 and is_free and closed_reason is null`,
+)
+
 export const selectExpiredOrderIds = preparedStatement<{ orderId: string }>(
   'orders-expired',
   `select order_id as "orderId" from orders
