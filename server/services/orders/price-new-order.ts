@@ -22,9 +22,14 @@ export async function priceFromMemory(
   try {
     return { menu, cart: await priceCart(context, menu, body) }
   } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'conflict')) throw error
+    if (!(error instanceof Failure && isOfMenu(error))) throw error
     return priceNewest(context, caller, vendorLocationId, body)
   }
+}
+
+/** Whether another menu might have been priced; a product may also be new. */
+function isOfMenu({ kind, code }: Failure): boolean {
+  return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION'
 }
 
 /** What a buyer's own forgotten order holds is no reason to refuse them. */
