@@ -134,7 +134,8 @@ export async function buyUntilStopped(options: {
       key: crypto.randomUUID(),
       body: { vendorLocationId: 'B1R', cartItems: [{ productId, quantity: 1 }] },
     })
-    if (!note('create', created, [409])) continue
+    // sold out, or given enough for free today
+    if (!note('create', created, [409, 429])) continue
     const orderId = created?.body.order?.orderId ?? ''
     const one = `${orders}/${orderId}`
     if (random() < 0.3) {

@@ -1,0 +1,305 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import {
+  continueRefunds,
+  expireOrders,
+  settlePaidOrders,
+} from '#server/services/orders/reconcile-orders.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from './provider-steps.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOLD_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+let other: Person
+let staff: Person
+// anew each time: the tests move the clock by more than a session lasts
+beforeEach(signInAll)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+describe('money that comes after the hold ran out, though the provider called the payment cancelled', () => {
+  test('pays the order after all while its stock is still there', async () => {
+    const { orderId, clientSecret } = await createExpired('late-one')
+    expect(await stockOf(harness.db, 'late-one')).toBe(1)
+    await harness.confirmPayment(clientSecret)
+    const answer = await steps.markPaid(guest, orderId)
+    expect(answer.body.order).toMatchObject({ status: 'PAID', closedReason: null })
+    expect(await stockOf(harness.db, 'late-one')).toBe(0)
+    expect(await provider.refundsOf(orderId)).toBe(0)
+  })
+
+  test('goes back at once when the last piece was sold, and the buyer is told why', async () => {
+    const { orderId, clientSecret } = await createExpired('late-two')
+    expect((await steps.buy(other, 'late-two')).status).toBe('PAID')
+    await harness.confirmPayment(clientSecret)
+    const reported = [await steps.markPaid(guest, orderId), await steps.read(guest, orderId)]
+    for (const { status, body } of reported) {
+      expect(status).toBe(200)
+      expect(body.order).toMatchObject({
+        status: 'REFUNDED',
+        closedReason: 'SOLD_OUT_AFTER_PAYMENT',
+      })
+    }
+    await settlePaidOrders(system())
+    expect(await provider.refundsOf(orderId)).toBe(1)
+    expect(await stockOf(harness.db, 'late-two')).toBe(0)
+    expect((await steps.complete(staff, orderId)).body.code).toBe('ORDER_REFUNDED')
+  })
+
+  test('goes back later when the provider cannot be reached, and nothing is handed over meanwhile', async () => {
+    const { orderId, clientSecret } = await createExpired('late-three')
+    expect((await steps.buy(other, 'late-three')).status).toBe('PAID')
+    await harness.confirmPayment(clientSecret)
+    await provider.fail('500', '/v1/refunds')
+    expect((await steps.markPaid(guest, orderId)).status).toBe(503)
+    await provider.heal()
+    expect((await steps.complete(staff, orderId)).body.code).toBe('REFUND_UNDER_WAY')
+    harness.clock.shiftMs += MINUTE_MS
+    await continueRefunds(system())
+    expect((await steps.read(guest, orderId)).body.order).toMatchObject({
+      status: 'REFUNDED',
+      closedReason: 'SOLD_OUT_AFTER_PAYMENT',
+    })
+    expect(await provider.refundsOf(orderId)).toBe(1)
+  })
+
+  async function createExpired(productId: string) {
+    await addProduct(productId, 1)
+    const { body } = await steps.create(guest, productId)
+    const cancelled = await harness.services.payments.findPayment(intentOf(body.clientSecret))
+    vi.spyOn(harness.services.payments, 'cancelPayment').mockResolvedValueOnce({
+      ...cancelled,
+      status: 'cancelled',
+    })
+    await letTimePass(HOLD_MS + SECOND_MS)
+    await expireOrders(system())
+    const { order } = (await steps.read(guest, body.order.orderId)).body
+    expect(order.closedReason).toBe('EXPIRED')
+    return { orderId: order.orderId, clientSecret: body.clientSecret ?? '' }
+  }
+})
+
+test('another amount than the order costs goes back together with what the order held', async () => {
+  await addProduct('odd', 3)
+  const { body } = await steps.create(guest, 'odd', 2)
+  await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
+  await harness.confirmPayment(body.clientSecret ?? '')
+  const { order } = (await steps.markPaid(guest, body.order.orderId)).body
+  expect(order).toMatchObject({ status: 'REFUNDED', closedReason: 'AMOUNT_MISMATCH' })
+  expect(await provider.refundsOf(order.orderId)).toBe(1)
+  expect(await stockOf(harness.db, 'odd')).toBe(3)
+})
+
+describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms from the end of the hold', (fromEndMs) => {
+  test('ends paid with its stock or without money, never in between', async () => {
+    const productId = `edge${fromEndMs}`
+    await addProduct(productId, 1)
+    const { body } = await steps.create(guest, productId)
+    const { orderId } = body.order
+    await letTimePass(HOLD_MS + fromEndMs)
+    await Promise.all([
+      expireOrders(system()),
+      harness.confirmPayment(body.clientSecret ?? ''),
+      steps.markPaid(guest, orderId),
+      expireOrders(system()),
+      steps.create(other, productId),
+      settlePaidOrders(system()),
+    ])
+    await settlePaidOrders(system())
+    await letTimePass(HOLD_MS + MINUTE_MS)
+    await expireOrders(system())
+    const { order } = (await steps.read(guest, orderId)).body
+    const isPaid = order.status === 'PAID'
+    expect(order.closedReason).toBe(isPaid ? null : 'EXPIRED')
+    expect(await stockOf(harness.db, productId)).toBe(isPaid ? 0 : 1)
+    expect(await provider.takenFor(orderId)).toBe(isPaid ? toCents(order.totalAmount) : 0)
+  })
+})
+
+test('two reconcilers and two sweepers at once do everything once', async () => {
+  await addProduct('twice', 20)
+  const paid = await createSome(6)
+  for (const { clientSecret } of paid) await harness.confirmPayment(clientSecret ?? '')
+  const forgotten = await createSome(6)
+  await letTimePass(HOLD_MS + SECOND_MS)
+  const work = [settlePaidOrders, expireOrders, settlePaidOrders, expireOrders]
+  await Promise.all(work.map((task) => task(system())))
+  for (const { order } of paid) {
+    expect((await steps.read(guest, order.orderId)).body.order.status).toBe('PAID')
+    expect(await provider.auditOf(order.orderId, 'order.paid')).toBe(1)
+    expect(await provider.auditOf(order.orderId, 'order.closed')).toBe(0)
+  }
+  for (const { order } of forgotten) {
+    expect((await steps.read(guest, order.orderId)).body.order.closedReason).toBe('EXPIRED')
+    expect(await provider.auditOf(order.orderId, 'order.closed')).toBe(1)
+  }
+  expect(await stockOf(harness.db, 'twice')).toBe(20 - 6)
+
+  async function createSome(count: number) {
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => steps.create(guest, 'twice')),
+    )
+    return answers.map(({ body }) => body)
+  }
+})
+
+describe('notices of the provider', () => {
+  test('that are all lost for a day are made up for by the reconciler', async () => {
+    const bodies = (await Promise.all([1, 2, 3].map(() => steps.create(guest)))).map(
+      ({ body }) => body,
+    )
+    for (const { clientSecret } of bodies) await harness.confirmPayment(clientSecret ?? '')
+    await letTimePass(DAY_MS)
+    await settlePaidOrders(system())
+    for (const { order } of bodies) {
+      expect((await steps.read(guest, order.orderId)).body.order.status).toBe('PAID')
+    }
+  })
+
+  test('shuffled, repeated and three days late end in what the provider says', async () => {
+    const kept = await steps.create(guest)
+    const refunded = await steps.buy(guest)
+    await harness.confirmPayment(kept.body.clientSecret ?? '')
+    await steps.refund(staff, refunded.orderId)
+    const { orderId } = kept.body.order
+    const id = intentOf(kept.body.clientSecret)
+    const notices = [
+      ['charge.refunded', id, orderId],
+      ['payment_intent.payment_failed', id, orderId],
+      ['payment_intent.succeeded', id, orderId],
+      ['payment_intent.canceled', id, orderId],
+      ['payment_intent.succeeded', 'pi_of_the_refunded', refunded.orderId],
+      ['payment_intent.succeeded', 'pi_of_nobody', crypto.randomUUID()],
+      ['payment_intent.succeeded', 'pi_of_nobody', 'no order at all'],
+      ['payment_intent.succeeded', 'pi_without_order', undefined],
+    ] as const
+    await letTimePass(3 * DAY_MS)
+    const bodies = notices.map(([type, intent, order]) => toNotice(type, intent, order))
+    const answers = await Promise.all([...bodies, ...bodies.toReversed()].map(sendNotice))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    expect(await provider.auditOf(orderId, 'order.paid')).toBe(1)
+    expect((await steps.read(guest, refunded.orderId)).body.order.status).toBe('REFUNDED')
+    expect(await provider.auditOf(refunded.orderId, 'order.paid')).toBe(1)
+    expect(await provider.refundsOf(refunded.orderId)).toBe(1)
+  })
+
+  test('that meet a provider out of reach are not taken for done', async () => {
+    const { body } = await steps.create(guest)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const notice = toNotice(
+      'payment_intent.succeeded',
+      intentOf(body.clientSecret),
+      body.order.orderId,
+    )
+    await provider.fail('500', '/v1/payment_intents/')
+    expect(await sendNotice(notice)).toBe(503)
+    await provider.heal()
+    expect(await sendNotice(notice)).toBe(200)
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+})
+
+describe('while the payment of a new order is being made', () => {
+  test('a change of the order leaves one payment that can be paid, for the changed total', async () => {
+    whileCreatingPayment(async (orderId) => {
+      await steps.update(guest, orderId, { cartItems: [{ productId: 'water', quantity: 1 }] })
+    })
+    const { body } = await steps.create(guest)
+    const { order } = (await steps.read(guest, body.order.orderId)).body
+    expect(body.order.totalAmount).toBe(order.totalAmount)
+    expect(await payableFor(order.orderId)).toEqual([intentOf(body.clientSecret)])
+    await harness.confirmPayment(body.clientSecret ?? '')
+    expect((await steps.markPaid(guest, order.orderId)).body.order.status).toBe('PAID')
+    expect(await provider.takenFor(order.orderId)).toBe(toCents(order.totalAmount))
+  })
+
+  test('the end of its hold leaves nothing that can be paid', async () => {
+    let closed = ''
+    whileCreatingPayment(async (orderId) => {
+      closed = orderId
+      harness.clock.shiftMs += HOLD_MS + SECOND_MS
+      await expireOrders(system())
+    })
+    const { status, body } = await steps.create(guest, 'tee')
+    expect([status, body.code]).toEqual([409, 'ORDER_EXPIRED'])
+    expect(await payableFor(closed)).toEqual([])
+  })
+
+  function whileCreatingPayment(work: (orderId: string) => Promise<void>) {
+    const { payments } = harness.services
+    const createPayment = payments.createPayment.bind(payments)
+    vi.spyOn(payments, 'createPayment').mockImplementationOnce(async (request) => {
+      const payment = await createPayment(request)
+      await work(request.metadata.orderId ?? '')
+      return payment
+    })
+  }
+
+  async function payableFor(orderId: string): Promise<string[]> {
+    const { rows } = await harness.db.$client.query<{ id: string }>(
+      `select id from standin_stripe.objects where kind = 'payment_intent'
+          and body->'metadata'->>'orderId' = $1 and body->>'status' <> 'canceled'`,
+      [orderId],
+    )
+    return rows.map(({ id }) => id)
+  }
+})
+
+async function signInAll() {
+  guest = await harness.signIn('+13105550150')
+  other = await harness.signIn('+13105550151')
+  staff = await harness.signIn(STAFF_PHONE)
+}
+
+async function letTimePass(ms: number) {
+  harness.clock.shiftMs += ms
+  await signInAll()
+}
+
+async function addProduct(productId: string, stockAvailable: number) {
+  const product = buildProduct({ productId, trackQuantity: true, stockAvailable })
+  await harness.db.insert(products).values(product)
+  harness.services.catalogue.forgetMenu('B1R')
+}
+
+function intentOf(clientSecret: string | null | undefined): string {
+  return clientSecret?.split('_secret_')[0] ?? ''
+}
+
+function toCents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}
+
+function toNotice(type: string, id: string, orderId: string | undefined): string {
+  const metadata = orderId === undefined ? {} : { orderId }
+  const object = { id, object: 'payment_intent', metadata }
+  return JSON.stringify({
+    id: `evt_${type}_${id}_${orderId}`,
+    object: 'event',
+    type,
+    data: { object },
+  })
+}
+
+async function sendNotice(payload: string): Promise<number> {
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: 'whsec_standin',
+  })
+  return postNotice(harness, payload, signature)
+}
