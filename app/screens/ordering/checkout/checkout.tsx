@@ -47,9 +47,11 @@ function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
 }
 
 function BackToReview({ vendorLocationId }: { vendorLocationId: string }) {
-  const state = { notice: ORDER_INFORMATION_MISSING }
-  return <Navigate to={reviewPath(vendorLocationId)} replace state={state} />
+  return <Navigate to={reviewPath(vendorLocationId)} replace state={MISSING} />
 }
+
+// Navigate goes again whenever it is given another object.
+const MISSING = { notice: ORDER_INFORMATION_MISSING }
 
 function NotLoaded({ retry }: { retry: () => void }) {
   return (

@@ -6,7 +6,7 @@ import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
 import { reviewPath } from '#app/features/orders/order-paths.ts'
 import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
-import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, NO_ORDER } from './checkout.messages.ts'
+import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, NO_ORDER, OFFLINE } from './checkout.messages.ts'
 import { useCheckoutForm } from './checkout-form.ts'
 import { useCheckoutActions } from './use-checkout-actions.ts'
 import { NotSent, usePayment } from './use-payment.ts'
@@ -62,6 +62,10 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
       ? (['isOfAge', 'acceptsTerms'] as const)
       : ['acceptsTerms' as const]
     if (!(await form.trigger(fields, { shouldFocus: true }))) return false
+    if (!navigator.onLine) {
+      payment.refuse(OFFLINE)
+      return false
+    }
     const cart = compareCart(order)
     if (cart === 'empty') payment.refuse(CART_EMPTY_AT_CHECKOUT)
     if (cart === 'changed') returnToReview(CART_HAS_CHANGED)

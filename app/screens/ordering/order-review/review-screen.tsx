@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWideScreen } from '#app/ui/use-wide-screen.ts'
 import { findCartRefusal } from './find-cart-refusal.ts'
+import { toLineProblem } from './find-line-problem.ts'
 import { ADD_MORE, CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
 import { PriceChangesNote } from './price-changes-note.tsx'
 import { ProblemNote, ReviewLine } from './review-line.tsx'
@@ -38,6 +39,8 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const notice = useNotice()
   const isExplained =
     review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
+  // Said at its line as long as it stands; once mended there is nothing more to say.
+  const isAboutLine = toLineProblem(placing.error) !== undefined
   const stored = findStoredOrder(vendorLocationId)
 
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPlacing) {
@@ -50,6 +53,10 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     setRefusalText(text)
     if (!text) void placing.place(review.wish)
   }
+  function takeNewPrices() {
+    review.takeNewPrices()
+    placing.clearError()
+  }
   const totals = (
     <ReviewTotals review={review} promotion={location.promotion} isRefused={isExplained} />
   )
@@ -57,7 +64,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     <NextStep
       review={review}
       isPlacing={placing.isPlacing}
-      error={refusalText ?? (isExplained ? undefined : placing.errorText)}
+      error={refusalText ?? (isExplained || isAboutLine ? undefined : placing.errorText)}
       onNext={goOn}
     />
   )
@@ -88,7 +95,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
           <div className="flex flex-col gap-4">
             {review.priceChanges.length > 0 && (
-              <PriceChangesNote changes={review.priceChanges} onTake={review.takeNewPrices} />
+              <PriceChangesNote changes={review.priceChanges} onTake={takeNewPrices} />
             )}
             {review.goneProblems.map((problem) => (
               <ProblemNote

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
@@ -29,8 +30,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
   const { userId } = useSignedIn()
   const state = useOrderStatus(userId, orderId)
   if (state.kind === 'loading') return <StatusSkeleton orderId={orderId} />
-  if (state.kind === 'failed')
-    return <Navigate to="/404" replace state={{ error: state.message }} />
+  if (state.kind === 'failed') return <ToNotFound error={state.message} />
   if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
   return (
     <CustomerPage back={menuPath(vendorLocationId)}>
@@ -40,6 +40,12 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
       />
     </CustomerPage>
   )
+}
+
+function ToNotFound({ error }: { error: string }) {
+  // Navigate goes again whenever it is given another object
+  const [state] = useState({ error })
+  return <Navigate to="/404" replace state={state} />
 }
 
 function StatusSkeleton({ orderId }: { orderId: string }) {
