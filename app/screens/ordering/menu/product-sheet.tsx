@@ -141,7 +141,7 @@ function picturesOf(variant: Product, dimmed: boolean) {
       eager={index === 0}
       dimmed={dimmed}
       size={800}
-      className="max-h-[44dvh] w-full"
+      className="max-h-[44dvh] w-full lg:max-h-[38dvh]"
     />
   ))
 }
