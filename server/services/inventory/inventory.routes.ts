@@ -10,7 +10,7 @@ const getProducts = createRoute({
   path: '/vendor-locations/{vendorLocationId}/products',
   tags: ['Inventory'],
   request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
-  responses: { 200: json(productList), ...refusals(404) },
+  responses: { 200: json(productList), ...refusals(400, 404) },
 })
 
 export const inventoryRoutes = createRoutes().openapi(getProducts, async (c) => {

@@ -21,10 +21,15 @@ import { toProductView } from './inventory.view.ts'
  * and what they cost when looked at.
  * @throws Failure that names the product that cannot be bought like this, or PRICES_CHANGED
  */
-export function pickLines(menu: Menu, cartItems: readonly CartItem[]): OrderLine[] {
+export function pickLines(
+  menu: Menu,
+  cartItems: readonly CartItem[],
+  /** Asking what a cart costs takes nothing: its own order may hold the last pieces. */
+  { mustBeInStock = true } = {},
+): OrderLine[] {
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
-  const picked = wanted.map((item) => ({ item, product: requireSold(byId, item) }))
+  const picked = wanted.map((item) => ({ item, product: requireSold(byId, item, mustBeInStock) }))
   requireSamePrices(menu, picked, cartItems)
   return picked.map(({ item, product }) => ({
     productId: product.productId,
@@ -53,7 +58,11 @@ function mergeRepeats(cartItems: readonly CartItem[]): CartItem[] {
   return [...merged.values()]
 }
 
-function requireSold(byId: Map<string, ProductRow>, item: CartItem): ProductRow {
+function requireSold(
+  byId: Map<string, ProductRow>,
+  item: CartItem,
+  mustBeInStock: boolean,
+): ProductRow {
   const product = byId.get(item.productId)
   const name = product ? nameOf(product) : (item.name ?? item.productId)
   const refuse = (
@@ -72,7 +81,7 @@ function requireSold(byId: Map<string, ProductRow>, item: CartItem): ProductRow 
     throw refuse('bad_request', text, 'QUANTITY_OUT_OF_RANGE')
   }
   if (!product.isAvailable) throw refuse('conflict', notAvailable(name), 'PRODUCT_UNAVAILABLE', 0)
-  if (product.trackQuantity && product.stockAvailable < item.quantity) {
+  if (mustBeInStock && product.trackQuantity && product.stockAvailable < item.quantity) {
     const left = product.stockAvailable
     throw left === 0
       ? refuse('conflict', soldOut(name), 'SOLD_OUT', 0)

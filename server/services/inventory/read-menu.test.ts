@@ -87,3 +87,9 @@ test('tax is calculated from our own prices and address, for signed-in guests', 
   expect(answer.body).toEqual({ taxAmountExclusive: 154 })
   expect((await harness.call('POST /taxes/calculate', { body })).status).toBe(401)
 })
+
+test('tax is told for the last piece too, which the asking guest may hold', async () => {
+  const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'gone', quantity: 1 }] }
+  const answer = await harness.call('POST /taxes/calculate', { as: guest, body })
+  expect([answer.status, answer.body]).toEqual([200, { taxAmountExclusive: 214 }])
+})

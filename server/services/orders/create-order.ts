@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
-import { FREE_ORDERS_A_DAY, HOLD_MINUTES } from '#domain/orders/order-limits.ts'
-import { FREE_ORDERS_USED_UP, ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
+import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
+import { ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
@@ -9,9 +9,10 @@ import { differentRequest } from '../../http/idempotency.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { attachPayment, insertOrder, toParameters } from './create-order.store.ts'
 import { findCreation } from './find-creation.ts'
+import { requireFreeOrdersLeft } from './free-orders.ts'
 import { startPayment } from './match-payment.ts'
 import { requireOrder } from './orders.access.ts'
-import { countFreeOrders, selectOpenOrderIds, type OrderRow } from './orders.store.ts'
+import { selectOpenOrderIds, type OrderRow } from './orders.store.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceFromMemory, priceNewest } from './price-new-order.ts'
 import { updateOrder } from './update-order.ts'
@@ -19,7 +20,8 @@ import { updateOrder } from './update-order.ts'
 /** What is asked again after somebody else was faster. */
 const ATTEMPTS = 3
 const UNIQUE_VIOLATION = '23505'
-const DAY_MS = 24 * 3_600_000
+/** What may be refused now although the same request was granted before. */
+const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
 
 /**
  * Creates an order, holding its stock for 15 minutes, and the payment it waits for. The same
@@ -76,17 +78,6 @@ async function insertPriced(
   throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
     code: 'MENU_CHANGING',
     retryAfterSeconds: 1,
-  })
-}
-
-/** @throws Failure too_many */
-async function requireFreeOrdersLeft(context: Context, caller: Caller): Promise<void> {
-  const since = new Date(context.now().getTime() - DAY_MS)
-  const [free] = await countFreeOrders(context.db, [caller.userId, since])
-  if (free && free.count < FREE_ORDERS_A_DAY) return
-  throw new Failure('too_many', FREE_ORDERS_USED_UP, {
-    code: 'FREE_ORDERS_USED_UP',
-    retryAfterSeconds: DAY_MS / 1000,
   })
 }
 
@@ -156,8 +147,7 @@ async function findEarlierCreation(
   error: unknown,
 ): Promise<OrderRow | undefined> {
   const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-  const isRefused =
-    error instanceof Failure && (error.kind === 'conflict' || error.kind === 'bad_request')
+  const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
   const earlier = isTaken || isRefused ? await findCreation(context, caller) : undefined
   if (!earlier) return undefined
   if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()

@@ -30,7 +30,7 @@ const postOrder = createRoute({
   path: '/users/{userId}/orders',
   tags,
   request: { params: userPath, body: json(createOrderBody) },
-  responses: { 201: json(orderAnswer), ...refusals(400, 401, 403, 404, 409, 422, 503) },
+  responses: { 201: json(orderAnswer), ...refusals(400, 401, 403, 404, 409, 422, 429, 503) },
 })
 const getOrders = createRoute({
   method: 'get',
@@ -44,21 +44,21 @@ const getOrder = createRoute({
   path: '/users/{userId}/orders/{orderId}',
   tags,
   request: { params: orderPath },
-  responses: { ...answer, ...refusals(401, 403, 404) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404) },
 })
 const putOrder = createRoute({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}',
   tags,
   request: { params: orderPath, body: json(updateOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 503) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 429, 503) },
 })
 const putMarkPaid = createRoute({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/markPaid',
   tags,
   request: { params: orderPath },
-  responses: { ...answer, ...refusals(401, 402, 403, 404, 409, 503) },
+  responses: { ...answer, ...refusals(400, 401, 402, 403, 404, 409, 503) },
 })
 const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
   ...json(schema),
@@ -69,14 +69,14 @@ const putComplete = createRoute({
   path: '/users/{userId}/orders/{orderId}/complete',
   tags: ['Staff'],
   request: { params: orderPath, body: optionalBody(completeOrderBody) },
-  responses: { ...answer, ...refusals(401, 403, 404, 409) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404, 409) },
 })
 const putRefund = createRoute({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/refund',
   tags: ['Staff'],
   request: { params: orderPath, body: optionalBody(refundOrderBody) },
-  responses: { ...answer, ...refusals(401, 403, 404, 409, 503) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 429, 503) },
 })
 
 const NO_REASON = 'NONE_PROVIDED'

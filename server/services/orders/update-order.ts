@@ -10,6 +10,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { announceOrder } from './announce-order.ts'
+import { requireFreeOrdersLeft } from './free-orders.ts'
 import { matchPayment, UNCHANGED_PAYMENT } from './match-payment.ts'
 import { orderNotFound, requireOwnOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
@@ -33,6 +34,9 @@ export async function updateOrder(
   requireSameLocation(before, body)
   requireOpen(before, menu)
   const cart = body.cartItems && (await priceWithOwnHold(context, menu, before, body))
+  if (!before.isFree && becomesFree(before, body, cart)) {
+    await requireFreeOrdersLeft(context, caller)
+  }
   try {
     const order = await context.db.transaction((tx) =>
       change(context, tx, orderId, body, cart, menu),
@@ -46,6 +50,11 @@ export async function updateOrder(
     // the provider no longer changes this payment: it is paid, and that is what the buyer gets to know
     throw locked(await settleOrder(context, orderId), menu)
   }
+}
+
+function becomesFree(before: OrderRow, body: UpdateOrderBody, cart: PricedCart | undefined) {
+  const { isFree } = cart ?? priceWithTip(before.lines, before.taxCents, body.tipAmount)
+  return isFree
 }
 
 async function change(

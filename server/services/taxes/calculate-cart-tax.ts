@@ -10,7 +10,8 @@ import type { TaxableLine, TaxAddress, TaxCalculation } from './tax-gateway.ts'
 /** What a cart is taxed at a location, from the catalogue's prices and the vendor's own address. */
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
-  const { taxCents } = await taxLines(context, pickLines(menu, body.cartItems), menu.vendor)
+  const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
+  const { taxCents } = await taxLines(context, lines, menu.vendor)
   return taxCents
 }
 

@@ -12,7 +12,7 @@ const getUserRole = createRoute({
   path: '/vendors/{vendorId}/user-role',
   tags: ['Staff'],
   request: { params: z.object({ vendorId: z.string().min(1).max(64) }) },
-  responses: { 200: json(vendorRoleAnswer), ...refusals(401, 404) },
+  responses: { 200: json(vendorRoleAnswer), ...refusals(400, 401, 404) },
 })
 
 export const vendorRolesRoutes = createRoutes().openapi(getUserRole, async (c) => {
