@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { STAFF } from './people.ts'
+import { arriveSignedIn } from './sign-in-steps.ts'
+
+export const COUNTER = '/staff/location/2DFE6'
+export const SCANNER = `${COUNTER}/scan`
+
+export const orderAt = (orderId: string, counter = COUNTER) => `${counter}/order/${orderId}`
+
+/** Somebody of the venue, signed in, on one of its screens. */
+export async function openCounter(page: Page, path: string, phoneNumber = STAFF): Promise<void> {
+  await arriveSignedIn(page, phoneNumber)
+  await page.goto(path)
+}
+
+/** What fills the screen when an order was opened. */
+export async function expectVerdict(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+}
+
+/** A hardware scanner types faster than anybody and ends with Enter. */
+export async function scanWithHardware(page: Page, text: string): Promise<void> {
+  await page.evaluate(`for (const key of [...${JSON.stringify(text)}, 'Enter']) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }`)
+}

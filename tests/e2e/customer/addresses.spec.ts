@@ -1,0 +1,37 @@
+import { expect, test } from '../clean-browser.ts'
+
+for (const [address, lands] of [
+  ['/L/2dfe6', '/location/2DFE6'],
+  ['/l/2DFE6', '/location/2DFE6'],
+  ['/demo', '/location/2DFE6'],
+] as const) {
+  test(`${address} leads to ${lands}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL(lands)
+    await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeAttached()
+  })
+}
+
+for (const address of ['/location', '/location/2dfe6', '/Location/2DFE6']) {
+  test(`${address} is the main bar`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeAttached()
+  })
+}
+
+for (const address of ['/location/NOWHERE', '/no/such/page']) {
+  test(`${address} is not found, and there is a way home`, async ({ page, problems }) => {
+    problems.allow(/404.*(NOWHERE|\/no\/such\/page|\/404)/)
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+    await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the review asks who one is', async ({ page }) => {
+  await page.goto('/location/2DFE6/order/review')
+  await expect(page).toHaveURL('/signin')
+})

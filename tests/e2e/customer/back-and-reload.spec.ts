@@ -1,0 +1,103 @@
+import { expect, test } from '../clean-browser.ts'
+import {
+  accept,
+  expectOrderCode,
+  fillCard,
+  goToCheckout,
+  openCheckout,
+  openReview,
+  payButton,
+} from '../checkout-steps.ts'
+import { addToCart, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
+import { listOrders } from '../order-api.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+test('back from the checkout, more is added, and the same order is paid', async ({ page }) => {
+  const buyer = await arriveSignedIn(page)
+  await openCheckout(page)
+  await page.goBack()
+  await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
+  await page.getByLabel('Quantity of Still Water (16.9 oz)').selectOption('3')
+  await goToCheckout(page)
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('3')
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+  const orders = await listOrders(page.request, buyer)
+  expect(orders.map(({ totalQuantity }) => totalQuantity)).toEqual([3])
+})
+
+test('a checkout that one walks forward to again after a change sends back to the review', async ({
+  page,
+}) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await page.goBack()
+  await page.getByLabel('Quantity of Still Water (16.9 oz)').selectOption('2')
+  await page.goForward()
+  await expect(
+    page.getByText('Your cart has changed. Please review it before you pay.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
+})
+
+test('back after paying never leads to a second payment', async ({ page }) => {
+  const buyer = await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+  await page.goBack()
+  await expect(
+    page
+      .getByRole('button', { name: 'Return to Menu' })
+      .or(page.getByRole('link', { name: 'Return to Menu' })),
+  ).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await page.goto(`${MAIN_BAR}/order/checkout`)
+  await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
+  await expect(
+    page.getByText(
+      'Required order information is missing. Please return to the Order Review page.',
+    ),
+  ).toBeVisible()
+  expect(await listOrders(page.request, buyer)).toHaveLength(1)
+})
+
+test('every step survives a reload', async ({ page }) => {
+  const buyer = await arriveSignedIn(page)
+  await openMenu(page)
+  await addToCart(page, 'Still Water', 2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('button', { name: 'View cart, 2 items' })).toBeVisible()
+  await orderNow(page)
+  await page.reload()
+  await expect(page.getByLabel('Quantity of Still Water (16.9 oz)')).toHaveValue('2')
+  await goToCheckout(page)
+  await page.getByRole('radio', { name: /^25%/ }).check()
+  await expect(page.getByText('Updating total…')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^25%/ })).toBeChecked()
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+  await page.reload()
+  await expectOrderCode(page)
+  expect(await listOrders(page.request, buyer)).toHaveLength(1)
+})
+
+test('the cart is empty after it was paid', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openReview(page, { sticker: 1 })
+  await goToCheckout(page)
+  await accept(page, 'terms')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectOrderCode(page)
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(MAIN_BAR)
+  await expect(page.getByRole('button', { name: /^View cart/ })).toHaveCount(0)
+})

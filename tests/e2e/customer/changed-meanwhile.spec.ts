@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { goToCheckout, openReview } from '../checkout-steps.ts'
+import { createOrder } from '../order-api.ts'
+import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
+
+const REFUSED = /409.*\/(orders|taxes)/
+
+test('the last ones are sold to somebody else while they are in the cart', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(REFUSED)
+  await arriveSignedIn(page)
+  await openReview(page, { 'logo-tee-l': 2, 'still-water': 1 })
+  await leaveInStock(request, 'logo-tee-l', 1)
+  await page.getByRole('button', { name: /^Go to checkout/ }).click()
+  await expect(page.getByText('Only 1 of Logo Tee (L) left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take 1' }).click()
+  await leaveInStock(request, 'logo-tee-l', 0)
+  await page.getByRole('button', { name: /^Go to checkout/ }).click()
+  await expect(page.getByText('Logo Tee (L) is sold out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('Logo Tee')).toHaveCount(0)
+  await goToCheckout(page)
+})
+
+test('a price that changed is shown next to the old one and taken by a tap', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(REFUSED)
+  await arriveSignedIn(page)
+  const forget = await rememberOlderPrice(page, 'still-water', '3.00')
+  await openReview(page, { 'still-water': 1 })
+  await page.getByRole('button', { name: /^Go to checkout/ }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Some prices have changed.' })
+  await expect(note).toContainText('was $3.00')
+  await expect(note).toContainText('now $4.00')
+  await forget()
+  await page.getByRole('button', { name: 'Use new prices' }).click()
+  await expect(note).toHaveCount(0)
+  await goToCheckout(page)
+})
+
+type Requests = Parameters<typeof createOrder>[0]
+
+/** Others buy a product until so many are left; nobody has to pay for that. */
+async function leaveInStock(request: Requests, productId: string, left: number) {
+  const other = await signInByApi(request)
+  for (let rest = (await countStock(request, productId)) - left; rest > 0; rest -= 10) {
+    await createOrder(request, other, { [productId]: Math.min(10, rest) })
+  }
+}
+
+async function countStock(request: Requests, productId: string): Promise<number> {
+  const answer = await request.get('/api/vendor-locations/2DFE6/products')
+  const { items } = (await answer.json()) as {
+    items: { productId: string; quantity: { available: number } | null }[]
+  }
+  return items.find((item) => item.productId === productId)?.quantity?.available ?? 0
+}
+
+/** The menu as it was before the price rose. @returns what brings the page up to date */
+async function rememberOlderPrice(page: Page, productId: string, price: string) {
+  const path = '**/api/vendor-locations/2DFE6/products'
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const menu = (await response.json()) as { items: { productId: string; price: string }[] }
+    const items = menu.items.map((item) =>
+      item.productId === productId ? { ...item, price } : item,
+    )
+    await route.fulfill({ response, json: { ...menu, items } })
+  })
+  return () => page.unroute(path)
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
+import { MAIN_BAR } from '../menu-steps.ts'
+import { buy, handOver } from '../order-api.ts'
+import { STAFF } from '../people.ts'
+import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
+
+test('without a network the code stays, and what happened meanwhile is shown afterwards', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/events/)
+  // A stream that stands already would go on without a network, in this browser's emulation.
+  await page.route('**/events', (route) => route.abort())
+  await arriveSignedIn(page)
+  const orderId = await placeFreeOrder(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible()
+  await handOver(request, await signInByApi(request, STAFF), orderId)
+  await expect(page.getByText('Show QR code to staff')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Order completed!')).toBeVisible({ timeout: 10_000 })
+})
+
+test('an order paid in one tab is shown as paid in the other', async ({ page, context }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(payButton(other)).toBeVisible()
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  const orderId = await expectOrderCode(page)
+  expect(await expectOrderCode(other)).toBe(orderId)
+})
+
+test('an order that was not paid in time leads back to the cart as it was', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await page.route('**/api/users/*/orders/*', async (route) => {
+    const response = await route.fetch()
+    const { order } = (await response.json()) as { order: object }
+    const expired = { ...order, isOpen: false, closedReason: 'EXPIRED' }
+    await route.fulfill({ response, json: { order: expired } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your items are no longer held' })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to order review' }).click()
+  await expect(page.getByLabel('Quantity of Still Water (16.9 oz)')).toHaveValue('1')
+})
+
+test('the order of somebody else cannot be seen', async ({ page, request, problems }) => {
+  problems.allow(/404.*\/orders\//, /404.*\/404\.data/)
+  const { orderId } = await buy(request)
+  await arriveSignedIn(page)
+  await page.goto(`${MAIN_BAR}/order/${orderId}/status`)
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first()).toBeVisible()
+})
+
+async function placeFreeOrder(page: Page): Promise<string> {
+  await openCheckout(page, { sticker: 1 })
+  await accept(page, 'terms')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  return expectOrderCode(page)
+}

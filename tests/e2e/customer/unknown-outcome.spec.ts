@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+const CONFIRM = '**/dev/stripe/v1/payment_intents/*/confirm'
+const OUR_SERVER = '**/api/**'
+const LOST = /net::ERR_FAILED/
+
+test.beforeEach(async ({ page, problems }) => {
+  problems.allow(LOST)
+  // The provider's notice would tell this page of the payment at once.
+  await page.route('**/events', (route) => route.abort())
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await fillCard(page)
+})
+
+test('our server cannot be reached after the payment: it is checked until it is known', async ({
+  page,
+}) => {
+  await page.route(OUR_SERVER, (route) => route.abort())
+  await payButton(page).click()
+  await expectChecking(page)
+  await page.unroute(OUR_SERVER)
+  await expectOrderCode(page)
+})
+
+test('the answer of the provider is lost, and the payment is found', async ({ page }) => {
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('the payment never reached the provider: after checking it can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/402.*markPaid/)
+  await page.route(CONFIRM, (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  await expectChecking(page)
+  await expect(payButton(page)).toBeVisible({ timeout: 15_000 })
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('a page that is loaded again while a payment is checked goes on checking', async ({
+  page,
+}) => {
+  await page.route(OUR_SERVER, (route) => route.abort())
+  await payButton(page).click()
+  await expectChecking(page)
+  await page.unroute(OUR_SERVER)
+  await page.route('**/markPaid', (route) => route.abort())
+  await page.reload()
+  await expectOrderCode(page)
+})
+
+/** Neither 'failed' nor a second way to pay is shown. */
+async function expectChecking(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await expect(page.getByText(/failed/i)).toHaveCount(0)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter, SCANNER } from '../counter-steps.ts'
+import { REGULAR, STAFF, SUNSET_ADMIN } from '../people.ts'
+import { signIn } from '../sign-in-steps.ts'
+
+const NO_ROLE = /404.*user-role/
+
+test('who is not signed in comes back to the page they wanted', async ({ page }) => {
+  await page.goto(SCANNER)
+  await expect(page).toHaveURL('/staff/signin')
+  await expect(page.getByRole('heading', { name: 'Staff Sign In' })).toBeVisible()
+  await signIn(page, STAFF)
+  await expect(page).toHaveURL(SCANNER)
+  await expect(
+    page.getByRole('heading', { name: 'Scan order QR code to process order' }),
+  ).toBeVisible()
+})
+
+for (const address of ['/staff', '/staff/locations', COUNTER, `${COUNTER}/order/x`]) {
+  test(`${address} is for staff who have signed in`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL('/staff/signin')
+  })
+}
+
+test('a guest has nothing to do behind the counter', async ({ page, problems }) => {
+  problems.allow(NO_ROLE)
+  await openCounter(page, SCANNER, REGULAR)
+  await expect(page.getByRole('heading', { name: 'You do not work here' })).toBeVisible()
+})
+
+test('an admin of another venue does not work here', async ({ page, problems }) => {
+  problems.allow(NO_ROLE)
+  await openCounter(page, COUNTER, SUNSET_ADMIN)
+  await expect(page.getByText(/has no role at Harbor Hall, Main Bar/)).toBeVisible()
+  await page.goto('/staff/location/L5V01')
+  await expect(page.getByRole('heading', { name: 'Front Door' })).toBeVisible()
+})
+
+test('a location that does not exist is not found', async ({ page, problems }) => {
+  problems.allow(/404.*vendor-location/)
+  await openCounter(page, '/staff/location/NOPE9')
+  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+})
+
+test('logging out is confirmed and forgets everything', async ({ page }) => {
+  await openCounter(page, COUNTER)
+  await page.evaluate(`sessionStorage.setItem('note', 'of this shift')`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
+  await expect(dialog).toContainText(
+    'Are you sure you want to logout? You will need to sign in again to access staff features.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/staff/signin')
+  expect(await page.evaluate('localStorage.length')).toBe(0)
+  expect(await page.evaluate(`sessionStorage.getItem('note')`)).toBeNull()
+  await page.goto(COUNTER)
+  await expect(page).toHaveURL('/staff/signin')
+})

@@ -1,0 +1,95 @@
+import { expect, test } from '../clean-browser.ts'
+import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
+import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
+import { signInByApi } from '../sign-in-steps.ts'
+
+test('an order is opened by its printed number, with what is to be handed over', async ({
+  page,
+  request,
+}) => {
+  const order = await buy(request, { 'harbor-lager': 2, 'still-water': 1 })
+  await openCounter(page, SCANNER)
+  await page.getByLabel('Order number').fill(order.shortOrderId.toLowerCase())
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expectVerdict(page, 'Order Ready')
+  await expect(page.getByText(`#${order.shortOrderId}`).first()).toBeVisible()
+  await expect(page.getByText('3 items').first()).toBeVisible()
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Scanner' }).click()
+  await expect(page).toHaveURL(SCANNER)
+})
+
+test('a number that is no paid order of the location leads nowhere', async ({ page }) => {
+  await openCounter(page, SCANNER)
+  await page.getByLabel('Order number').fill('zzzzzz')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'ZZZZZZ' })).toBeVisible()
+  await expect(page).toHaveURL(SCANNER)
+})
+
+test('a hardware scanner hands over one order after the other', async ({ page, request }) => {
+  const [first, second] = [await buy(request), await buy(request)]
+  await openCounter(page, SCANNER)
+  await expect(page.getByLabel('Order number')).toBeVisible()
+  await scanWithHardware(page, first.orderId)
+  await expect(page).toHaveURL(orderAt(first.orderId))
+  await expectVerdict(page, 'Order Ready')
+  await scanWithHardware(page, `https://fayva.example/order/${second.orderId.toUpperCase()}`)
+  await expect(page).toHaveURL(orderAt(second.orderId))
+  await expectVerdict(page, 'Order Ready')
+  await scanWithHardware(page, first.orderId)
+  await expectVerdict(page, 'ORDER PICKED UP Previously')
+})
+
+test('what is no order code is refused where it was scanned', async ({ page }) => {
+  await openCounter(page, SCANNER)
+  await expect(page.getByLabel('Order number')).toBeVisible()
+  await scanWithHardware(page, 'https://example.com/')
+  await expect(page.getByText('Please scan a valid order QR code').first()).toBeVisible()
+  await expect(page).toHaveURL(SCANNER)
+})
+
+test('an order that is not paid is not handed over, until it is paid', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/409.*\/complete/)
+  const buyer = await signInByApi(request)
+  const { order, clientSecret } = await createOrder(request, buyer, { 'harbor-lager': 1 })
+  await openCounter(page, orderAt(order.orderId))
+  await expectVerdict(page, 'Order Completion Failed')
+  await expect(page.getByText('This order has not been paid yet.').first()).toBeVisible()
+  await confirmPayment(request, clientSecret ?? '')
+  await markPaid(request, buyer, order.orderId)
+  await expectVerdict(page, 'Paid')
+  await page.getByRole('button', { name: 'Confirm Pickup' }).click()
+  await expectVerdict(page, 'Order Ready')
+})
+
+test('an order of another location is refused and says where it belongs', async ({
+  page,
+  request,
+}) => {
+  const order = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
+  await openCounter(page, orderAt(order.orderId))
+  await expectVerdict(page, 'Wrong Location')
+  await expect(page.getByText('This order belongs to a different vendor location.')).toBeVisible()
+  await expect(page.getByText('It is picked up at Merch Booth.')).toBeVisible()
+  await page.getByRole('link', { name: 'Scan Another Order' }).click()
+  await expect(page).toHaveURL(SCANNER)
+})
+
+test('an order nobody knows is not found', async ({ page, problems }) => {
+  problems.allow(/404.*\/orders\//)
+  await openCounter(page, orderAt('01a1f7bf-0000-7000-8000-000000000000'))
+  await expectVerdict(page, 'Order Not Found')
+  await page.getByRole('link', { name: 'Scan Again' }).click()
+  await expect(page).toHaveURL(SCANNER)
+})
+
+test('an address without an order is told apart', async ({ page }) => {
+  await openCounter(page, orderAt('nonsense'))
+  await expectVerdict(page, 'Invalid Order ID')
+  await expect(page.getByText('Missing required order information.')).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../clean-browser.ts'
+import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
+import { buy } from '../order-api.ts'
+
+test('the tip is shown for five seconds and stays below', async ({ page, request }) => {
+  await page.clock.install()
+  const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '1.80' })
+  await openCounter(page, orderAt(order.orderId))
+  await expectVerdict(page, 'Order Ready')
+  const banner = page.getByRole('status').filter({ hasText: 'Tip $1.80' })
+  await expect(banner).toBeVisible()
+  await expect(banner).toContainText(/Today\s*\$\d+\.\d\d/)
+  await page.clock.runFor(5_500)
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
+})
+
+test('the receipt opens and closes', async ({ page, request }) => {
+  const order = await buy(request)
+  await openCounter(page, orderAt(order.orderId))
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toHaveCount(0)
+  await page.getByRole('button', { name: 'View Receipt' }).click()
+  await expect(receipt).toContainText('Harbor Lager')
+  await expect(receipt).toContainText('Visa •••• 4242')
+  await page.getByRole('button', { name: /Receipt$/ }).click()
+  await expect(receipt).toHaveCount(0)
+})
+
+test('a refund is asked for twice, done once and told', async ({ page, request }) => {
+  const order = await buy(request)
+  await openCounter(page, orderAt(order.orderId))
+  await page.getByRole('button', { name: 'Start Refund' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
+  await expect(dialog).toContainText(
+    'Are you sure you want to refund this order? This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Start Refund' })).toBeFocused()
+  await page.getByRole('button', { name: 'Start Refund' }).click()
+  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await expect(page.getByText('Your order has been refunded.')).toBeVisible()
+  await expectVerdict(page, 'Refunded')
+  await expect(page.getByRole('button', { name: 'Start Refund' })).toHaveCount(0)
+  await page.reload()
+  await expectVerdict(page, 'Refunded')
+})
+
+test('a refund that fails says so and can be tried again', async ({ page, request, problems }) => {
+  problems.allow(/503.*\/refund/)
+  const order = await buy(request)
+  await openCounter(page, orderAt(order.orderId))
+  await page.route('**/refund', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: 'Start Refund' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
+  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await expect(page.getByText('Unable to refund order').first()).toBeVisible()
+  await expect(
+    page.getByText('We were unable to refund your order. Please try again later.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Start Refund' }).click()
+  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await expectVerdict(page, 'Refunded')
+})
