@@ -55,7 +55,7 @@ const getLogout = createRoute({
   path: '/auth/logout',
   tags,
   request: { query: z.object({ returnTo: z.string().max(2000).optional() }) },
-  responses: { 302: { description: 'Signed out, on the way to returnTo' } },
+  responses: { 302: { description: 'Signed out, on the way to returnTo' }, ...refusals(400) },
 })
 
 const getKeys = createRoute({

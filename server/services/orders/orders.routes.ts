@@ -76,7 +76,7 @@ const putRefund = createRoute({
   path: '/users/{userId}/orders/{orderId}/refund',
   tags: ['Staff'],
   request: { params: orderPath, body: optionalBody(refundOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 429, 503) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 503) },
 })
 
 const NO_REASON = 'NONE_PROVIDED'
