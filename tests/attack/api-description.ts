@@ -1,0 +1,70 @@
+/** As much of JSON Schema as the API describes itself with. */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+}
+
+export interface Operation {
+  method: string
+  path: string
+  parameters: { name: string; in: string }[]
+  body: Schema | undefined
+  statuses: number[]
+}
+
+interface Described {
+  parameters?: Operation['parameters']
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, unknown>
+}
+
+/** Every call the API says it has. */
+export function listOperations(description: {
+  paths: Record<string, Record<string, Described>>
+}): Operation[] {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      body: described.requestBody?.content['application/json']?.schema,
+      statuses: Object.keys(described.responses).map(Number),
+    })),
+  )
+}
+
+export type Place = (string | number)[]
+
+/** Where a value stands in a body: the body itself, each of its fields, the first of each list. */
+export function listPlaces(schema: Schema, at: Place = []): { place: Place; schema: Schema }[] {
+  const children = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      listPlaces(field, [...at, name]),
+    ),
+    ...(schema.items ? listPlaces(schema.items, [...at, 0]) : []),
+  ]
+  return [{ place: at, schema }, ...children]
+}
+
+/** A copy of a body with one value in another's place. */
+export function putAt(body: unknown, [step, ...rest]: Place, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(body)) return [putAt(body[0], rest, value), ...body.slice(1)]
+  const fields = (body ?? {}) as Record<string, unknown>
+  return { ...fields, [step]: putAt(fields[step], rest, value) }
+}
+
+/** Whether a schema's type alone rules a value out. */
+export function isWrongType(schema: Schema, value: unknown): boolean {
+  if (schema.type === undefined) return false
+  return ![schema.type].flat().includes(typeOf(value))
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isSafeInteger(value) ? 'integer' : typeof value
+}

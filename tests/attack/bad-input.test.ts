@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { expectDecentRefusal } from './answers.ts'
+import {
+  isWrongType,
+  listOperations,
+  listPlaces,
+  putAt,
+  type Operation,
+} from './api-description.ts'
+import { CORPUS, PATH_TEXTS } from './corpus.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SLOWEST_MS = 8_000
+const AT_ONCE = 6
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let guest: Person
+let staff: Person
+let orderId: string
+beforeAll(async () => {
+  await harness.db.execute(sql`update products set stock_available = 1000000 where track_quantity`)
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+  orderId = (await steps.buy(guest)).orderId
+})
+
+const answer = await harness.api.request('http://localhost/api/openapi.json')
+const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+test('the API describes itself', () => {
+  expect(operations.length).toBeGreaterThan(15)
+})
+
+describe.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+  '%s',
+  (name, operation) => {
+    test.runIf(operation.body)('refuses or understands any value in any place of its body', () =>
+      eachAtOnce(
+        listPlaces(operation.body ?? {}).flatMap(({ place, schema }) =>
+          CORPUS.map((value) => ({ place, schema, value })),
+        ),
+        async ({ place, schema, value }) => {
+          const body = JSON.stringify(putAt(bodyFor(operation), place, value))
+          const what = `${name} ${place.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`
+          const status = await expectDecent(operation, what, { body })
+          if (isWrongType(schema, value)) expect(status, what).toBe(400)
+        },
+      ),
+    )
+
+    test.runIf(operation.parameters.length > 0)('refuses or understands any address', () =>
+      eachAtOnce(
+        operation.parameters.flatMap((parameter) =>
+          PATH_TEXTS.map((text) => ({ parameter, text })),
+        ),
+        async ({ parameter, text }) => {
+          const what = `${name} ${parameter.name} = ${text.slice(0, 80)}`
+          await expectDecent(operation, what, { replaced: { [parameter.name]: text } })
+        },
+      ),
+    )
+
+    test.runIf(operation.statuses.includes(401))(
+      'answers nobody who is not signed in',
+      async () => {
+        for (const authorization of [
+          undefined,
+          'Bearer',
+          'Bearer x.y.z',
+          'Basic YTpi',
+          forgedToken(),
+        ]) {
+          const { status, text } = await send(operation, { authorization: authorization ?? '' })
+          expectDecentRefusal(`${name} as ${authorization}`, status, text)
+          expect(status, text).toBe(401)
+        }
+      },
+    )
+  },
+)
+
+/** What the call answers is of the statuses it says it has, soon, and shows nothing of the machine. */
+async function expectDecent(
+  operation: Operation,
+  what: string,
+  options: Parameters<typeof send>[1],
+): Promise<number> {
+  const started = performance.now()
+  const { status, text, location } = await send(operation, options)
+  expect(performance.now() - started, what).toBeLessThan(SLOWEST_MS)
+  expect(status, `${what}: ${text}`).toBeLessThan(500)
+  // an address that is another address, or none
+  const isElsewhere = status === 404 && text.includes('NO_SUCH_CALL')
+  if (!isElsewhere) expect(operation.statuses, `${what}: ${status} ${text}`).toContain(status)
+  if (status >= 400) expectDecentRefusal(what, status, text)
+  if (location) expect(new URL(location, 'http://localhost').origin, what).toBe('http://localhost')
+  return status
+}
+
+async function send(
+  operation: Operation,
+  options: { body?: string; replaced?: Record<string, string>; authorization?: string },
+) {
+  const values = { ...parametersFor(operation), ...options.replaced }
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && values[parameter.name] !== undefined)
+    .map(({ name }) => `${name}=${values[name]}`)
+  const body = options.body ?? (operation.body ? JSON.stringify(bodyFor(operation)) : undefined)
+  const response = await harness.api.request(`http://localhost${path}?${query.join('&')}`, {
+    method: operation.method,
+    headers: {
+      authorization: options.authorization ?? `Bearer ${callerOf(operation).idToken}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  return {
+    status: response.status,
+    text: await response.text(),
+    location: response.headers.get('location'),
+  }
+}
+
+function callerOf({ path }: Operation): Person {
+  const isForStaff = /complete|refund|fulfilled|vendor-locations\/|user-role/.test(path)
+  return isForStaff ? staff : guest
+}
+
+function parametersFor({ path }: Operation): Record<string, string> {
+  return {
+    userId: path.endsWith('complete') || path.endsWith('refund') ? 'staff' : guest.userId,
+    orderId,
+    vendorId: 'HALL',
+    vendorLocationId: 'B1R',
+    code: 'NONE',
+  }
+}
+
+function bodyFor({ path }: Operation): unknown {
+  if (path.endsWith('start')) return { phoneNumber: '+13105550198' }
+  if (path.endsWith('verify')) return { phoneNumber: '+13105550198', code: '000000' }
+  if (path.endsWith('complete')) return { idChecked: true, vendorLocationId: 'B1R' }
+  if (path.endsWith('refund')) return { refundReason: 'NONE_PROVIDED' }
+  return {
+    vendorLocationId: 'B1R',
+    cartItems: [{ productId: 'water', quantity: 1, price: '4.00', name: 'water' }],
+    vendorAddress: {
+      line1: '1 Main St',
+      line2: null,
+      city: 'Los Angeles',
+      state: 'CA',
+      zip: '90015',
+    },
+  }
+}
+
+function forgedToken(): string {
+  const [, claims] = guest.idToken.split('.')
+  const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  return `Bearer ${header}.${claims}.`
+}
+
+async function eachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<void>) {
+  const queue = items[Symbol.iterator]()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildProduct } from '#tests/support/build-venue.ts'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SEED = 20_260_612
+const RUNS = 300
+/** So many that none of them uses up a day's free orders. */
+const BUYERS = 30
+
+const harness = await startApiHarness()
+let buyers: Person[]
+beforeAll(async () => {
+  const food = { productType: 'FOOD_ITEM' } as const
+  await harness.db
+    .insert(products)
+    .values([
+      buildProduct({ ...food, productId: 'mint', priceCents: 5 }),
+      buildProduct({ ...food, productId: 'odd', priceCents: 333 }),
+    ])
+  await harness.db.execute(
+    sql`update products set stock_available = 100000 where product_id in ('tee', 'cap')`,
+  )
+  buyers = await Promise.all(
+    Array.from({ length: BUYERS }, (_, index) => harness.signIn(`+131055502${10 + index}`)),
+  )
+})
+
+/** The price list as it hangs on the wall: cents, whether it may be tipped, whether it is taxed. */
+const WALL: Record<string, { price: number; tipped: boolean; taxed: boolean }> = {
+  lager: { price: 900, tipped: true, taxed: true },
+  water: { price: 400, tipped: true, taxed: true },
+  tee: { price: 3500, tipped: false, taxed: true },
+  cap: { price: 2500, tipped: false, taxed: true },
+  sticker: { price: 0, tipped: false, taxed: false },
+  mint: { price: 5, tipped: true, taxed: true },
+  odd: { price: 333, tipped: true, taxed: true },
+}
+const NOT_SOLD = ['hidden', 'gone', 'club-soda', 'strict-lager', 'nothing']
+
+interface Wish {
+  lines: { productId: string; quantity: number; price: string | undefined }[]
+  tip: number
+  forged: Record<string, unknown>
+}
+
+const quantity = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 11, 1_000_000) },
+)
+const honestLine = fc
+  .record({ productId: fc.constantFrom(...Object.keys(WALL)), quantity, says: fc.boolean() })
+  .map(({ productId, quantity: count, says }) => ({
+    productId,
+    quantity: count,
+    price: says ? toText(WALL[productId]?.price ?? 0) : undefined,
+  }))
+const crookedLine = fc.record({
+  productId: fc.constantFrom(...Object.keys(WALL), ...NOT_SOLD),
+  quantity,
+  price: fc.constantFrom(undefined, '0.00', '0.01', '-9.00', '9999999.99', '9', 'NaN', '1e3'),
+})
+const forgery = fc.record(
+  {
+    isFree: fc.constant(true),
+    status: fc.constant('PAID'),
+    userId: fc.constant('somebody-else'),
+    vendorId: fc.constant('CLUB'),
+    amount: fc.integer(),
+    totalAmount: fc.constant('0.01'),
+    taxAmount: fc.constant('0.00'),
+    discountAmount: fc.constant('100.00'),
+    promotion: fc.constant({ discountAmount: '100.00', percent: 100 }),
+    paymentIntentId: fc.constant('pi_paid_by_another'),
+    vendorAddress: fc.constant({ line1: '1 Main St', city: 'Portland', state: 'OR', zip: '97201' }),
+  },
+  { requiredKeys: [] },
+)
+const wishes: fc.Arbitrary<Wish> = fc.record({
+  lines: fc.array(
+    fc.oneof({ weight: 9, arbitrary: honestLine }, { weight: 1, arbitrary: crookedLine }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  tip: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 1200 }),
+    fc.integer({ max: 99_999, min: 0 }),
+  ),
+  forged: forgery,
+})
+
+test('whatever a cart claims, it costs what hangs on the wall, and that is what the provider asks for', async () => {
+  let turn = 0
+  let granted = 0
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wish) => {
+      const buyer = buyers[turn++ % BUYERS] as Person
+      const before = await countOrders()
+      const answer = await order(buyer, wish)
+      const total = priceByHand(wish)
+      if (total === undefined) {
+        expect([400, 409]).toContain(answer.status)
+        expect(await countOrders()).toBe(before)
+        return
+      }
+      granted++
+      expect([answer.status, answer.body.order.totalAmount]).toEqual([201, toText(total)])
+      expect(answer.body.order).toMatchObject({
+        status: 'IN_PROGRESS',
+        userId: buyer.userId,
+        vendorId: 'HALL',
+        isFree: total < 50,
+      })
+      expect(await askedByProvider(answer.body.order.orderId)).toEqual(total < 50 ? [] : [total])
+    }),
+    { seed: SEED, numRuns: RUNS },
+  )
+  expect(granted).toBeGreaterThan(RUNS / 3)
+})
+
+/** The oracle: 10 % off each piece and 9.5 % tax on each product, both rounded half up. */
+function priceByHand({ lines, tip }: Wish): number | undefined {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity: count, price } of lines) {
+    const onWall = WALL[productId]
+    if (!onWall || count < 1) return undefined
+    if (price !== undefined && centsOf(price) !== onWall.price) return undefined
+    pieces.set(productId, (pieces.get(productId) ?? 0) + count)
+  }
+  if ([...pieces.values()].some((count) => count > 10)) return undefined
+  let goods = 0
+  let tax = 0
+  let mayTip = false
+  for (const [productId, count] of pieces) {
+    const { price, taxed, tipped } = WALL[productId] as (typeof WALL)[string]
+    const sum = Math.floor((price * 9 + 5) / 10) * count
+    goods += sum
+    if (taxed) tax += Math.floor((sum * 95 + 500) / 1000)
+    mayTip ||= tipped
+  }
+  const tipped = mayTip && goods > 0 ? tip : 0
+  if (tipped > goods) return undefined
+  const total = goods + tax + tipped
+  return total < 50 ? goods : total
+}
+
+function order(as: Person, { lines, tip, forged }: Wish) {
+  const forgedLine = { discountedPrice: '0.01', isTracked: false, productType: 'OTHER', amount: 1 }
+  return harness.call<OrderAnswer & { code: string }>(`POST /users/${as.userId}/orders`, {
+    as,
+    key: crypto.randomUUID(),
+    body: {
+      ...forged,
+      vendorLocationId: 'B1R',
+      cartItems: lines.map((line) => ({ ...forgedLine, ...line, productTaxCode: 'txcd_00000000' })),
+      tipAmount: toText(tip),
+    },
+  })
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await harness.db.$client.query('select count(*)::int as orders from orders')
+  return rows[0].orders
+}
+
+/** The amounts of the payments that the provider knows of an order. */
+async function askedByProvider(orderId: string): Promise<number[]> {
+  const { rows } = await harness.db.$client.query<{ amount: number }>(
+    `select (body->>'amount')::int as amount from standin_stripe.objects
+      where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
+    [orderId],
+  )
+  return rows.map(({ amount }) => amount)
+}
+
+function toText(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+function centsOf(text: string): number {
+  return /^\d+(\.\d\d?)?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { FREE_ORDERS_A_DAY } from '#domain/orders/order-limits.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let guest: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+})
+
+test('free orders used up cannot be had by paying first and changing the cart then', async () => {
+  const key = crypto.randomUUID()
+  const cartItems = [{ productId: 'sticker', quantity: 1 }]
+  const createFree = () =>
+    harness.call<{ order: { orderId: string } }>(`POST /users/${guest.userId}/orders`, {
+      as: guest,
+      key,
+      body: { vendorLocationId: 'B1R', cartItems },
+    })
+  const last = await createFree()
+  for (let count = 1; count < FREE_ORDERS_A_DAY; count++) await steps.create(guest, 'sticker')
+  expect((await steps.create(guest, 'sticker')).status).toBe(429)
+  const { body } = await steps.create(guest)
+  const changed = await steps.update(guest, body.order.orderId, { cartItems })
+  expect([changed.status, changed.body.code]).toEqual([429, 'FREE_ORDERS_USED_UP'])
+  expect(changed.headers.get('retry-after')).toMatch(/^\d+$/)
+  // what was granted before is answered again all the same
+  const again = await createFree()
+  expect([again.status, again.body.order.orderId]).toEqual([201, last.body.order.orderId])
+})
