@@ -34,6 +34,7 @@ export const FRONT_DOOR = 'L5V01'
 export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
   {
     vendorLocationId: MAIN_BAR,
+    imageUrl: '/demo/pictures/og-2DFE6.jpg',
     vendorId: HARBOR,
     description: 'Main Bar',
     primaryColor: '#f59e0b',
@@ -45,6 +46,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
   },
   {
     vendorLocationId: MERCH_BOOTH,
+    imageUrl: '/demo/pictures/og-7KQ2M.jpg',
     vendorId: HARBOR,
     description: 'Merch Booth',
     primaryColor: '#38bdf8',
@@ -52,6 +54,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
   },
   {
     vendorLocationId: BACKSTAGE_BAR,
+    imageUrl: '/demo/pictures/og-9XW4T.jpg',
     vendorId: HARBOR,
     description: 'Backstage Bar',
     primaryColor: '#ec4899',
@@ -60,6 +63,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
   },
   {
     vendorLocationId: FRONT_DOOR,
+    imageUrl: '/demo/pictures/og-L5V01.jpg',
     vendorId: SUNSET,
     description: 'Front Door',
     primaryColor: '#fb7185',

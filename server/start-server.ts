@@ -10,7 +10,7 @@ import { operationsRoutes } from './http/operations.routes.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
 import { commonHeaders } from './http/security-headers.ts'
-import { staticFiles } from './http/static-files.ts'
+import { builtFiles, demoFiles } from './http/static-files.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createPages } from './pages.ts'
 import { openPageSource, type OpenPageSource } from './page-source.ts'
@@ -86,15 +86,16 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.route('/', apiDocsRoutes())
   app.route('/', api)
   for (const standIn of outside.standIns) app.route(standIn.path, standIn.app)
-  if (source.mode === 'production') app.route('/', staticFiles())
-  app.all('*', (c) => renderPage(c.req.raw))
+  app.route('/', demoFiles())
+  if (source.mode === 'production') app.route('/', builtFiles())
+  app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config)))
 
   const listener = getRequestListener(app.fetch)
   const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,
     callApi: async (path) => api.request(path),
-    renderPage: (path) => renderPage(new Request(`http://localhost${path}`)),
+    renderPage: (path) => renderPage(new Request(new URL(path, publicAddress(services.config)))),
     fallBack: (request, response) => void listener(request, response),
   })
   server.on('request', (request, response) => {
@@ -107,6 +108,17 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     }
   }, COUNT_EVERY_MS)
   services.closing.addEventListener('abort', () => clearInterval(counting))
+}
+
+/** Pages name their own address in their heads: the configured one, whatever a request claims. */
+function publicAddress({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+function atPublicAddress(request: Request, config: Config): Request {
+  if (!config.PUBLIC_URL) return request
+  const { pathname, search } = new URL(request.url)
+  return new Request(new URL(pathname + search, config.PUBLIC_URL), request)
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {

@@ -10,6 +10,10 @@ export const vendorLocation = z
     showAlcoholWarning: z.boolean(),
     showSplashAds: z.string().nullable(),
     requireIdCheck: z.boolean(),
+    imageUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Shown where a link to the menu is shared' }),
     promotion: z.object({ percent: z.int(), description: z.string() }).nullable(),
   })
   .meta({ id: 'VendorLocation' })

@@ -5,7 +5,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /** Built assets carry a hash of their content in their names; the rest of the files do not. */
-export function staticFiles(): Hono {
+export function builtFiles(): Hono {
   return new Hono()
     .use(
       '/assets/*',
@@ -16,18 +16,22 @@ export function staticFiles(): Hono {
       }),
     )
     .use(
-      '/demo/*',
-      serveStatic({
-        root: './demo/assets',
-        rewriteRequestPath: (path) => path.replace(/^\/demo\/(pictures\/|video\/)?/, '/'),
-        onFound: (_path, c) => c.header('Cache-Control', A_DAY),
-      }),
-    )
-    .use(
       '*',
       serveStatic({
         root: './build/client',
         onFound: (_path, c) => c.header('Cache-Control', A_DAY),
       }),
     )
+}
+
+/** Pictures and films of the demo venues. */
+export function demoFiles(): Hono {
+  return new Hono().use(
+    '/demo/*',
+    serveStatic({
+      root: './demo/assets',
+      rewriteRequestPath: (path) => path.replace(/^\/demo\/(pictures\/|video\/)?/, '/'),
+      onFound: (_path, c) => c.header('Cache-Control', A_DAY),
+    }),
+  )
 }

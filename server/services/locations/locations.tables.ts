@@ -18,6 +18,8 @@ export const vendorLocations = pgTable(
     showSplashAds: text(),
     /** Alcohol is handed over only after a person confirmed the ID. */
     requireIdCheck: boolean().notNull().default(false),
+    /** 1200 x 630, shown where a link to the menu is shared. */
+    imageUrl: text(),
     promotionPercent: integer(),
     promotionDescription: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -11,6 +11,7 @@ export function toLocationView(row: LocationRow): VendorLocation {
     showAlcoholWarning: row.showAlcoholWarning,
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
+    imageUrl: row.imageUrl,
     promotion:
       row.promotionPercent === null
         ? null

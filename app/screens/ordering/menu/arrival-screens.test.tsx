@@ -31,6 +31,7 @@ function arrive(facts: Partial<VendorLocation>, state: unknown = null, id = `L${
     showAlcoholWarning: false,
     showSplashAds: null,
     requireIdCheck: false,
+    imageUrl: null,
     promotion: null,
     ...facts,
   }

@@ -18,7 +18,7 @@ export function toMenuHead(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}/og.png` },
+    { property: 'og:image', content: new URL(location.imageUrl ?? '/og.png', origin).href },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

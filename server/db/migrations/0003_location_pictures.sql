@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_locations" ADD COLUMN "image_url" text;
