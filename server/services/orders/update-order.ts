@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
 import type { UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { ORDER_EXPIRED, ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
+import type { OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { moveStock } from '../inventory/count-stock.ts'
+import { taxLines } from '../taxes/calculate-cart-tax.ts'
 import { announceOrder } from './announce-order.ts'
 import { requireFreeOrdersLeft } from './free-orders.ts'
 import { matchPayment, UNCHANGED_PAYMENT } from './match-payment.ts'
@@ -53,8 +55,9 @@ export async function updateOrder(
 }
 
 function becomesFree(before: OrderRow, body: UpdateOrderBody, cart: PricedCart | undefined) {
-  const { isFree } = cart ?? priceWithTip(before.lines, before.taxCents, body.tipAmount)
-  return isFree
+  if (cart) return cart.isFree
+  const tipAmount = body.tipAmount ?? toAmount(before.tipCents)
+  return priceWithTip(before.lines, before.taxCents, tipAmount).isFree
 }
 
 async function change(
@@ -68,8 +71,7 @@ async function change(
   const order = await lockOrder(tx, orderId)
   if (!order) throw orderNotFound()
   requireOpen(order, menu)
-  const tipAmount = body.tipAmount ?? toAmount(order.tipCents)
-  const priced = cart ?? priceWithTip(order.lines, order.taxCents, tipAmount)
+  const priced = cart ?? (await priceSameLines(context, order, body, menu))
   // the provider is asked before stock is touched: nobody else waits for a product meanwhile
   const isPriced = cart !== undefined || body.tipAmount !== undefined
   const payment = isPriced ? await matchPayment(context, order, priced, menu) : UNCHANGED_PAYMENT
@@ -94,6 +96,18 @@ async function change(
     ...(cart && { holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000) }),
     updatedAt: now,
   })
+}
+
+/** A free order carries no tax; with a tip it may become one that does. */
+async function priceSameLines(
+  context: Context,
+  order: OrderRow,
+  { tipAmount }: UpdateOrderBody,
+  { vendor }: Menu,
+): Promise<OrderAmounts> {
+  const isTipGiven = order.isFree && tipAmount !== undefined
+  const { taxCents } = isTipGiven ? await taxLines(context, order.lines, vendor) : order
+  return priceWithTip(order.lines, taxCents, tipAmount ?? toAmount(order.tipCents))
 }
 
 /** What the order itself holds counts as available to its own change. */
