@@ -116,12 +116,35 @@ test('whatever a cart claims, it costs what hangs on the wall, and that is what 
         vendorId: 'HALL',
         isFree: total < 50,
       })
-      expect(await askedByProvider(answer.body.order.orderId)).toEqual(total < 50 ? [] : [total])
+      const { orderId } = answer.body.order
+      expect(await askedByProvider(orderId)).toEqual(total < 50 ? [] : [total])
+      await expectTipToCount(buyer, orderId, wish)
     }),
     { seed: SEED, numRuns: RUNS },
   )
   expect(granted).toBeGreaterThan(RUNS / 3)
 })
+
+test('a tip that makes a free order cost something makes its tax due, too', async () => {
+  const wish = { lines: [{ productId: 'mint', quantity: 9, price: '0.05' }], tip: 0, forged: {} }
+  const buyer = buyers[0] as Person
+  const { body } = await order(buyer, wish)
+  expect(body.order).toMatchObject({ isFree: true, totalAmount: '0.45', taxAmount: '0.00' })
+  await expectTipToCount(buyer, body.order.orderId, wish)
+})
+
+/** Another tip costs what it would have cost from the beginning. */
+async function expectTipToCount(buyer: Person, orderId: string, wish: Wish) {
+  const tip = wish.tip === 0 ? 40 : 0
+  const changed = await harness.call<OrderAnswer>(`PUT /users/${buyer.userId}/orders/${orderId}`, {
+    as: buyer,
+    body: { ...wish.forged, tipAmount: toText(tip) },
+  })
+  const total = priceByHand({ ...wish, tip })
+  if (total === undefined) return expect(changed.status).toBe(400)
+  expect([changed.status, changed.body.order.totalAmount]).toEqual([200, toText(total)])
+  expect((await askedByProvider(orderId)).at(-1)).toBe(total < 50 ? undefined : total)
+}
 
 /** The oracle: 10 % off each piece and 9.5 % tax on each product, both rounded half up. */
 function priceByHand({ lines, tip }: Wish): number | undefined {
@@ -168,11 +191,12 @@ async function countOrders(): Promise<number> {
   return rows[0].orders
 }
 
-/** The amounts of the payments that the provider knows of an order. */
+/** The amounts of the payments of an order that can still be paid. */
 async function askedByProvider(orderId: string): Promise<number[]> {
   const { rows } = await harness.db.$client.query<{ amount: number }>(
     `select (body->>'amount')::int as amount from standin_stripe.objects
-      where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
+      where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1
+        and body->>'status' <> 'canceled'`,
     [orderId],
   )
   return rows.map(({ amount }) => amount)

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { expectDecentRefusal } from './answers.ts'
+import { listOperations } from './api-description.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+
+interface Owned {
+  unpaid: string
+  paid: string
+  secret: string
+}
+type Who = 'hallGuest' | 'clubGuest' | 'hallStaff' | 'hallManager' | 'clubStaff' | 'nobody'
+
+const people = {} as Record<Exclude<Who, 'nobody'>, Person>
+const owned = {} as Record<'hallGuest' | 'clubGuest', Owned>
+beforeAll(async () => {
+  people.hallGuest = await harness.signIn('+13105550150')
+  people.clubGuest = await harness.signIn('+13105550151')
+  people.hallStaff = await harness.signIn(STAFF_PHONE)
+  people.hallManager = await harness.signIn(MANAGER_PHONE)
+  people.clubStaff = await harness.signIn(OTHER_STAFF_PHONE)
+  owned.hallGuest = await buyTwice(people.hallGuest, 'lager', 'B1R')
+  owned.clubGuest = await buyTwice(people.clubGuest, 'club-soda', 'CLB')
+})
+
+const description = await harness.api.request('http://localhost/api/openapi.json')
+const operations = [
+  ...listOperations((await description.json()) as Parameters<typeof listOperations>[0]),
+  // streams do not describe themselves
+  stream('/api/users/{userId}/orders/{orderId}/events'),
+  stream('/api/vendor-locations/{vendorLocationId}/orders/events'),
+]
+const guarded = operations.filter(({ statuses, path }) => statuses.includes(401) && !isOpen(path))
+
+/** For whose things whom nothing is allowed: the other guest's, the other vendor's. */
+const STRANGERS: Record<'hallGuest' | 'clubGuest', Who[]> = {
+  hallGuest: ['clubGuest', 'clubStaff', 'nobody'],
+  clubGuest: ['hallGuest', 'hallStaff', 'hallManager', 'nobody'],
+}
+const PLACE = {
+  hallGuest: { vendorId: 'HALL', vendorLocationId: 'B1R' },
+  clubGuest: { vendorId: 'CLUB', vendorLocationId: 'CLB' },
+}
+const victims = ['hallGuest', 'clubGuest'] as const
+const attacks = victims.flatMap((victim) =>
+  STRANGERS[victim].flatMap((stranger) =>
+    guarded.map((operation) => ({ victim, stranger, operation, call: nameOf(operation) })),
+  ),
+)
+
+test('the sweep covers what there is to take', () => {
+  expect(guarded.length).toBeGreaterThanOrEqual(10)
+})
+
+test.each(attacks)('$stranger gets nothing of $victim by $call', async (attack) => {
+  const { victim, stranger, operation } = attack
+  const before = await readEverything()
+  for (const orderId of [owned[victim].unpaid, owned[victim].paid]) {
+    for (const userId of [people[victim].userId, userIdOf(stranger), 'staff']) {
+      const values = { ...PLACE[victim], userId, orderId }
+      const { status, text } = await send(operation, values, stranger)
+      const isOwnList = userId === userIdOf(stranger) && !operation.path.includes('{orderId}')
+      if (!isOwnList || operation.path.includes('vendor')) {
+        expectDecentRefusal(nameOf(operation), status, text)
+        expect(stranger === 'nobody' ? [401] : [403, 404], text).toContain(status)
+      }
+      for (const secret of secretsOf(victim)) expect(text).not.toContain(secret)
+    }
+  }
+  expect(await readEverything()).toBe(before)
+})
+
+describe('those who may', () => {
+  test('read: the owner with the way to pay, staff of the vendor without it', async () => {
+    const { unpaid, secret } = owned.hallGuest
+    const own = await steps.read(people.hallGuest, unpaid)
+    const forStaff = await steps.read(people.hallStaff, unpaid, 'staff')
+    expect([own.status, own.body.clientSecret]).toEqual([200, secret])
+    expect(forStaff.status).toBe(200)
+    expect(JSON.stringify(forStaff.body)).not.toContain(secret)
+  })
+
+  test('owners cannot do what staff do', async () => {
+    const { paid } = owned.hallGuest
+    for (const act of [steps.complete, steps.refund]) {
+      expect((await act(people.hallGuest, paid)).status).toBe(403)
+    }
+    expect((await steps.read(people.hallGuest, paid)).body.order.status).toBe('PAID')
+  })
+
+  test('staff cannot do what the buyer does, under any name in the address', async () => {
+    const { unpaid } = owned.hallGuest
+    for (const userId of [people.hallGuest.userId, people.hallStaff.userId, 'staff']) {
+      const one = `/users/${userId}/orders/${unpaid}`
+      const as = people.hallStaff
+      const changed = await harness.call(`PUT ${one}`, { as, body: { tipAmount: '5.00' } })
+      const marked = await harness.call(`PUT ${one}/markPaid`, { as })
+      expect([403, 404]).toContain(changed.status)
+      expect([403, 404]).toContain(marked.status)
+    }
+  })
+
+  test('lose it with their role, at once', async () => {
+    const role = `delete from vendor_roles where phone_number = '${MANAGER_PHONE}'`
+    expect((await steps.read(people.hallManager, owned.hallGuest.paid, 'staff')).status).toBe(200)
+    await harness.db.$client.query(role)
+    for (const act of [steps.complete, steps.refund, steps.read]) {
+      expect([403, 404]).toContain((await act(people.hallManager, owned.hallGuest.paid)).status)
+    }
+  })
+})
+
+function stream(path: string) {
+  return { method: 'GET', path, parameters: [], body: undefined, statuses: [200, 401, 403, 404] }
+}
+
+/** Signing in, and what costs the same for everybody, belong to nobody. */
+function isOpen(path: string): boolean {
+  return path.startsWith('/api/auth/') || path === '/api/taxes/calculate'
+}
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}
+
+function userIdOf(who: Who): string {
+  return who === 'nobody' ? 'nobody' : people[who].userId
+}
+
+function secretsOf(victim: 'hallGuest' | 'clubGuest'): string[] {
+  const { paid, unpaid, secret } = owned[victim]
+  return [people[victim].userId, people[victim].phoneNumber, secret, `"${paid}"`, `"${unpaid}"`]
+}
+
+async function buyTwice(as: Person, productId: string, locationId: string): Promise<Owned> {
+  const paid = await steps.buy(as, productId, 1, locationId)
+  const { body } = await steps.create(as, productId, 1, locationId)
+  return { paid: paid.orderId, unpaid: body.order.orderId, secret: body.clientSecret ?? '' }
+}
+
+async function send(
+  { method, path, parameters, body }: (typeof operations)[number],
+  values: Record<string, string>,
+  who: Who,
+) {
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && values[parameter.name])
+    .map(({ name }) => `${name}=${values[name]}`)
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const response = await harness.api.request(`http://localhost${address}?${query.join('&')}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(who !== 'nobody' && { authorization: `Bearer ${people[who].idToken}` }),
+    },
+    ...(body && { body: JSON.stringify(bodyFor(method, values)) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** A body that would do something, were it allowed to. */
+function bodyFor(method: string, { vendorLocationId, userId }: Record<string, string>) {
+  if (method === 'PUT') return { tipAmount: '0.01', idChecked: true, refundReason: 'OTHER' }
+  const productId = vendorLocationId === 'B1R' ? 'lager' : 'club-soda'
+  return { vendorLocationId, userId, cartItems: [{ productId, quantity: 1 }] }
+}
+
+/** Everything there is of orders, to see that nothing moved; what strangers order themselves apart. */
+async function readEverything(): Promise<string> {
+  const ids = victims.flatMap((victim) => [owned[victim].paid, owned[victim].unpaid])
+  const { rows } = await harness.db.$client.query(
+    `select (select jsonb_agg(o order by order_id) from orders o where order_id = any($1::uuid[])) as orders,
+            (select count(*)::int from refunds) as refunds,
+            (select count(*)::int from audit_entries where subject_id = any($1::text[])) as entries`,
+    [ids],
+  )
+  return JSON.stringify(rows)
+}
