@@ -28,9 +28,6 @@ export function createApi(
 ) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
-  api.notFound(() => {
-    throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })
-  })
   api.use(withContext(services, identity.verifyIdToken))
   api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
   api.use(except('/api/webhooks/*', limitBody(MAX_BODY_BYTES)))
@@ -59,6 +56,10 @@ export function createApi(
       version: '1',
       description: 'Ordering, fulfilment and venue management.',
     },
+  })
+  // whatever else begins like a call is answered like one, never with a page
+  api.all('*', () => {
+    throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })
   })
   return api
 }
