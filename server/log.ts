@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
 /** Fields that would name a person or let somebody in, wherever they turn up. */
@@ -39,9 +39,12 @@ function maskNumbers(text: string): string {
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')
 }
 
-/** One JSON object a line, on standard output. */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
+/** One JSON object a line, on standard output unless told. */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -54,5 +57,6 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
       ]),
       censor: '***',
     },
-  })
+  }
+  return pino(options, destination)
 }
