@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
@@ -34,6 +34,7 @@ export async function startApiHarness(
     replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
     /** The provider's notices arrive; otherwise they are lost on the way. */
     deliversNotices?: boolean
+    log?: Logger
   } = {},
 ) {
   const { url } = await createTestDatabase()
@@ -41,7 +42,7 @@ export async function startApiHarness(
   const running = await startServices({
     config: parseConfig({ ...NO_LIMITS, ...options.environment }),
     databaseUrl: url,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
     deliverNotice: async (rawBody, signature) => {

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import { logRequests } from '#server/http/request-log.ts'
+import { createLog } from '#server/log.ts'
+import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from '../fault/provider-steps.ts'
+import { Hono } from 'hono'
+
+/** Nobody has these by chance. */
+const PHONE = '+13105557391'
+const WRONG_CODE = '739164'
+
+const lines: string[] = []
+const harness = await startApiHarness({
+  environment: { STRIPE_TIMEOUT_MS: '100' },
+  log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void lines.push(line) }),
+})
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const app = new Hono().use(logRequests(harness.services)).route('/', harness.api)
+const refusals: string[] = []
+const secrets = new Set([PHONE, PHONE.slice(2), WRONG_CODE])
+
+beforeAll(async () => {
+  vi.spyOn(harness.api, 'request').mockImplementation(async (input, init) => {
+    const response = await app.request(input as string, init)
+    if (response.status >= 400) refusals.push(await response.clone().text())
+    return response
+  })
+})
+
+test('phones, codes, tokens and payment secrets are in no log line and in no refusal', async () => {
+  await signInWithMistakes()
+  await buyWithAccidents()
+  await loseTheTables()
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => JSON.parse(line).level === 'error').length).toBeGreaterThan(2)
+  expect(refusals.length).toBeGreaterThan(5)
+  expect(secrets.size).toBeGreaterThan(6)
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5)
+    expect(lines.filter((line) => line.includes(secret))).toEqual([])
+    expect(refusals.filter((text) => text.includes(secret))).toEqual([])
+  }
+})
+
+test('control: a secret that is thrown in would be found', () => {
+  harness.services.log.info({ whatever: PHONE }, 'careless')
+  expect(lines.some((line) => line.includes(PHONE))).toBe(true)
+})
+
+async function signInWithMistakes() {
+  await harness.call('POST /auth/passwordless/start', { body: { phoneNumber: PHONE } })
+  const { messages } = await readInbox()
+  secrets.add(messages[0]?.code ?? '')
+  const wrong = { phoneNumber: PHONE, code: WRONG_CODE }
+  expect((await harness.call('POST /auth/passwordless/verify', { body: wrong })).status).toBe(403)
+  const code = messages[0]?.code
+  const body = { phoneNumber: PHONE, code }
+  const answer = await harness.call<Record<string, string>>('POST /auth/passwordless/verify', {
+    body,
+  })
+  for (const name of ['idToken', 'accessToken']) secrets.add(answer.body[name] ?? '')
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  secrets.add(cookie.slice(cookie.indexOf('=') + 1))
+  await harness.call('POST /auth/session/refresh', { headers: { cookie: `${cookie}x` } })
+  await harness.call('GET /vendors', {
+    headers: { authorization: `Bearer ${answer.body.idToken}x` },
+  })
+}
+
+async function buyWithAccidents() {
+  const guest = await harness.signIn(PHONE)
+  const staff = await harness.signIn(STAFF_PHONE)
+  for (const { idToken } of [guest, staff]) secrets.add(idToken)
+  const { body } = await steps.create(guest)
+  const { orderId } = body.order
+  secrets.add(body.clientSecret ?? '')
+  secrets.add(body.clientSecret?.split('_secret_')[1] ?? '')
+  await provider.fail('500', '/v1/')
+  await steps.update(guest, orderId, { tipAmount: '1.00' })
+  await provider.heal()
+  await harness.confirmPayment(body.clientSecret ?? '')
+  // errors of outside libraries repeat what was sent
+  const careless = `Request to ${PHONE} with Bearer ${guest.idToken} for ${body.clientSecret} failed`
+  vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(
+    new Error(careless, { cause: Object.assign(new Error(careless), { config: { careless } }) }),
+  )
+  expect((await steps.markPaid(guest, orderId)).status).toBe(500)
+  vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(new Error(careless))
+  await settlePaidOrders(systemContext(harness.services, 'test'))
+  expect((await steps.refund(guest, orderId)).status).toBe(403)
+  expect((await steps.markPaid(guest, orderId)).status).toBe(200)
+  expect((await steps.complete(staff, orderId)).status).toBe(200)
+}
+
+/** A database that refuses every question: its errors repeat the question with all its values. */
+async function loseTheTables() {
+  const { rows } = await harness.db.$client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')`,
+  )
+  const guest = await harness.signIn(PHONE)
+  const { orderId } = await steps.buy(guest)
+  secrets.add(guest.idToken)
+  await harness.db.$client.query(
+    rows
+      .map(({ name }) => `alter table ${name} rename to lost_${crypto.randomUUID().slice(0, 8)}`)
+      .map((text) => text.replace(/lost_(\w+)/, '"lost_$1"'))
+      .join(';'),
+  )
+  const answers = [
+    await harness.call('POST /auth/passwordless/start', { body: { phoneNumber: PHONE } }),
+    await harness.call('POST /auth/passwordless/verify', {
+      body: { phoneNumber: PHONE, code: WRONG_CODE },
+    }),
+    await steps.read(guest, orderId),
+    await steps.markPaid(guest, orderId),
+    await steps.create(guest),
+    await harness.call('GET /vendors/HALL/user-role', { as: guest }),
+  ]
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).not.toEqual([])
+}
+
+async function readInbox() {
+  const inbox = harness.running.outside.standIns.find(({ path }) => path === '/')
+  const answer = await inbox?.app.request(`/dev/inbox.json?phone=${encodeURIComponent(PHONE)}`)
+  return (await answer?.json()) as { messages: { code: string }[] }
+}
