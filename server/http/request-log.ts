@@ -10,7 +10,8 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
     const seconds = (performance.now() - started) / 1000
     const { method } = c.req
     const { status } = c.res
-    const route = routePath(c, -1)
+    // of what answered: the last one that matches is the page for everything else
+    const route = routePath(c)
     metrics.observe({ method, route, status, seconds })
     const line = {
       requestId: c.res.headers.get('x-request-id') ?? undefined,
