@@ -41,7 +41,8 @@ export function useCounterSearch(vendorLocationId: string | undefined): CounterS
       }
     }
   }
-  const failed = [location, vendor, role].filter((query) => query.isError)
+  // No role is an answer, which only waits for the names to say it with.
+  const failed = [location, vendor, role].filter(({ error }) => error && !isNotFound(error))
   if (failed.length === 0) return { status: 'loading' }
   return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
 }

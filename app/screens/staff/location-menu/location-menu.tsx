@@ -1,4 +1,6 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RequireCounter } from '../require-counter.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useCounter } from '../use-counter.ts'
@@ -29,7 +31,16 @@ function Menu() {
   return (
     <StaffFrame title={location.description} atLocation wide>
       <p className="text-sm text-ink-muted">{vendor.name}</p>
-      <h1 className="display text-3xl">{location.description}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="display text-3xl">{location.description}</h1>
+        <ButtonLink
+          to="/staff/locations"
+          variant="secondary"
+          icon={<ArrowLeftRight aria-hidden className="size-5" />}
+        >
+          Change location
+        </ButtonLink>
+      </div>
       <ul className="mt-6 grid gap-3 lg:grid-cols-2">
         {entries.map((name) => (
           <li key={name} className={name === MAIN_ENTRY ? 'lg:col-span-2' : ''}>

@@ -1,17 +1,16 @@
-import { Square, ScanQrCode } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
 import { readLocationCode, readTypedLocation } from '#app/features/scanning/read-location-code.ts'
-import { unlockSound } from '#app/features/scanning/scan-feedback.ts'
+import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { RequireSession } from '#app/features/session/require-session.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { BottomBar } from '#app/ui/bottom-bar.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { CounterBar } from '../counter-bar.tsx'
+import { CounterColumns } from '../counter-columns.tsx'
 import { CounterLoading } from '../counter-states.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useCounterSearch } from '../use-counter-search.ts'
@@ -64,60 +63,56 @@ function SelectLocation() {
     if (isUnanswered) handleEnd()
   }, [isUnanswered])
 
-  const isOn = scanner.state.status !== 'idle'
   const isBusy =
     code.isResolving || (code.vendorLocationId !== undefined && search.status === 'loading')
   const scanRefusal = code.source === 'scanned' ? code.refusal : undefined
-  const typedError = code.source === 'typed' ? toTypedError(code.refusal) : undefined
   return (
     <StaffFrame
       title={SELECT_LOCATION}
+      wide
       bar={
-        <BottomBar>
-          <Button
-            block
-            variant={isOn ? 'secondary' : 'primary'}
-            icon={
-              isOn ? (
-                <Square aria-hidden className="size-5" />
-              ) : (
-                <ScanQrCode aria-hidden className="size-5" />
-              )
-            }
-            onClick={() => {
-              unlockSound()
-              if (isOn) scanner.stop()
-              else scanner.start()
-            }}
-          >
-            {isOn ? STOP_SCAN : START_SCAN}
-          </Button>
-        </BottomBar>
+        <CounterBar>
+          <ScanButton
+            isOn={scanner.state.status !== 'idle'}
+            startLabel={START_SCAN}
+            stopLabel={STOP_SCAN}
+            onStart={scanner.start}
+            onStop={scanner.stop}
+          />
+        </CounterBar>
       }
     >
-      <h1 className="display text-3xl">{SELECT_LOCATION}</h1>
-      <p className="mt-1 mb-5 text-ink-muted">{SCAN_LOCATION_TEXT}</p>
-      <CameraView
-        scanner={scanner}
-        isProcessing={isBusy}
-        idle="The code hangs behind the counter of your location."
+      <CounterColumns
+        main={
+          <>
+            <h1 className="display text-3xl">{SELECT_LOCATION}</h1>
+            <p className="mt-1 mb-5 text-ink-muted">{SCAN_LOCATION_TEXT}</p>
+            <CameraView
+              scanner={scanner}
+              isProcessing={isBusy}
+              idle="The code hangs behind the counter of your location."
+            />
+            {scanRefusal && (
+              <Alert title={scanRefusal.title} className="mt-4">
+                {scanRefusal.text}
+              </Alert>
+            )}
+          </>
+        }
+        list={
+          <div className="flex flex-col gap-6">
+            <PastLocations />
+            <CodeForm
+              label="Location ID"
+              hint="Printed below the code, for example 2DFE6."
+              submitLabel="Find"
+              pending={isBusy}
+              error={code.source === 'typed' ? toTypedError(code.refusal) : undefined}
+              onSubmit={(text) => code.take(readTypedLocation(text), 'typed')}
+            />
+          </div>
+        }
       />
-      {scanRefusal && (
-        <Alert title={scanRefusal.title} className="mt-4">
-          {scanRefusal.text}
-        </Alert>
-      )}
-      <div className="mt-6 flex flex-col gap-6">
-        <PastLocations />
-        <CodeForm
-          label="Location ID"
-          hint="Printed below the code, for example 2DFE6."
-          submitLabel="Find"
-          pending={isBusy}
-          error={typedError}
-          onSubmit={(text) => code.take(readTypedLocation(text), 'typed')}
-        />
-      </div>
       <LocationDialog search={search} onClose={reset} />
     </StaffFrame>
   )

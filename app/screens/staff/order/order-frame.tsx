@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
-import { CounterColumns } from '../counter-orders/counter-columns.tsx'
+import { CounterColumns } from '../counter-columns.tsx'
 import { OrderQueue } from '../counter-orders/order-queue.tsx'
 import { useOpenOrder } from '../counter-orders/use-open-order.ts'
 import { StaffFrame } from '../staff-frame.tsx'

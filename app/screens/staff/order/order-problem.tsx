@@ -6,7 +6,7 @@ import {
   RELOAD,
 } from '#app/features/layout/layout.messages.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
-import { CounterBar } from '../counter-orders/counter-bar.tsx'
+import { CounterBar } from '../counter-bar.tsx'
 import { counterPath, useCounter } from '../use-counter.ts'
 import {
   BACK_TO_SCANNER,

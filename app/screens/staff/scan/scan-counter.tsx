@@ -5,7 +5,7 @@ import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
 import { DeviceSettingsSheet } from '#app/features/scanning/device-settings-sheet.tsx'
-import { unlockSound } from '#app/features/scanning/scan-feedback.ts'
+import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import {
   CAMERA_ERROR,
   CAMERA_FAILED,
@@ -18,16 +18,22 @@ import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { CounterBar } from '../counter-orders/counter-bar.tsx'
-import { CounterColumns } from '../counter-orders/counter-columns.tsx'
+import { CounterBar } from '../counter-bar.tsx'
+import { CounterColumns } from '../counter-columns.tsx'
 import { OrderQueue } from '../counter-orders/order-queue.tsx'
 import { useOpenOrder } from '../counter-orders/use-open-order.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { counterPath, useCounter } from '../use-counter.ts'
 import { HardwareView } from './hardware-view.tsx'
-import { ScanButton } from './scan-button.tsx'
 import { rememberStarted, useGoOn } from './use-go-on.ts'
-import { OPEN_ORDER, SCREEN_STAYS_AWAKE, TYPE_CODE, TYPE_CODE_HINT } from './scan.messages.ts'
+import {
+  OPEN_ORDER,
+  SCREEN_STAYS_AWAKE,
+  START_SCANNING,
+  STOP_SCANNING,
+  TYPE_CODE,
+  TYPE_CODE_HINT,
+} from './scan.messages.ts'
 
 /** Camera, hardware scanner and typed numbers, beside what waits at the counter. */
 export function ScanCounter() {
@@ -46,12 +52,14 @@ export function ScanCounter() {
   const isAwake = useWakeLock(settings.keepAwake && (isOn || !usesCamera))
   useGoOn(usesCamera, scanner.start, scanner.stop)
 
-  function toggle() {
-    unlockSound()
+  function start() {
     orders.forgetProblem()
-    rememberStarted(!isOn)
-    if (isOn) scanner.stop()
-    else scanner.start()
+    rememberStarted(true)
+    scanner.start()
+  }
+  function stop() {
+    rememberStarted(false)
+    scanner.stop()
   }
   return (
     <StaffFrame
@@ -62,7 +70,13 @@ export function ScanCounter() {
       bar={
         usesCamera && (
           <CounterBar>
-            <ScanButton isOn={isOn} onClick={toggle} />
+            <ScanButton
+              isOn={isOn}
+              startLabel={START_SCANNING}
+              stopLabel={STOP_SCANNING}
+              onStart={start}
+              onStop={stop}
+            />
           </CounterBar>
         )
       }

@@ -5,7 +5,9 @@ import { BottomBar } from '#app/ui/bottom-bar.tsx'
 export function CounterBar({ children }: { children: ReactNode }) {
   return (
     <BottomBar wide>
-      <div className="flex flex-col gap-2 lg:ml-[24.5rem]">{children}</div>
+      <section aria-label="Next step" className="flex flex-col gap-2 lg:ml-[24.5rem]">
+        {children}
+      </section>
     </BottomBar>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 export interface CounterColumnsProps {
-  /** What is being done: the scanner or an order. First to be read and reached. */
+  /** What is being done: a scan or an order. First to be read and reached. */
   main: ReactNode
   list: ReactNode
   /** Leaves the list to wide screens. */
   hideListOnPhone?: boolean
 }
 
-/** On a wide screen the list of orders stands left of what is being done; on a phone below it. */
+/** On a wide screen the list stands left of what is being done; on a phone below it. */
 export function CounterColumns({ main, list, hideListOnPhone = false }: CounterColumnsProps) {
   return (
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10">
