@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker'
 import type { Services } from '../context.ts'
 import { toPatientPool } from './patient-pool.ts'
@@ -5,6 +6,7 @@ import { createTasks, REPEATED_TASKS } from './tasks.ts'
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 2_000
+const STOP_PATIENCE_MS = 5_000
 
 /**
  * Starts the job queue, whose state is in PostgreSQL. Each repeated task is one job that comes back after
@@ -24,7 +26,10 @@ export async function startJobs(
     taskList: { ...standInTasks, ...comingBack(createTasks(services)) },
   })
   for (const { name } of REPEATED_TASKS) await runner.addJob(name, {}, { jobKey: name })
-  return { stop: () => runner.stop() }
+  return {
+    // without its database the queue has nobody to tell that it stops
+    stop: () => Promise.race([runner.stop(), delay(STOP_PATIENCE_MS, undefined, { ref: false })]),
+  }
 }
 
 function comingBack(tasks: Record<string, Task>): Record<string, Task> {
