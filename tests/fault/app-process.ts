@@ -60,13 +60,15 @@ export async function startAppProcess() {
       await end('SIGKILL')
       return start()
     },
-    /** kill -9 of the database under the running app; somebody starts it again. */
+    /** kill -9 of the database under the running app. */
     async killDatabase(): Promise<void> {
       const pidFile = join(directory, 'postgres', 'data', 'postmaster.pid')
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
       // one that is still dying would be taken for a running one
       while (exists(pid)) await delay(10)
+    },
+    async startDatabase(): Promise<void> {
       await startCluster(await cluster())
     },
     /** The orderly end; what did not end by then is killed. */

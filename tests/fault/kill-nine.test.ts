@@ -17,7 +17,7 @@ const CLIENTS = 16
 const APP_KILLS = 3
 const DATABASE_KILLS = 3
 /** So much must have been acknowledged before the next kill: the load decides when, not the clock. */
-const ANSWERS_BETWEEN_KILLS = 60
+const ANSWERS_BETWEEN_KILLS = 40
 const PATIENCE_MS = 25_000
 
 let app: AppProcess
@@ -61,6 +61,7 @@ describe('under load, with app and database killed again and again', () => {
   test('the app outlives its database and goes on by itself', async () => {
     for (let kill = 0; kill < DATABASE_KILLS; kill++) {
       await app.killDatabase()
+      await app.startDatabase()
       await moreAnswers()
       expect(app.lastWordsOfDead()).toBeUndefined()
     }
@@ -86,6 +87,41 @@ describe('under load, with app and database killed again and again', () => {
     expect(findings).toEqual([])
   })
 
+  test('without a database the menu is answered and called stale, everything else says to try again', async () => {
+    const guest = guests[0] as SignedIn
+    const orders = `/api/users/${guest.userId}/orders`
+    const key = crypto.randomUUID()
+    const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'vinyl', quantity: 1 }] }
+    const create = () => call('POST', orders, { token: guest.token, key, body })
+    await app.killDatabase()
+    await eventually(async () => {
+      const menu = await call('GET', '/api/vendor-locations/B1R/products')
+      expect(menu.status).toBe(200)
+      return menu.body.stale === true
+    })
+    const told = log.acknowledged[0]?.orderId
+    const answers = [
+      await create(),
+      await call('GET', orders, { token: guest.token }),
+      await call('PUT', `${orders}/${told}`, { token: guest.token, body: { tipAmount: '1.00' } }),
+      await call('PUT', `${orders}/${told}/markPaid`, { token: guest.token }),
+      await call('PUT', `/api/users/staff/orders/${told}/complete`, { token: staff.token }),
+      await call('PUT', `/api/users/staff/orders/${told}/refund`, { token: staff.token }),
+      await call('GET', '/readyz'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    for (const { body: said, retryAfter } of answers.slice(0, -1)) {
+      expect(said.error).toMatch(/Please try again/)
+      expect(retryAfter).toMatch(/^\d+$/)
+    }
+    expect((await call('GET', '/healthz')).status).toBe(200)
+    await app.startDatabase()
+    await eventually(async () => (await create()).status === 201)
+    const again = [await create(), await create()].map((answer) => answer.body.order?.orderId)
+    expect(new Set(again).size).toBe(1)
+    expect(await auditBooks(app.databaseUrl(), initialStock, log.acknowledged)).toEqual([])
+  })
+
   test('control: the auditor sees a lost piece, a lost order, a payment and an audit entry too many', async () => {
     const told = [{ orderId: crypto.randomUUID(), status: 'PAID', totalAmount: '1.00' }]
     await ask(
@@ -103,6 +139,29 @@ describe('under load, with app and database killed again and again', () => {
     ])
   })
 })
+
+/** Asks once, whatever the answer. */
+async function call(
+  method: string,
+  path: string,
+  options: { token?: string; key?: string; body?: object } = {},
+) {
+  const response = await fetch(`${app.address()}${path}`, {
+    method,
+    headers: {
+      ...(options.body && { 'content-type': 'application/json' }),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.key && { 'idempotency-key': options.key }),
+    },
+    ...(options.body && { body: JSON.stringify(options.body) }),
+  })
+  const body = (await response.json()) as {
+    stale?: boolean
+    error?: string
+    order?: { orderId: string }
+  }
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+}
 
 /** Waits until the clients got a fair number of further answers. */
 async function moreAnswers() {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { operationsRoutes } from '#server/http/operations.routes.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
@@ -35,7 +36,7 @@ const running = await startServices({
   ownAddress: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 })
 await openVenue(running)
-const app = new Hono().route('/', running.api)
+const app = new Hono().route('/', operationsRoutes(running.services)).route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
 server.on('request', getRequestListener(app.fetch))
 server.listen(Number(port), '127.0.0.1')
