@@ -6,14 +6,14 @@ const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 export const LEAST_TARGET_PX = 44
 
 /** No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, screen?: string): Promise<void> {
   await settle(page)
   const { violations } = await new AxeBuilder({ page }).withTags(LEVEL_AA).analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }))
-  expect(found).toEqual([])
+  expect.soft(found, screen ?? page.url()).toEqual([])
 }
 
 /** Moving parts stand still: a colour is measured when it has arrived. */
@@ -40,8 +40,8 @@ export async function expectLargeTargets(page: Page, name: RegExp): Promise<void
   expect(await targets.count()).toBeGreaterThan(0)
   for (const target of await targets.all()) {
     const box = await target.boundingBox()
-    const label = await target.evaluate('(node) => node.ariaLabel || node.textContent')
-    expect.soft(box?.width, `width of ${String(label)}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
-    expect.soft(box?.height, `height of ${String(label)}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+    const label = (await target.getAttribute('aria-label')) ?? (await target.innerText())
+    expect.soft(box?.width, `width of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+    expect.soft(box?.height, `height of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
   }
 }

@@ -39,7 +39,7 @@ test('a beer is ordered, paid, scanned, handed over, and later refunded', async 
   await scan(staff)
   await expect(staff.getByRole('heading', { name: 'ORDER PICKED UP Previously' })).toBeVisible()
   await staff.getByRole('button', { name: 'Start Refund' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Confirm Refund' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Your order has been refunded.')).toBeVisible()
   await expect(guest.getByText('This order was refunded').first()).toBeVisible({ timeout: 2_000 })
   await counter.close()

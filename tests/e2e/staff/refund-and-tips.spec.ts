@@ -38,7 +38,7 @@ test('a refund is asked for twice, done once and told', async ({ page, request }
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Start Refund' })).toBeFocused()
   await page.getByRole('button', { name: 'Start Refund' }).click()
-  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Your order has been refunded.')).toBeVisible()
   await expectVerdict(page, 'Refunded')
   await expect(page.getByRole('button', { name: 'Start Refund' })).toHaveCount(0)
@@ -53,12 +53,12 @@ test('a refund that fails says so and can be tried again', async ({ page, reques
   await page.route('**/refund', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Start Refund' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
-  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Unable to refund order').first()).toBeVisible()
   await expect(
     page.getByText('We were unable to refund your order. Please try again later.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start Refund' }).click()
-  await dialog.getByRole('button', { name: 'Confirm Refund' }).click()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expectVerdict(page, 'Refunded')
 })

@@ -1,0 +1,80 @@
+import { expectAccessible } from '../accessibility.ts'
+import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
+import { expect, test } from '../clean-browser.ts'
+import { addToCart, MAIN_BAR, orderNow } from '../menu-steps.ts'
+import { handOver } from '../order-api.ts'
+import { STAFF } from '../people.ts'
+import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
+import { DEVICES, VIEWPORTS } from '../viewports.ts'
+
+for (const device of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: VIEWPORTS[device] })
+
+    test('the menu with all that opens over it is accessible', async ({ page }) => {
+      await page.goto(MAIN_BAR)
+      await page.getByRole('button', { name: 'Skip' }).waitFor()
+      await expectAccessible(page, 'splash ad')
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await page.getByRole('button', { name: 'Got it' }).waitFor()
+      await expectAccessible(page, 'alcohol warning')
+      await page.getByRole('button', { name: 'Got it' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectAccessible(page, 'menu')
+      await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
+      await page.getByRole('dialog', { name: 'Logo Tee' }).waitFor()
+      await expectAccessible(page, 'merchandise')
+      await page.keyboard.press('Escape')
+      await addToCart(page, 'Harbor Lager', 2)
+      await expectAccessible(page, 'menu with a cart')
+      if (device === 'desk') return
+      await page.getByRole('button', { name: /^View cart/ }).click()
+      await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
+      await expectAccessible(page, 'cart')
+    })
+
+    test('the way from the review to the picked up order is accessible', async ({
+      page,
+      request,
+    }) => {
+      await arriveSignedIn(page)
+      await page.goto(`${MAIN_BAR}/order/review`)
+      await page.getByRole('link', { name: 'Return to Menu' }).waitFor()
+      await expectAccessible(page, 'empty review')
+      await page.getByRole('link', { name: 'Return to Menu' }).click()
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await page.getByRole('button', { name: 'Got it' }).click()
+      await addToCart(page, 'Harbor Lager')
+      await orderNow(page)
+      await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+      await expectAccessible(page, 'review')
+      await goToCheckout(page)
+      await page.getByRole('button', { name: /Pay with wallet/ }).waitFor()
+      await expectAccessible(page, 'checkout')
+      await page.getByRole('button', { name: 'Other amount' }).click()
+      await payButton(page).click()
+      await page.getByText('Cardholder name is required').waitFor()
+      await expectAccessible(page, 'checkout with errors')
+      await accept(page, 'age and terms')
+      await fillCard(page)
+      await payButton(page).click()
+      const orderId = await expectOrderCode(page)
+      await expectAccessible(page, 'order code')
+      await handOver(request, await signInByApi(request, STAFF), orderId)
+      await page.getByText('Order completed!').waitFor()
+      await expectAccessible(page, 'completed order')
+    })
+
+    test('pages of the account and of errors are accessible', async ({ page, problems }) => {
+      problems.allow(/404/)
+      await page.goto('/signin')
+      await expectAccessible(page, 'sign-in')
+      await page.goto('/no/such/page')
+      await expectAccessible(page, 'not found')
+      await arriveSignedIn(page)
+      await page.goto('/account')
+      await page.getByRole('heading', { name: 'My Account' }).waitFor()
+      await expectAccessible(page, 'account')
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectLargeTargets, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectOrderCode, goToCheckout, openCheckout } from '../checkout-steps.ts'
+import { expect, test } from '../clean-browser.ts'
+import { addToCart, openMenu } from '../menu-steps.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+import { NARROWEST } from '../viewports.ts'
+
+test('what is tapped in a hurry is large enough for a thumb', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openMenu(page)
+  await addToCart(page, 'Harbor Lager')
+  await expectLargeTargets(page, /^(Add|Increase|Remove|Choose|View cart|Order Now|Back|Account)/)
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor()
+  await expectLargeTargets(page, /^(Increase|Decrease|Close|Order Now|Remove (?!.* from the cart))/)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Order Now/ })
+    .click()
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+  await expectLargeTargets(page, /^(Go to checkout|Add more|Back)/)
+  await goToCheckout(page)
+  await expectLargeTargets(page, /^(Pay \$|Other amount|No tip)/)
+})
+
+test('no screen of an order has to be scrolled sideways at 320 px', async ({ openPerson }) => {
+  const page = await openPerson({ viewport: NARROWEST })
+  await arriveSignedIn(page)
+  await openMenu(page)
+  await addToCart(page, 'Blood Orange Wheat', 10)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Order Now/ })
+    .click()
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await goToCheckout(page)
+  await expectNoSidewaysScroll(page)
+  await openCheckout(page, { sticker: 1 })
+  await page.getByLabel(/I accept the terms/).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectOrderCode(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a beer is ordered with the keyboard alone', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.goto('/location/2DFE6')
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  await tabTo(page, 'Skip')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Got it' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(page, 'Add Harbor Lager')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+  await tabTo(page, 'Order Now')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+  await tabTo(page, 'Go to checkout')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
+  await tabTo(page, 'I am at least 21')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'I accept the terms')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Secure card number input frame')
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, 'Secure expiration date input frame')
+  await page.keyboard.type('1234')
+  await tabTo(page, 'Secure CVC input frame')
+  await page.keyboard.type('123')
+  await tabTo(page, 'Cardholder name')
+  await page.keyboard.type('Jamie Rivera')
+  await tabTo(page, 'Pay $')
+  await page.keyboard.press('Enter')
+  await expectOrderCode(page)
+})
+
+const MOST_TABS = 120
+
+/** Tab by tab to what has this name; what has the focus is never hidden. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    const focused = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; isHidden: boolean }
+    expect(focused.isHidden, `${focused.name} has the focus and is hidden`).toBe(false)
+    if (focused.name.startsWith(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} was not reached with ${MOST_TABS} tabs`)
+}
+
+/** The name of what has the focus, and whether something lies over its middle. */
+const DESCRIBE_FOCUS = `(() => {
+  const focused = document.activeElement ?? document.body
+  const label = focused.labels?.[0]?.textContent
+  const name = focused.ariaLabel || focused.title || label || focused.textContent || ''
+  const box = focused.getBoundingClientRect()
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  const isWithin = !top || focused.contains(top) || top.contains(focused)
+  const isLabel = focused.labels?.[0]?.contains(top)
+  return { name: name.trim(), isHidden: focused !== document.body && !isWithin && !isLabel }
+})()`

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, expectVerdict, openCounter, orderAt, SCANNER } from '../counter-steps.ts'
+import { buy } from '../order-api.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+import { STAFF } from '../people.ts'
+import { DEVICES, VIEWPORTS } from '../viewports.ts'
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const device of DEVICES) {
+    test.describe(`${colorScheme}, on a ${device}`, () => {
+      test.use({ viewport: VIEWPORTS[device], colorScheme })
+
+      test('arriving at a counter is accessible', async ({ page }) => {
+        await page.goto('/staff/signin')
+        await page.getByRole('heading', { name: 'Staff Sign In' }).waitFor()
+        await expectAccessible(page, 'staff sign-in')
+        await arriveSignedIn(page, STAFF)
+        await page.goto('/staff/locations')
+        await page.getByLabel('Location ID').fill('2DFE6')
+        await expectAccessible(page, 'select location')
+        await page.getByRole('button', { name: 'Find' }).click()
+        await page.getByRole('alertdialog', { name: 'Location Found' }).waitFor()
+        await expectAccessible(page, 'location found')
+        await page.goto(COUNTER)
+        await page.getByRole('heading', { name: 'Main Bar' }).waitFor()
+        await expectAccessible(page, 'location menu')
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await page.getByRole('alertdialog').waitFor()
+        await expectAccessible(page, 'confirm logout')
+      })
+
+      test('scanning and its settings are accessible', async ({ page, request }) => {
+        await buy(request)
+        await openCounter(page, SCANNER)
+        await page.getByRole('heading', { name: 'Open orders' }).waitFor()
+        await expectAccessible(page, 'scanner')
+        await page.getByRole('button', { name: 'Device settings' }).click()
+        await page.getByRole('dialog').waitFor()
+        await expectAccessible(page, 'device settings')
+      })
+
+      test('every verdict is accessible', async ({ page, request, problems }) => {
+        problems.allow(/404/)
+        const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '2.00' })
+        await openCounter(page, orderAt(order.orderId))
+        await expectVerdict(page, 'Order Ready')
+        await page.getByRole('button', { name: 'View Receipt' }).click()
+        await expectAccessible(page, 'order ready')
+        await page.reload()
+        await expectVerdict(page, 'ORDER PICKED UP Previously')
+        await expectAccessible(page, 'picked up previously')
+        await page.getByRole('button', { name: 'Start Refund' }).click()
+        const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
+        await dialog.waitFor()
+        await expectAccessible(page, 'confirm refund')
+        await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+        await expectVerdict(page, 'Refunded')
+        await expect(page.getByText('Your order has been refunded.')).toBeVisible()
+        await expectAccessible(page, 'refunded')
+        const elsewhere = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
+        await page.goto(orderAt(elsewhere.orderId))
+        await expectVerdict(page, 'Wrong Location')
+        await expectAccessible(page, 'wrong location')
+        await page.goto(orderAt('01a1f7bf-0000-7000-8000-000000000000'))
+        await expectVerdict(page, 'Order Not Found')
+        await expectAccessible(page, 'order not found')
+      })
+    })
+  }
+}
