@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './steps/run-command.mjs'
-import { runNode } from './steps/run-program.mjs'
+import { runApp } from './steps/run-app.mjs'
 
 // What the caller's shell may have set for an app of its own.
 const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
@@ -13,7 +13,7 @@ await runCommand(async () => {
   // Run by root, the database is another user's and has to get in.
   chmodSync(folder, 0o711)
   try {
-    return await runNode(['server/main.ts'], { env: { ...unset, DATA_DIR: folder } })
+    return await runApp({ env: { ...unset, DATA_DIR: folder } })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
