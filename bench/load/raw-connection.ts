@@ -2,35 +2,36 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   status: number
+  /** Status line and headers. */
+  head: string
   body: Buffer
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n')
+const HEAD_END = '\r\n\r\n'
 
 /**
  * One keep-alive connection, one request at a time, with as little work on this side as can be: the
  * machine's other core belongs to the server that is measured. Reads answers with a content-length or
- * in chunks.
+ * in chunks. Opened anew when the server has closed it meanwhile.
  */
 export class RawConnection {
-  readonly #socket: Socket
-  readonly #host: string
-  #received: Buffer = Buffer.alloc(0)
+  readonly #port: number
+  #socket: Socket
+  #parts: Buffer[] = []
+  #received = 0
+  /** How long the whole answer is, once its head has said so. */
+  #expected = 0
   #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | undefined
 
   constructor(port: number) {
-    this.#host = `localhost:${port}`
-    this.#socket = connect(port, '127.0.0.1')
-    this.#socket.setNoDelay(true)
-    this.#socket.on('data', (data: Buffer) => this.#read(data))
-    this.#socket.on('error', (error) => this.#fail(error))
-    this.#socket.on('close', () => this.#fail(new Error('The connection was closed')))
+    this.#port = port
+    this.#socket = this.#open()
   }
 
   /** The bytes of a request; build them once for a request that is sent many times. */
   toRequest(method: string, path: string, headers: Record<string, string> = {}, body = ''): Buffer {
     const all = {
-      host: this.#host,
+      host: `localhost:${this.#port}`,
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
       ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
@@ -42,6 +43,7 @@ export class RawConnection {
   send(request: Buffer): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
+      if (this.#socket.destroyed) this.#socket = this.#open()
       this.#socket.write(request)
     })
   }
@@ -51,47 +53,62 @@ export class RawConnection {
     this.#socket.destroy()
   }
 
+  #open(): Socket {
+    const socket = connect(this.#port, '127.0.0.1')
+    socket.setNoDelay(true)
+    socket.on('data', (data: Buffer) => this.#read(data))
+    socket.on('error', (error) => this.#fail(error))
+    socket.on('end', () => socket.destroy())
+    socket.on('close', () => {
+      if (socket === this.#socket) this.#fail(new Error('The connection was closed'))
+    })
+    return socket
+  }
+
   #fail(error: Error) {
     this.#waiting?.reject(error)
     this.#waiting = undefined
   }
 
   #read(data: Buffer) {
-    this.#received = this.#received.length === 0 ? data : Buffer.concat([this.#received, data])
-    const headEnd = this.#received.indexOf(HEAD_END)
+    this.#parts.push(data)
+    this.#received += data.length
+    if (this.#received < this.#expected) return
+    const all = this.#parts.length === 1 ? data : Buffer.concat(this.#parts)
+    this.#parts = [all]
+    const headEnd = all.indexOf(HEAD_END)
     if (headEnd < 0) return
-    const head = this.#received.toString('latin1', 0, headEnd)
-    const length = /content-length: (\d+)/i.exec(head)
-    const bodyStart = headEnd + HEAD_END.length
-    const body = length
-      ? this.#readSized(bodyStart, Number(length[1]))
-      : /transfer-encoding: chunked/i.test(head)
-        ? this.#readChunks(bodyStart)
-        : Buffer.alloc(0)
+    const head = all.toString('latin1', 0, headEnd)
+    const body = this.#readBody(all, head, headEnd + HEAD_END.length)
     if (!body) return
-    this.#received = Buffer.alloc(0)
+    this.#parts = []
+    this.#received = 0
+    this.#expected = 0
     const waiting = this.#waiting
     this.#waiting = undefined
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body })
+    waiting?.resolve({ status: Number(head.slice(9, 12)), head, body })
   }
 
-  #readSized(start: number, length: number): Buffer | undefined {
-    return this.#received.length < start + length
-      ? undefined
-      : this.#received.subarray(start, start + length)
-  }
-
-  #readChunks(start: number): Buffer | undefined {
-    const parts: Buffer[] = []
-    for (let position = start; ;) {
-      const lineEnd = this.#received.indexOf('\r\n', position)
-      if (lineEnd < 0) return undefined
-      const size = Number.parseInt(this.#received.toString('latin1', position, lineEnd), 16)
-      const from = lineEnd + 2
-      if (this.#received.length < from + size + 2) return undefined
-      if (size === 0) return Buffer.concat(parts)
-      parts.push(this.#received.subarray(from, from + size))
-      position = from + size + 2
+  #readBody(all: Buffer, head: string, start: number): Buffer | undefined {
+    const length = /content-length: (\d+)/i.exec(head)
+    if (length) {
+      this.#expected = start + Number(length[1])
+      return all.length < this.#expected ? undefined : all.subarray(start, this.#expected)
     }
+    return /transfer-encoding: chunked/i.test(head) ? readChunks(all, start) : Buffer.alloc(0)
+  }
+}
+
+function readChunks(all: Buffer, start: number): Buffer | undefined {
+  const parts: Buffer[] = []
+  for (let position = start; ;) {
+    const lineEnd = all.indexOf('\r\n', position)
+    if (lineEnd < 0) return undefined
+    const size = Number.parseInt(all.toString('latin1', position, lineEnd), 16)
+    const from = lineEnd + 2
+    if (all.length < from + size + 2) return undefined
+    if (size === 0) return Buffer.concat(parts)
+    parts.push(all.subarray(from, from + size))
+    position = from + size + 2
   }
 }

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { RawConnection } from '../load/raw-connection.ts'
+import { runLoad } from '../load/run-load.ts'
+import { buy, confirmAtStandIn, signInMany } from '../orders/guest.ts'
+import { DRINKS } from '../orders/measure-orders.ts'
+import type { App } from '../servers/start-app.ts'
+
+export interface MemoryResult {
+  idleBytes: number
+  /** The most that was seen while guests opened menus and bought. */
+  underLoadBytes: number
+  /** Seen after the load, when nobody asks any more. */
+  afterwardsBytes: number
+}
+
+const SETTLE_MS = 3_000
+const LOOK_EVERY_MS = 250
+const BUYERS = 8
+const READERS = 8
+
+/** Resident memory of the app's one process; the database is another. */
+export async function measureMemory(app: App, seconds: number): Promise<MemoryResult> {
+  await delay(SETTLE_MS)
+  const idleBytes = (await app.usage()).residentBytes
+  const load = openMenusAndBuy(app, seconds)
+  const seen = await lookUntil(load, app)
+  await load
+  const underLoadBytes = Math.max(idleBytes, ...seen)
+  await delay(SETTLE_MS)
+  return { idleBytes, underLoadBytes, afterwardsBytes: (await app.usage()).residentBytes }
+}
+
+async function lookUntil(load: Promise<void>, app: App): Promise<number[]> {
+  const seen: number[] = []
+  const end = load.then(
+    () => 'over' as const,
+    () => 'over' as const,
+  )
+  do seen.push((await app.usage()).residentBytes)
+  while ((await Promise.race([end, delay(LOOK_EVERY_MS)])) !== 'over')
+  return seen
+}
+
+async function openMenusAndBuy(app: App, seconds: number): Promise<void> {
+  const buyers = await signInMany(app.port, BUYERS)
+  const readers = Array.from({ length: READERS }, () => new RawConnection(app.port))
+  const page = readers[0]?.toRequest('GET', '/location/2DFE6', { 'accept-encoding': 'br' })
+  await runLoad({
+    workers: BUYERS + READERS,
+    warmUpSeconds: 0,
+    seconds,
+    work: async (index) => {
+      const buyer = buyers[index]
+      const reader = readers[index - BUYERS]
+      if (buyer) await buy(buyer, DRINKS, confirmAtStandIn)
+      else if (reader && page) await reader.send(page)
+    },
+  })
+  for (const { connection } of buyers) connection.close()
+  for (const reader of readers) reader.close()
+}

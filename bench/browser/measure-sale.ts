@@ -1,0 +1,181 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newPhone, readCode } from '#tests/e2e/sign-in-steps.ts'
+import { median } from '../load/median.ts'
+import { openPhone, openTab } from './open-browser.ts'
+
+export interface SaleTimes {
+  firstTime: Step[]
+  returning: Step[]
+  firstTimeMs: number
+  returningMs: number
+}
+
+export interface Step {
+  name: string
+  ms: number
+}
+
+const MENU = '/location/2DFE6'
+const BEER = 'Harbor Lager'
+const CARD = { number: '4242424242424242', expiry: '12 / 34', check: '123' }
+const STEP_TIMEOUT_MS = 30_000
+
+/**
+ * From opening the menu to the order's QR on a slow phone: what the machine takes. Nobody reads or types;
+ * every field is filled and every button tapped the moment the page allows it. First somebody new with an
+ * empty cache, who pays by card; then the same person again, who pays by wallet.
+ */
+export async function measureSale(
+  browser: Browser,
+  origin: string,
+  times: number,
+): Promise<SaleTimes> {
+  const first: Step[][] = []
+  const again: Step[][] = []
+  for (let count = 0; count < times; count++) {
+    const context = await openPhone(browser, origin)
+    context.setDefaultTimeout(STEP_TIMEOUT_MS)
+    first.push(await visit(context, buyForTheFirstTime))
+    again.push(await visit(context, buyAgain))
+    await context.close()
+  }
+  return {
+    firstTime: medianSteps(first),
+    returning: medianSteps(again),
+    firstTimeMs: median(first.map(sumOf)),
+    returningMs: median(again.map(sumOf)),
+  }
+}
+
+/** One visit, timed step by step. */
+interface Walk {
+  page: Page
+  step(name: string, work: () => Promise<unknown>): Promise<void>
+}
+
+async function visit(context: BrowserContext, go: (walk: Walk) => Promise<void>): Promise<Step[]> {
+  const { page } = await openTab(context, { isSlow: true })
+  const steps: Step[] = []
+  await go({
+    page,
+    async step(name, work) {
+      const from = performance.now()
+      await work()
+      steps.push({ name, ms: performance.now() - from })
+    },
+  })
+  await page.close()
+  return steps
+}
+
+async function buyForTheFirstTime({ page, step }: Walk): Promise<void> {
+  await step('menu, past the ad and the warning', async () => {
+    await page.goto(MENU, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Got it' }).click()
+  })
+  await step('add to cart', () => addBeer(page))
+  await step('sign-in screen', async () => {
+    await page.getByRole('link', { name: /^Order Now/ }).click()
+    await page.getByPlaceholder('(123) 456-7890').waitFor()
+  })
+  const phoneNumber = newPhone()
+  await step('send the code', async () => {
+    await page.getByPlaceholder('(123) 456-7890').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').waitFor()
+  })
+  const code = await readCode(page.request, phoneNumber)
+  await step('check the code', async () => {
+    await page.getByLabel('Verification code').fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await goToCheckoutButton(page).waitFor()
+  })
+  await step('checkout', () => openCheckout(page))
+  await step('card and pay', async () => {
+    await acceptAll(page)
+    await fillCard(page)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await waitForCode(page)
+  })
+}
+
+async function buyAgain({ page, step }: Walk): Promise<void> {
+  // what comes over the menu once in a while is sent away when it is in the way
+  for (const name of ['Skip', 'Got it']) {
+    const button = page.getByRole('button', { name })
+    await page.addLocatorHandler(button, () => button.click())
+  }
+  await step('menu', async () => {
+    await page.goto(MENU, { waitUntil: 'commit' })
+    await page.waitForFunction(isAlive)
+  })
+  await step('add to cart', () => addBeer(page))
+  await step('review', async () => {
+    await page.getByRole('link', { name: /^Order Now/ }).click()
+    await goToCheckoutButton(page).waitFor()
+  })
+  await step('checkout', () => openCheckout(page))
+  await step('wallet and pay', async () => {
+    await acceptAll(page)
+    await page.getByRole('button', { name: /Pay with wallet/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await waitForCode(page)
+  })
+}
+
+/** Runs in the page. The buttons are there before they answer: React has to have taken them over. */
+function isAlive(): boolean {
+  const { document } = globalThis as unknown as {
+    document: { querySelector(selector: string): object | null }
+  }
+  const keys = Object.keys(document.querySelector('main li button') ?? {})
+  return keys.some((key) => key.startsWith('__react'))
+}
+
+async function addBeer(page: Page) {
+  await page.getByRole('button', { name: `Add ${BEER}` }).click()
+  await page.getByRole('link', { name: /^Order Now/ }).waitFor()
+}
+
+function goToCheckoutButton(page: Page) {
+  return page.getByRole('button', { name: /^Go to checkout/ })
+}
+
+async function openCheckout(page: Page) {
+  await goToCheckoutButton(page).click()
+  await page.getByLabel(/I accept the terms and conditions/).waitFor()
+}
+
+async function acceptAll(page: Page) {
+  await page.getByLabel(/I am at least 21 years old/).check()
+  await page.getByLabel(/I accept the terms and conditions/).check()
+}
+
+async function fillCard(page: Page) {
+  const fill = (title: string, text: string) =>
+    page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
+  await fill('Secure card number input frame', CARD.number)
+  await fill('Secure expiration date input frame', CARD.expiry)
+  await fill('Secure CVC input frame', CARD.check)
+  await page.getByLabel('Cardholder name').fill('Jamie Rivera')
+  await page.getByLabel('ZIP').fill('90015')
+}
+
+async function waitForCode(page: Page) {
+  await page.getByRole('img', { name: /^QR code of order/ }).waitFor()
+}
+
+function sumOf(steps: Step[]): number {
+  return steps.reduce((sum, { ms }) => sum + ms, 0)
+}
+
+function medianSteps(visits: Step[][]): Step[] {
+  return (visits[0] ?? []).map(({ name }, index) => ({
+    name,
+    ms: median(visits.map((steps) => steps[index]?.ms ?? Number.NaN)),
+  }))
+}

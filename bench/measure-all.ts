@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { measureMemory } from './app/measure-memory.ts'
+import { measureStart } from './app/measure-start.ts'
+import { measureLargestPaint } from './browser/measure-largest-paint.ts'
+import { measurePageWeight } from './browser/measure-page-weight.ts'
+import { measureSale } from './browser/measure-sale.ts'
+import { openBrowser } from './browser/open-browser.ts'
+import { measureOrders } from './orders/measure-orders.ts'
+import { measurePastOrders } from './orders/measure-past-orders.ts'
+import { prepareDatabase } from './orders/prepare-database.ts'
+import { measureReads } from './reads/measure-reads.ts'
+import type { BenchResults } from './report/bench-results.ts'
+import {
+  toBrowserFigures,
+  toOrderFigures,
+  toReadFigures,
+  toServerFigures,
+} from './report/figures.ts'
+import type { RunLength } from './run-lengths.ts'
+import { findFreePort } from './servers/free-port.ts'
+import { type App, startApp } from './servers/start-app.ts'
+import { startChild } from './servers/start-child.ts'
+
+const MENU = '/api/vendor-locations/2DFE6/products'
+const MENU_PAGE = '/location/2DFE6'
+const FILES_SHOWN = 12
+
+/** Everything, one after the other: nothing that is measured shares the machine with another measure. */
+export async function measureAll(length: RunLength): Promise<BenchResults> {
+  const startedAt = performance.now()
+  const loadBefore = loadavg()[0] ?? 0
+  const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-app-'))
+  // run by root, the database is another user's and has to get in
+  chmodSync(folder, 0o711)
+  const browser = await openBrowser()
+  try {
+    const app = await measureApp(folder, browser, length)
+    const orders = await measureDatabase(length)
+    return {
+      measuredAt: new Date().toISOString(),
+      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+      isQuick: length.isQuick,
+      tookSeconds: (performance.now() - startedAt) / 1000,
+      machine: describeMachine(loadBefore, browser),
+      figures: [
+        ...toReadFigures(app.menu, app.page),
+        ...toOrderFigures(orders.sale, orders.past),
+        ...toServerFigures(app.memory, app.start),
+        ...toBrowserFigures(app.weight, app.paint, app.sale),
+      ],
+      firstTimeSteps: app.sale.firstTime,
+      returningSteps: app.sale.returning,
+      largestFiles: app.weight.files
+        .slice(0, FILES_SHOWN)
+        .map(({ path, kind, bytes }) => ({ path, kind, bytes })),
+    }
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is measured on the whole app as `npm start` runs it. */
+async function measureApp(folder: string, browser: Browser, length: RunLength) {
+  say('first start, which sets up the demo')
+  const first = await startApp(folder, await findFreePort())
+  await first.stop()
+  say('second start')
+  const start = await measureStart(folder, length.starts)
+  return withApp(folder, async (app) => {
+    say('memory')
+    const memory = await measureMemory(app, length.memorySeconds)
+    say('reads')
+    const menu = await measureReads(app, MENU, length.reads)
+    const page = await measureReads(app, MENU_PAGE, length.reads)
+    say('page weight and largest paint')
+    const origin = `http://localhost:${app.port}`
+    const weight = await measurePageWeight(browser, origin, MENU_PAGE)
+    const { firstPictures } = weight
+    const paint = await measureLargestPaint(browser, {
+      port: app.port,
+      path: MENU_PAGE,
+      firstPictures,
+      times: length.paints,
+    })
+    say('selling a beer')
+    const sale = await measureSale(browser, origin, length.sales)
+    return { start, memory, menu, page, weight, paint, sale }
+  })
+}
+
+async function withApp<Result>(folder: string, work: (app: App) => Promise<Result>) {
+  const app = await startApp(folder, await findFreePort())
+  try {
+    return await work(app)
+  } finally {
+    await app.stop()
+  }
+}
+
+/** What is measured on databases of its own. */
+async function measureDatabase(length: RunLength) {
+  const server = startChild('bench/servers/database-server.ts')
+  try {
+    const { url } = await server.hear<{ url: string }>()
+    say('orders')
+    const sale = await measureOrders(await prepareDatabase(url, 'bench_orders'), length.orders)
+    say(`orders with ${length.pastOrders.pastOrders.toLocaleString('en-US')} past ones`)
+    return { sale, past: await measurePastOrders(url, length.pastOrders) }
+  } finally {
+    await server.stop()
+  }
+}
+
+function describeMachine(loadBefore: number, browser: Browser): BenchResults['machine'] {
+  return {
+    cores: cpus().length,
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    chromium: browser.version(),
+    load: [loadBefore, loadavg()[0] ?? 0],
+  }
+}
+
+function say(what: string) {
+  console.log(`measuring ${what} ...`)
+}

@@ -1,0 +1,88 @@
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
+
+/** Somebody signed in, with a connection of their own. */
+export interface Guest {
+  userId: string
+  idToken: string
+  connection: RawConnection
+}
+
+export const LOCATION = '2DFE6'
+
+export function signInMany(port: number, count: number): Promise<Guest[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => signIn(port, `+131055504${String(10 + index)}`)),
+  )
+}
+
+export async function signIn(port: number, phoneNumber: string): Promise<Guest> {
+  const connection = new RawConnection(port)
+  const ask = (path: string, body: object) =>
+    connection.send(connection.toRequest('POST', path, {}, JSON.stringify(body)))
+  requireOk(await ask('/api/auth/passwordless/start', { phoneNumber }), 'asking for a code')
+  const code = await readCode(connection, phoneNumber)
+  const answer = await ask('/api/auth/passwordless/verify', { phoneNumber, code })
+  requireOk(answer, 'signing in')
+  const { userId, idToken } = JSON.parse(answer.body.toString()) as Omit<Guest, 'connection'>
+  return { userId, idToken, connection }
+}
+
+async function readCode(connection: RawConnection, phoneNumber: string): Promise<string> {
+  const path = `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`
+  const answer = await connection.send(connection.toRequest('GET', path))
+  const { messages } = JSON.parse(answer.body.toString()) as { messages: { code: string }[] }
+  return messages[0]?.code ?? ''
+}
+
+/** One of each, created and paid: what the browser of a guest calls. */
+export async function buy(
+  guest: Guest,
+  productIds: string[],
+  pay: (guest: Guest, clientSecret: string) => Promise<void>,
+): Promise<void> {
+  const created = await callJson<OrderAnswer>(guest, 'POST', `/users/${guest.userId}/orders`, {
+    vendorLocationId: LOCATION,
+    cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
+    tipAmount: '0.00',
+  })
+  await pay(guest, created.clientSecret ?? '')
+  const path = `/users/${guest.userId}/orders/${created.order.orderId}/markPaid`
+  const paid = await callJson<OrderAnswer>(guest, 'PUT', path)
+  if (paid.order.status !== 'PAID') throw new Error(`The order is ${paid.order.status}`)
+}
+
+/** The payment of the browser's script: straight to the payment stand-in. */
+export async function confirmAtStandIn({ connection }: Guest, clientSecret: string): Promise<void> {
+  const [id] = clientSecret.split('_secret_')
+  const form = new URLSearchParams({
+    key: 'pk_test_standin',
+    client_secret: clientSecret,
+    payment_method: 'pm_card_visa',
+  }).toString()
+  const path = `/dev/stripe/v1/payment_intents/${id}/confirm`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await connection.send(connection.toRequest('POST', path, headers, form))
+  requireOk(answer, 'confirming a payment')
+}
+
+/** A call of the API as that guest; a change carries a fresh idempotency key. */
+export async function callJson<Body>(
+  { connection, idToken }: Guest,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const headers = {
+    authorization: `Bearer ${idToken}`,
+    ...(body && { 'idempotency-key': crypto.randomUUID() }),
+  }
+  const text = body ? JSON.stringify(body) : ''
+  const answer = await connection.send(connection.toRequest(method, `/api${path}`, headers, text))
+  requireOk(answer, `${method} ${path}`)
+  return JSON.parse(answer.body.toString()) as Body
+}
+
+function requireOk({ status, body }: RawAnswer, what: string) {
+  if (status >= 300) throw new Error(`${what} was answered with ${status}: ${body.toString()}`)
+}

@@ -1,0 +1,66 @@
+import { medianResult } from '../load/median.ts'
+import type { LoadResult } from '../load/run-load.ts'
+import { type BareOrders, openBareOrders } from './bare-orders.ts'
+import { measureHandOvers } from './hand-overs.ts'
+import { GUESTS, openSale, type Sale } from './sale.ts'
+
+/** Not counted, so that nobody waits for anybody. */
+export const DRINKS = ['harbor-lager', 'still-water']
+/** Counted: everybody takes from the same two rows. */
+const COUNTED = ['logo-tee-m', 'logo-tee-l']
+
+export interface OrderResults {
+  bare: LoadResult
+  bareHot: LoadResult
+  createdAndPaid: LoadResult
+  hotItems: LoadResult
+  throughStandIn: LoadResult
+  handOvers: LoadResult
+}
+
+/** Sales through the API against the bare order transaction over the same driver, in alternating rounds. */
+export async function measureOrders(
+  databaseUrl: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<OrderResults> {
+  const bare = await openBareOrders(databaseUrl, GUESTS)
+  const sale = await openSale(databaseUrl, 'memory')
+  try {
+    const sides = await alternate(bare, sale, rounds, seconds)
+    const handOvers = await measureHandOvers(databaseUrl, sale.port, seconds)
+    await sale.stop()
+    return { ...sides, handOvers, throughStandIn: await measureStandIn(databaseUrl, seconds) }
+  } finally {
+    await Promise.all([bare.close(), sale.stop()])
+  }
+}
+
+async function alternate(bare: BareOrders, sale: Sale, rounds: number, seconds: number) {
+  const sides = {
+    bare: [] as LoadResult[],
+    createdAndPaid: [] as LoadResult[],
+    bareHot: [] as LoadResult[],
+    hotItems: [] as LoadResult[],
+  }
+  for (let round = 0; round < rounds; round++) {
+    sides.bare.push(await bare.measure(DRINKS, seconds))
+    sides.createdAndPaid.push(await sale.measure(DRINKS, seconds))
+    sides.bareHot.push(await bare.measure(COUNTED, seconds))
+    sides.hotItems.push(await sale.measure(COUNTED, seconds))
+  }
+  return {
+    bare: medianResult(sides.bare),
+    createdAndPaid: medianResult(sides.createdAndPaid),
+    bareHot: medianResult(sides.bareHot),
+    hotItems: medianResult(sides.hotItems),
+  }
+}
+
+async function measureStandIn(databaseUrl: string, seconds: number): Promise<LoadResult> {
+  const sale = await openSale(databaseUrl, 'stand-in')
+  try {
+    return await sale.measure(DRINKS, seconds)
+  } finally {
+    await sale.stop()
+  }
+}

@@ -1,0 +1,49 @@
+import { type LoadResult, runLoad } from '../load/run-load.ts'
+import { NO_LIMITS } from '../servers/start-app.ts'
+import { startChild } from '../servers/start-child.ts'
+import { buy, confirmAtStandIn, signInMany } from './guest.ts'
+
+export const GUESTS = 16
+
+/** Sixteen guests at the API of one server. */
+export interface Sale {
+  port: number
+  measure(productIds: string[], seconds: number): Promise<LoadResult>
+  residentBytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Opens a sale on that database; the provider answers from memory or is the whole stand-in. */
+export async function openSale(
+  databaseUrl: string,
+  provider: 'memory' | 'stand-in',
+  warmUpSeconds = 2,
+): Promise<Sale> {
+  const child = startChild('bench/orders/order-server.ts', {
+    ...NO_LIMITS,
+    NODE_ENV: undefined,
+    BENCH_DATABASE_URL: databaseUrl,
+    PROVIDER: provider,
+  })
+  const { port } = await child.hear<{ port: number }>()
+  const guests = await signInMany(port, GUESTS)
+  const pay = provider === 'memory' ? async () => {} : confirmAtStandIn
+  return {
+    port,
+    measure: (productIds, seconds) =>
+      runLoad({
+        workers: GUESTS,
+        warmUpSeconds,
+        seconds,
+        work: async (index) => {
+          const guest = guests[index]
+          if (guest) await buy(guest, productIds, pay)
+        },
+      }),
+    residentBytes: async () => (await child.usage()).residentBytes,
+    async stop() {
+      for (const { connection } of guests) connection.close()
+      await child.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { RawConnection } from '../load/raw-connection.ts'
+import { type LoadResult, runLoad } from '../load/run-load.ts'
+
+/** The same GET over and over from so many connections. */
+export interface ReadJob {
+  port: number
+  path: string
+  connections: number
+  seconds: number
+  /** An answer with fewer is not the one that is measured. */
+  leastBytes: number
+}
+
+export interface ReadReport extends LoadResult {
+  /** Share of one core that asking took: near 1 the asking side was the limit, not the server. */
+  askingLoad: number
+}
+
+/* One side's load, in a process of its own, so that neither side's asking slows the other's. */
+process.on('message', async (message) => {
+  if (typeof message !== 'object' || message === null) return
+  process.send?.(await read(message as ReadJob))
+})
+process.send?.({ isReady: true })
+
+async function read({
+  port,
+  path,
+  connections,
+  seconds,
+  leastBytes,
+}: ReadJob): Promise<ReadReport> {
+  const lines = Array.from({ length: connections }, () => new RawConnection(port))
+  const request = lines[0]?.toRequest('GET', path) ?? Buffer.alloc(0)
+  const before = process.cpuUsage()
+  const result = await runLoad({
+    workers: connections,
+    warmUpSeconds: 0,
+    seconds,
+    work: async (index) => {
+      const answer = await lines[index]?.send(request)
+      if (answer?.status !== 200 || answer.body.length < leastBytes) {
+        throw new Error(`${path} was answered with ${answer?.status}, ${answer?.body.length} bytes`)
+      }
+    },
+  })
+  const { user, system } = process.cpuUsage(before)
+  for (const line of lines) line.close()
+  return { ...result, askingLoad: (user + system) / 1e6 / seconds }
+}

@@ -1,0 +1,24 @@
+import type { LoadedFile } from '../browser/measure-page-weight.ts'
+import type { Step } from '../browser/measure-sale.ts'
+import type { Figure } from './figure.ts'
+
+/** What is kept of a run in bench/results.json. */
+export interface BenchResults {
+  measuredAt: string
+  commit: string
+  isQuick: boolean
+  tookSeconds: number
+  machine: {
+    cores: number
+    processor: string
+    memoryGigabytes: number
+    node: string
+    chromium: string
+    /** Averages of one minute, at the start and at the end; idle is near 0. */
+    load: [number, number]
+  }
+  figures: Figure[]
+  firstTimeSteps: Step[]
+  returningSteps: Step[]
+  largestFiles: Pick<LoadedFile, 'path' | 'kind' | 'bytes'>[]
+}

@@ -1,0 +1,177 @@
+import type { MemoryResult } from '../app/measure-memory.ts'
+import type { StartResult } from '../app/measure-start.ts'
+import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
+import type { PageWeight } from '../browser/measure-page-weight.ts'
+import type { SaleTimes } from '../browser/measure-sale.ts'
+import type { LoadResult } from '../load/run-load.ts'
+import type { OrderResults } from '../orders/measure-orders.ts'
+import type { PastOrderResults } from '../orders/measure-past-orders.ts'
+import type { ReadResult, ReadSide } from '../reads/measure-reads.ts'
+import { type Figure, toFigure } from './figure.ts'
+import { formatNumber } from './to-table.ts'
+
+/** Above that the asking side may have been what was slow. */
+const SATURATED_LOAD = 0.9
+const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1000
+const SLOWEST_P99 = { atMost: 50 }
+
+export function toReadFigures(menu: ReadResult, page: ReadResult): Figure[] {
+  return [
+    ...toReadPair('Menu as JSON', menu, 0.7),
+    ...toReadPair('Menu page, server-rendered', page, 0.6),
+  ]
+}
+
+function toReadPair(name: string, { ours, bare, bodyBytes }: ReadResult, least: number): Figure[] {
+  const group = 'Reads, 32 connections, uncompressed'
+  return [
+    toFigure({
+      group,
+      name,
+      value: ours.perSecond,
+      unit: '/s',
+      p50Ms: ours.p50Ms,
+      p99Ms: ours.p99Ms,
+      yardstick: { name: 'bare Node, same bytes', value: bare.perSecond },
+      ratioAim: { atLeast: least },
+      note: `${formatNumber(bodyBytes / KILOBYTE)} kB each; ${describeAsking(ours, bare)}`,
+    }),
+    toFigure({
+      group,
+      name: `${name}, per second of server CPU`,
+      value: ours.perServerCpuSecond,
+      unit: '/s',
+      yardstick: { name: 'bare Node, same bytes', value: bare.perServerCpuSecond },
+    }),
+    toP99(group, name, ours),
+  ]
+}
+
+function describeAsking(ours: ReadSide, bare: ReadSide): string {
+  const loads = `asking took ${formatNumber(ours.askingLoad)} and ${formatNumber(bare.askingLoad)} of a core`
+  const isSaturated = Math.max(ours.askingLoad, bare.askingLoad) > SATURATED_LOAD
+  return isSaturated ? `${loads}: the asking side was the limit, read the line per CPU` : loads
+}
+
+function toP99(group: string, name: string, { p99Ms }: LoadResult): Figure {
+  return toFigure({ group, name: `${name}, p99`, value: p99Ms, unit: 'ms', valueAim: SLOWEST_P99 })
+}
+
+export function toOrderFigures(orders: OrderResults, past: PastOrderResults): Figure[] {
+  const group = 'Sales, 16 guests'
+  const rate = (name: string, { perSecond, p50Ms, p99Ms }: LoadResult) => ({
+    group,
+    name,
+    value: perSecond,
+    unit: '/s',
+    p50Ms,
+    p99Ms,
+  })
+  const { createdAndPaid, hotItems, throughStandIn, handOvers, bare, bareHot } = orders
+  return [
+    toFigure({
+      ...rate('Created and paid', createdAndPaid),
+      yardstick: { name: 'bare order statement', value: bare.perSecond },
+      ratioAim: { atLeast: 0.25 },
+      note: 'the provider answers from memory',
+    }),
+    toP99(group, 'Created and paid', createdAndPaid),
+    toFigure({
+      ...rate('Created and paid, all the same two counted items', hotItems),
+      yardstick: { name: 'created and paid', value: createdAndPaid.perSecond },
+      ratioAim: { atLeast: 0.5 },
+    }),
+    toFigure({
+      ...rate('The same, against the bare statement on them', hotItems),
+      yardstick: { name: 'bare order statement, same items', value: bareHot.perSecond },
+    }),
+    toP99(group, 'All the same two counted items', hotItems),
+    toFigure({
+      ...rate('Created and paid through the whole payment stand-in', throughStandIn),
+      yardstick: { name: 'bare order statement', value: bare.perSecond },
+      note: 'three requests a sale; the stand-in keeps its state in the same database',
+    }),
+    toP99(group, 'Through the payment stand-in', throughStandIn),
+    toFigure(rate('Handed over by 16 counters', handOvers)),
+    toP99(group, 'Handed over', handOvers),
+    toFigure({
+      ...rate('Created and paid on an empty database', past.empty),
+      yardstick: {
+        name: `with ${past.pastOrders.toLocaleString('en-US')} past orders`,
+        value: past.full.perSecond,
+      },
+      ratioAim: { atMost: 1.2 },
+      note: `past orders written in ${formatNumber(past.fillSeconds)} s`,
+    }),
+    toP99(group, 'With past orders', past.full),
+  ]
+}
+
+export function toServerFigures(memory: MemoryResult, start: StartResult): Figure[] {
+  const group = 'The server process'
+  const resident = (name: string, bytes: number) =>
+    toFigure({ group, name, value: bytes / MEGABYTE, unit: 'MB', valueAim: { atMost: 200 } })
+  return [
+    resident('Resident memory, idle after the start', memory.idleBytes),
+    resident('Resident memory, most under mixed load', memory.underLoadBytes),
+    resident('Resident memory, 3 s after the load', memory.afterwardsBytes),
+    toFigure({
+      group,
+      name: 'Second start to ready, database included',
+      value: start.readyMs / 1000,
+      unit: 's',
+      valueAim: { atMost: 2 },
+      note: `without npm and its checks; processor time of the process ${formatNumber(start.cpuSeconds)} s`,
+    }),
+    toFigure({
+      group,
+      name: 'Second start to the first menu page',
+      value: start.menuPageMs / 1000,
+      unit: 's',
+    }),
+  ]
+}
+
+export function toBrowserFigures(
+  weight: PageWeight,
+  paint: LargestPaintResult,
+  sale: SaleTimes,
+): Figure[] {
+  const group = 'The menu page in Chromium'
+  const size = (name: string, bytes: number, atMost?: number) =>
+    toFigure({
+      group,
+      name,
+      value: bytes / KILOBYTE,
+      unit: 'kB',
+      ...(atMost && { valueAim: { atMost } }),
+    })
+  const seconds = (name: string, ms: number, atMost: number) =>
+    toFigure({ group, name, value: ms / 1000, unit: 's', valueAim: { atMost } })
+  return [
+    size('First-load JavaScript, the ad and the warning included', weight.bytesOf('Script'), 120),
+    size('Style sheets', weight.bytesOf('Stylesheet')),
+    size('Fonts', weight.bytesOf('Font')),
+    size('HTML', weight.bytesOf('Document')),
+    size('Pictures seen first', weight.firstPictureBytes),
+    size('All pictures', weight.bytesOf('Image')),
+    size('The ad’s film', weight.bytesOf('Media')),
+    size('Everything, headers included', weight.totalBytes),
+    toFigure({
+      group,
+      name: 'Largest paint on a slow phone',
+      value: paint.oursMs,
+      unit: 'ms',
+      yardstick: { name: 'bare HTML, same text and first pictures', value: paint.bareMs },
+      ratioAim: { atMost: 1.3 },
+      note: `largest was ${paint.what}; ours ${list(paint.ours)}, bare ${list(paint.bare)} ms`,
+    }),
+    seconds('Machine time to sell a beer, first-time guest', sale.firstTimeMs, 5),
+    seconds('Machine time to sell a beer, returning guest', sale.returningMs, 2.5),
+  ]
+}
+
+function list(times: number[]): string {
+  return times.map((ms) => Math.round(ms)).join(', ')
+}

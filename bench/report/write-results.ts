@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BenchResults } from './bench-results.ts'
+import { COMPARISON, NOT_COMPARABLE } from './comparison.ts'
+import { formatNumber, HEAD, toCells } from './to-table.ts'
+
+const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../docs/bench.md', import.meta.url))
+const BEGIN = '<!-- written by npm run bench: begin -->'
+const END = '<!-- written by npm run bench: end -->'
+
+/** Keeps the figures in the repo, and sets them into their place in docs/bench.md. */
+export function writeResults(results: BenchResults): void {
+  writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`)
+  const page = readFileSync(PAGE, 'utf8')
+  const [before] = page.split(BEGIN)
+  const [, after] = page.split(END)
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${toMarkdown(results)}\n\n${END}${after}`)
+}
+
+function toMarkdown(results: BenchResults): string {
+  const { machine } = results
+  const groups = [...new Set(results.figures.map(({ group }) => group))]
+  return [
+    `Measured on ${results.measuredAt.slice(0, 10)} at ${results.commit}: ${machine.cores} cores of ${machine.processor}, ` +
+      `${machine.memoryGigabytes} GB, Node ${machine.node}, Chromium ${machine.chromium}, ` +
+      `load ${machine.load.map(formatNumber).join(' → ')}.`,
+    ...groups.map((group) => toGroup(group, results)),
+    toSteps('A first-time guest, step by step', results.firstTimeSteps),
+    toSteps('A returning guest, step by step', results.returningSteps),
+    `Largest files of the first load:\n\n${results.largestFiles
+      .map(({ path, kind, bytes }) => `- ${formatNumber(bytes / 1000)} kB ${kind} \`${path}\``)
+      .join('\n')}`,
+    COMPARISON.join('\n'),
+    NOT_COMPARABLE.map((line) => `- ${line}`).join('\n'),
+  ].join('\n\n')
+}
+
+function toGroup(group: string, { figures }: BenchResults): string {
+  const own = figures.filter((figure) => figure.group === group)
+  const notes = own.flatMap(({ name, note }) => (note ? [`- ${name}: ${note}`] : []))
+  const table = toTable(HEAD, own.map(toCells))
+  return [`### ${group}`, table, ...(notes.length > 0 ? [notes.join('\n')] : [])].join('\n\n')
+}
+
+function toSteps(title: string, steps: BenchResults['firstTimeSteps']): string {
+  const rows = steps.map(({ name, ms }) => [name, `${Math.round(ms)} ms`])
+  return `${title}:\n\n${toTable(['Step', 'Machine time'], rows)}`
+}
+
+function toTable(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

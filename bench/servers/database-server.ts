@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+/*
+ * The embedded PostgreSQL with the settings of every start (each commit is on the disk), on a folder
+ * that goes with it. Tells its address.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-'))
+// run by root, the database is another user's and has to get in
+chmodSync(folder, 0o711)
+const database = await startEmbeddedPostgres({ directory: folder })
+
+process.on('SIGTERM', async () => {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+})
+process.send?.({ url: database.url })

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
+import { type Child, startChild } from './start-child.ts'
+
+export interface App extends Child {
+  port: number
+  /** From the start of its process to the first 200 of /readyz, database included. */
+  readyAfterMs: number
+}
+
+const POLL_MS = 5
+const GIVE_UP_MS = 60_000
+
+/** Everybody of the bench signs in from one address. */
+export const NO_LIMITS = {
+  SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
+  SMS_PER_DEVICE_HOUR: '100000',
+  SMS_PER_PHONE_HOUR: '100000',
+  SMS_PER_PHONE_DAY: '100000',
+  LOG_LEVEL: 'warn',
+}
+
+/** The whole app as `npm start` runs it, with its database in that folder. */
+export async function startApp(dataDirectory: string, port: number): Promise<App> {
+  const startedAt = performance.now()
+  const child = startChild('server/main.ts', {
+    ...NO_LIMITS,
+    // what the caller's shell may have set for an app of its own
+    NODE_ENV: undefined,
+    DATABASE_URL: undefined,
+    DATA_DIR: dataDirectory,
+    PORT: String(port),
+  })
+  try {
+    await waitUntilOk(port, '/readyz')
+    return { ...child, port, readyAfterMs: performance.now() - startedAt }
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+}
+
+/** Asks again and again until the answer is 200. */
+export async function waitUntilOk(port: number, path: string): Promise<RawAnswer> {
+  const deadline = performance.now() + GIVE_UP_MS
+  for (;;) {
+    const connection = new RawConnection(port)
+    const answer = await connection.send(connection.toRequest('GET', path)).catch(() => undefined)
+    connection.close()
+    if (answer?.status === 200) return answer
+    if (performance.now() > deadline) throw new Error(`${path} did not answer with 200 in time`)
+    await delay(POLL_MS)
+  }
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Usage } from './serve-parent.ts'
+
+/** A process of the bench: told things, asked things, and gone when the bench is. */
+export interface Child {
+  /** What it tells next. */
+  hear<Told extends object>(): Promise<Told>
+  ask<Told extends object>(question: string | object): Promise<Told>
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const STOP_PATIENCE_MS = 15_000
+
+/** Starts a program of this checkout, given by its path below the root. */
+export function startChild(program: string, env: Record<string, string | undefined> = {}): Child {
+  const child = spawn(process.execPath, ['--import', SERVE_PARENT, program], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    // no pipe of ours is held open in there when we are gone
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaints = ''
+  child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))
+  const hear = <Told>() =>
+    new Promise<Told>((resolve, reject) => {
+      const onExit = (code: number | null) =>
+        reject(new Error(`${program} ended early with ${code}\n${complaints}`))
+      child.once('exit', onExit)
+      child.once('message', (message) => {
+        child.off('exit', onExit)
+        resolve(message as Told)
+      })
+    })
+  const ask = <Told>(question: string | object) => {
+    const told = hear<Told>()
+    child.send(question)
+    return told
+  }
+  return { hear, ask, usage: () => ask<Usage>('usage'), stop: () => stopChild(child) }
+}
+
+/** Lets go of it, which it ends by; what does not is ended. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  const patience = new AbortController()
+  const end = delay(STOP_PATIENCE_MS, undefined, { signal: patience.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => {},
+  )
+  await gone
+  patience.abort()
+  await end
+}

@@ -1,0 +1,9 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Listens on any free port of this machine and tells the bench which. */
+export function tellPort(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ port: (server.address() as AddressInfo).port })
+  })
+}
