@@ -29,6 +29,21 @@ describe('handing over', () => {
     expect(second.body.order.datetimeCompleted).toBe(first.body.order.datetimeCompleted)
   })
 
+  test('answers a repeat under the same key as it did first', async () => {
+    const { orderId } = await steps.buy(guest)
+    const path = `PUT /users/staff/orders/${orderId}/complete`
+    const sent = { as: staff, body: {}, key: `handover-${orderId}` }
+    const first = await harness.call<{ alreadyComplete: boolean }>(path, sent)
+    const again = await harness.call<{ alreadyComplete: boolean }>(path, sent)
+    expect(first.body.alreadyComplete).toBe(false)
+    expect(again.body).toEqual(first.body)
+    const another = await harness.call<{ alreadyComplete: boolean }>(path, {
+      ...sent,
+      key: 'other',
+    })
+    expect(another.body.alreadyComplete).toBe(true)
+  })
+
   test('of an unpaid order is refused', async () => {
     const { body } = await steps.create(guest)
     const answer = await steps.complete(staff, body.order.orderId)

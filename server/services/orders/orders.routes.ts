@@ -8,6 +8,7 @@ import {
   refundOrderBody,
   updateOrderBody,
 } from '#domain/orders/orders.contract.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, json, refusals } from '../../http/routes.ts'
 import { completeOrder } from './complete-order.ts'
@@ -68,8 +69,10 @@ const putComplete = createRoute({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/complete',
   tags: ['Staff'],
+  // Staff whose first answer got lost must not read "picked up previously" on the second try.
+  middleware: [answerOnce] as const,
   request: { params: orderPath, body: optionalBody(completeOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409) },
+  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
 const putRefund = createRoute({
   method: 'put',
