@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { serviceWorker } from './vite.service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
   ...(command === 'build' && { ...productionReact, resolve: { alias: [lightIcons] } }),
 }))
@@ -22,7 +23,7 @@ const FIRST_PAINT = [
   /\/app\/ui\/(accent|accent-scope|badge|bottom-bar|button|button-class|button-link)\.ts/,
   /\/app\/ui\/(class-names|icon-button|message-state|page|price|product-picture|skeleton)\.ts/,
   /\/app\/ui\/(create-lucide-icon|empty-state|error-state|offline-banner|spinner|stepper)\.ts/,
-  /\/app\/ui\/(theme-color|toast|toast-outlet|use-wide-screen)\.ts/,
+  /\/app\/ui\/(shown-copy|theme-color|toast|toast-outlet|use-wide-screen)\.ts/,
   /\/app\/(root|entry\.client)\.tsx/,
   /\/app\/screens\/ordering\/menu\/(menu\.messages|order-now-link)\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/,

@@ -6,7 +6,12 @@ import { runNode } from './run-program.mjs'
 import { stampAt } from './stamp.mjs'
 
 const SOURCES = ['app', 'domain', 'public', 'package.json', 'package-lock.json']
-const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.app.json']
+const SETTINGS = [
+  'vite.config.ts',
+  'vite.service-worker.ts',
+  'react-router.config.ts',
+  'tsconfig.app.json',
+]
 const SERVER_BUILD = 'build/server/index.js'
 
 /** Builds the pages, unless nothing they are made of has changed since the last build. */

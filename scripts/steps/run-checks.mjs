@@ -12,6 +12,10 @@ const CHECKS = [
     program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'],
   },
   {
+    name: 'types of the service worker',
+    program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json'],
+  },
+  {
     name: 'types of the server',
     program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],
   },

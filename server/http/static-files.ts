@@ -2,6 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A new worker must be found at once. */
+const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 
 /** Built assets carry a hash of their content in their names; the rest of the files do not. */
@@ -13,6 +15,13 @@ export function builtFiles(): Hono {
         root: './build/client',
         precompressed: true,
         onFound: (_path, c) => c.header('Cache-Control', FOR_EVER),
+      }),
+    )
+    .use(
+      '/service-worker.js',
+      serveStatic({
+        root: './build/client',
+        onFound: (_path, c) => c.header('Cache-Control', ASK_EACH_TIME),
       }),
     )
     .use(

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { chooseStrategy } from './choose-strategy.ts'
+import { findMenuOf, findPlace } from './find-place.ts'
+
+const ORIGIN = 'https://fayva.example'
+
+function choose(
+  path: string,
+  facts: Partial<{ method: string; mode: string; destination: string }> = {},
+  headers = {},
+) {
+  const url = new URL(path, ORIGIN).href
+  const asked = { method: 'GET', url, mode: 'cors', destination: '', ...facts }
+  return chooseStrategy({ ...asked, headers: new Headers(headers) }, ORIGIN)
+}
+const visit = { mode: 'navigate', destination: 'document' }
+
+describe('the network alone answers', () => {
+  test.each([
+    '/api/auth/session/refresh',
+    '/api/auth/logout?returnTo=/auth/callback',
+    '/api/users/u1/orders',
+    '/api/users/u1/orders/o1/events',
+    '/api/vendor-locations/2DFE6/orders',
+    '/api/vendor-locations/2DFE6/orders/events',
+    '/api/vendors/HARBOR/user-role',
+    '/api/vendor-locations/2DFE6/products/still-water',
+    '/api/docs',
+    '/dev/inbox.json',
+    '/service-worker.js',
+    '/location/2DFE6.data',
+    'https://js.stripe.com/v3/',
+    'https://api.stripe.com/v1/payment_intents',
+  ])('%s', (path) => {
+    expect(choose(path)).toBe('network')
+  })
+
+  test.each(['/api/auth/logout', '/api/vendor?vendorId=HARBOR', '/dev/kit', '/dev'])(
+    'a visit to %s',
+    (path) => {
+      expect(choose(path, visit)).toBe('network')
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s, whatever the address', (method) => {
+    const addresses = [
+      '/location/2DFE6',
+      '/assets/menu-1.js',
+      '/api/vendor-locations/2DFE6/products',
+    ]
+    expect(addresses.map((path) => choose(path, { method }))).toEqual(
+      addresses.map(() => 'network'),
+    )
+  })
+
+  test('whatever comes in somebody’s name, or asks for a part', () => {
+    const path = '/api/vendor-locations/2DFE6/products'
+    expect(choose(path, {}, { authorization: 'Bearer x' })).toBe('network')
+    expect(
+      choose('/demo/pictures/lager.webp', { destination: 'image' }, { range: 'bytes=0-' }),
+    ).toBe('network')
+  })
+
+  test('pictures of developers and of other servers', () => {
+    expect(choose('/dev/qr.png', { destination: 'image' })).toBe('network')
+    expect(choose('https://q.stripe.com/a.png', { destination: 'image' })).toBe('network')
+  })
+})
+
+test('what is sold is read from the network or from its copy', () => {
+  const reads = [
+    '/api/vendor-locations/2DFE6/products',
+    '/api/vendor-location?vendorLocationId=2DFE6',
+    '/api/vendor?vendorId=HARBOR',
+  ]
+  expect(reads.map((path) => choose(path))).toEqual(['read', 'read', 'read'])
+})
+
+test('pages, built files and pictures have ways of their own', () => {
+  expect(choose('/location/2DFE6', visit)).toBe('page')
+  expect(choose('/staff/location/2DFE6/scan', visit)).toBe('page')
+  expect(choose('/assets/menu-DMm6qBIs.js', { destination: 'script' })).toBe('asset')
+  expect(choose('/demo/pictures/lager.webp', { destination: 'image' })).toBe('picture')
+})
+
+test('menus and order pages are kept, under one address for all spellings', () => {
+  expect(findPlace('/location/2dfe6/')).toEqual({ shelf: 'menus', path: '/location/2DFE6' })
+  expect(findPlace('/location/2dfe6/order/0AB-1/status')).toEqual({
+    shelf: 'orders',
+    path: '/location/2DFE6/order/0ab-1/status',
+  })
+})
+
+test.each([
+  '/',
+  '/account',
+  '/location',
+  '/location/2DFE6/order/review',
+  '/location/2DFE6/order/checkout',
+  '/staff/location/2DFE6',
+  '/staff/location/2DFE6/order/0ab-1',
+])('%s is not kept', (path) => {
+  expect(findPlace(path)).toBeUndefined()
+})
+
+test('whoever reads what a location sells is at its menu', () => {
+  expect(findMenuOf('/api/vendor-locations/7kq2m/products')?.path).toBe('/location/7KQ2M')
+  expect(findMenuOf('/api/vendor')).toBeUndefined()
+})
