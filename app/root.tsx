@@ -27,6 +27,7 @@ import { ERROR_OCCURRED_TITLE, NOT_FOUND_TITLE } from './features/layout/layout.
 import './ui/app.css'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme-color.ts'
+import { showsCopy } from './ui/shown-copy.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -131,9 +132,9 @@ function isDehydrated(loaderData: unknown): boolean {
   return typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
 }
 
-/** An answer counts as new by the clock of the phone, whatever that of the server says. */
+/** An answer counts as new by the clock of the phone, whatever that of the server says; a copy is old. */
 function toFresh({ queries, ...rest }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now()
+  const dataUpdatedAt = showsCopy() ? 0 : Date.now()
   return {
     ...rest,
     queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),

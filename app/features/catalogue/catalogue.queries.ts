@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiFetch } from '#app/api/api-context.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { request } from '#app/api/request.ts'
+import { noteCopy, showsCopy } from '#app/ui/shown-copy.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -9,32 +10,40 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
 export const CATALOGUE_STALE_MS = 5_000
 
+/** Without a network the service worker may still answer; its copies are looked at again and again. */
+const FROM_NETWORK_OR_COPY = {
+  staleTime: CATALOGUE_STALE_MS,
+  networkMode: 'offlineFirst',
+  refetchOnReconnect: 'always',
+  refetchInterval: () => showsCopy() && CATALOGUE_STALE_MS,
+} as const
+
 /** The location with this id, in any case. Fails with status 404 where there is none. */
-export function locationQuery(vendorLocationId: string, via?: ApiFetch) {
+export function locationQuery(vendorLocationId: string, via = publicFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({
     queryKey: ['vendor-location', id],
-    staleTime: CATALOGUE_STALE_MS,
+    ...FROM_NETWORK_OR_COPY,
     queryFn: ({ signal }) =>
       requestFirst<VendorLocation>('/vendor-location', { vendorLocationId: id }, { signal, via }),
   })
 }
 
-export function vendorQuery(vendorId: string, via?: ApiFetch) {
+export function vendorQuery(vendorId: string, via = publicFetch) {
   const id = toUpperId(vendorId)
   return queryOptions({
     queryKey: ['vendor', id],
-    staleTime: CATALOGUE_STALE_MS,
+    ...FROM_NETWORK_OR_COPY,
     queryFn: ({ signal }) => requestFirst<Vendor>('/vendor', { vendorId: id }, { signal, via }),
   })
 }
 
 /** What the location sells right now; looked at again whenever somebody returns to the page. */
-export function productsQuery(vendorLocationId: string, via?: ApiFetch) {
+export function productsQuery(vendorLocationId: string, via = publicFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({
     queryKey: ['products', id],
-    staleTime: CATALOGUE_STALE_MS,
+    ...FROM_NETWORK_OR_COPY,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
       const path = `/vendor-locations/${encodeURIComponent(id)}/products`
@@ -51,7 +60,14 @@ export function isUnknownPlace(error: unknown): boolean {
 
 interface Fetching {
   signal: AbortSignal
-  via: ApiFetch | undefined
+  via: ApiFetch
+}
+
+/** Without anybody's token: what is sold is the same for every guest, and so may be kept. */
+async function publicFetch(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init)
+  noteCopy(response.headers.has('x-copy'))
+  return response
 }
 
 async function requestFirst<Item>(
