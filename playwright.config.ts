@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // It would answer for the app behind the tests' backs; where it is the matter it is let in.
+    serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

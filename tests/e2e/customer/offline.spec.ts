@@ -1,0 +1,165 @@
+import type { ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { accept, expectOrderCode, goToCheckout, openReview } from '../checkout-steps.ts'
+import { test as base, expect } from '../clean-browser.ts'
+import { type InBetween, standInBetween } from '../in-between.ts'
+import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu } from '../menu-steps.ts'
+import { listKept, listStores, waitFor, waitUntilKept } from '../offline-steps.ts'
+import { STAFF } from '../people.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+const OFFLINE_LINE = 'You are offline. We will catch up when you are back.'
+const WORKER = '/service-worker.js'
+
+const test = base.extend<{ inBetween: InBetween }>({
+  inBetween: async ({ baseURL }, use) => {
+    const inBetween = await standInBetween(baseURL ?? '')
+    await use(inBetween)
+    inBetween.close()
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(({ problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 503/)
+})
+
+test('the last menu opens without a network, says so, and is live again with one', async ({
+  page,
+  context,
+}) => {
+  await openMenu(page)
+  await addToCart(page, 'Still Water')
+  await waitUntilKept(page, MAIN_BAR)
+  await context.setOffline(true)
+  await page.goto('/location/2dfe6?from=poster')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harbor Lager' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/products'))
+  await context.setOffline(false)
+  expect((await refreshed).headers()).not.toHaveProperty('x-copy')
+  await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
+})
+
+test('a paid order shows its code without a network, also after a reload', async ({
+  page,
+  context,
+}) => {
+  await arriveSignedIn(page)
+  await openReview(page, { sticker: 1 })
+  await goToCheckout(page)
+  await accept(page, 'terms')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const orderId = await expectOrderCode(page)
+  await waitUntilKept(page, `${MAIN_BAR}/order/${orderId}/status`)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expectOrderCode(page)
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
+  await expect(page.getByText('Saved on this device')).toBeHidden({ timeout: 10_000 })
+  await expectOrderCode(page)
+  const personal = (await listKept(page)).filter((url) => /\/(users|auth|dev|staff)\//.test(url))
+  expect(personal).toEqual([])
+})
+
+test('what needs a connection says so, leads to what is kept, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(MERCH_BOOTH)
+  await waitUntilKept(page, MERCH_BOOTH)
+  await arriveSignedIn(page, STAFF)
+  await context.setOffline(true)
+  await page.goto('/staff/location/2DFE6/scan')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('Nothing has been sent or changed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Merch/ })).toHaveAttribute('href', MERCH_BOOTH)
+  await context.setOffline(false)
+  const scanning = page.getByRole('button', { name: 'Start Scanning' })
+  await expect(scanning).toBeVisible({ timeout: 15_000 })
+})
+
+test('a network that never answers is not waited for, and the copy says what it is', async ({
+  page,
+  inBetween,
+}) => {
+  const menu = inBetween.baseURL + MERCH_BOOTH
+  await page.goto(menu)
+  await waitUntilKept(page, MERCH_BOOTH)
+  const held: ServerResponse[] = []
+  inBetween.intercept = (_path, response) => held.push(response) > 0
+  await page.reload()
+  await expectMenu(page)
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  inBetween.intercept = () => false
+  for (const response of held) response.destroy()
+  await expect(page.getByText(OFFLINE_LINE)).toBeHidden({ timeout: 15_000 })
+})
+
+test('a new build takes over without a broken page, and clears up after the old one', async ({
+  page,
+  context,
+  inBetween,
+}) => {
+  const menu = inBetween.baseURL + MERCH_BOOTH
+  await page.goto(menu)
+  await waitUntilKept(page, MERCH_BOOTH)
+  const stores = await listStores(page)
+  const oldId = stores.find((name) => name.startsWith('assets@'))?.slice('assets@'.length) ?? ''
+  const worker = await (await page.request.get(inBetween.baseURL + WORKER)).text()
+  inBetween.intercept = (path, response) => {
+    if (path !== WORKER) return false
+    response.setHeader('content-type', 'text/javascript')
+    response.end(worker.replaceAll(oldId, 'next'))
+    return true
+  }
+  // An open page goes on with the build it came with, and a reload works meanwhile.
+  await page.reload()
+  await waitFor(page, `${REGISTRATION}.then((registration) => Boolean(registration.waiting))`)
+  await page.reload()
+  await expectMenu(page)
+  expect(await listStores(page)).toEqual(
+    expect.arrayContaining([`assets@${oldId}`, 'assets@next', 'menus@next']),
+  )
+
+  await page.goto('about:blank')
+  await page.goto(menu)
+  await expect.poll(() => listStores(page)).not.toContain(`assets@${oldId}`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  await expectMenu(page)
+})
+
+test('a server that offers no worker frees its visitors of theirs', async ({
+  page,
+  inBetween,
+  problems,
+}) => {
+  problems.allow(/status of 410/, /service-worker\.js/)
+  await page.goto(inBetween.baseURL + MERCH_BOOTH)
+  await waitUntilKept(page, MERCH_BOOTH)
+  inBetween.intercept = (path, response) => {
+    if (path !== WORKER) return false
+    response.writeHead(410).end()
+    return true
+  }
+  await page.reload()
+  await waitFor(page, `${REGISTRATION}.then((registration) => registration === undefined)`)
+  await waitFor(page, 'caches.keys().then(({ length }) => length === 0)')
+  await expectMenu(page)
+})
+
+const REGISTRATION = 'navigator.serviceWorker.getRegistration()'
+
+async function expectMenu(page: Page) {
+  await expect(page.getByRole('button', { name: /^(Add|Choose) / }).first()).toBeVisible()
+}
