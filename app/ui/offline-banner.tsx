@@ -8,7 +8,7 @@ export function OfflineBanner() {
   return (
     <output className="no-print sticky top-0 z-30 block">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-balance text-warning">
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-pretty text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. We will catch up when you are back.
         </p>
