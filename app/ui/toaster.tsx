@@ -17,6 +17,8 @@ export default function Toaster() {
   const [paused, setPaused] = useState(false)
   const host = useTopmostHost()
   const region = useRef<HTMLElement>(null)
+  // What goes away with the focus or the pointer in it does not tell that they have left.
+  useEffect(() => setPaused(false), [host])
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that was opened meanwhile.
     const element = region.current
@@ -38,14 +40,28 @@ export default function Toaster() {
       onBlur={() => setPaused(false)}
     >
       {messages.map((message) => (
-        <Toast key={message.id} message={message} paused={paused} />
+        <Toast
+          key={message.id}
+          message={message}
+          paused={paused}
+          onDismiss={() => {
+            dismissToast(message.id)
+            setPaused(false)
+          }}
+        />
       ))}
     </section>,
     host,
   )
 }
 
-function Toast({ message, paused }: { message: ToastMessage; paused: boolean }) {
+interface ToastProps {
+  message: ToastMessage
+  paused: boolean
+  onDismiss: () => void
+}
+
+function Toast({ message, paused, onDismiss }: ToastProps) {
   const remaining = useRef(TOAST_DURATION_MS)
   useEffect(() => {
     if (paused) return
@@ -70,7 +86,7 @@ function Toast({ message, paused }: { message: ToastMessage; paused: boolean }) 
         type="button"
         aria-label="Dismiss"
         className="-my-1.5 grid size-10 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
-        onClick={() => dismissToast(message.id)}
+        onClick={onDismiss}
       >
         <X aria-hidden className="size-4" />
       </button>
