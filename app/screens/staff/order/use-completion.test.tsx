@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -43,10 +43,10 @@ function open(order: Order, at = HERE) {
   const client = createQueryClient()
   return renderHook(({ order: current }) => useCompletion(current, at), {
     initialProps: { order },
+    // Runs each effect twice, as pages in development do.
+    reactStrictMode: true,
     wrapper: ({ children }: { children: ReactNode }) => (
-      <StrictMode>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
 }
