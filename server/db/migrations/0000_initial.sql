@@ -217,6 +217,7 @@ CREATE TABLE "vendor_locations" (
 	"show_alcohol_warning" boolean DEFAULT false NOT NULL,
 	"show_splash_ads" text,
 	"require_id_check" boolean DEFAULT false NOT NULL,
+	"image_url" text,
 	"promotion_percent" integer,
 	"promotion_description" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -407,12 +408,12 @@ ALTER TABLE "vendor_roles" ADD CONSTRAINT "vendor_roles_vendor_id_vendors_vendor
 CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "draws_one_per_ticket" ON "draws" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "draws_by_event" ON "draws" USING btree ("event_id","created_at");--> statement-breakpoint
-CREATE INDEX "draws_by_user" ON "draws" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "draws_by_user" ON "draws" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "prizes_by_event" ON "prizes" USING btree ("event_id","display_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_one_per_event" ON "rewards" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_one_per_draw" ON "rewards" USING btree ("draw_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_claim_code" ON "rewards" USING btree ("event_id","claim_code");--> statement-breakpoint
-CREATE INDEX "rewards_by_user" ON "rewards" USING btree ("user_id","won_timestamp" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "rewards_by_user" ON "rewards" USING btree ("user_id","won_timestamp");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_one_per_source" ON "tickets" USING btree ("user_id","event_id","source_type","source_key");--> statement-breakpoint
 CREATE INDEX "tickets_available" ON "tickets" USING btree ("user_id","event_id","created_at") WHERE status = 'AVAILABLE';--> statement-breakpoint
 CREATE INDEX "tickets_available_by_event" ON "tickets" USING btree ("event_id") WHERE status = 'AVAILABLE';--> statement-breakpoint
@@ -422,24 +423,24 @@ CREATE INDEX "guest_list_events_by_start" ON "guest_list_events" USING btree ("s
 CREATE UNIQUE INDEX "reservations_one_active" ON "reservations" USING btree ("user_id") WHERE is_active;--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_per_event" ON "reservations" USING btree ("glevent_id","user_id") WHERE reservation_status <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX "reservations_by_event" ON "reservations" USING btree ("glevent_id","created_at");--> statement-breakpoint
-CREATE INDEX "reservations_by_user" ON "reservations" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reservations_by_user" ON "reservations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "code_sends_by_phone" ON "code_sends" USING btree ("phone_key","sent_at");--> statement-breakpoint
 CREATE INDEX "code_sends_by_device" ON "code_sends" USING btree ("device_key","sent_at");--> statement-breakpoint
 CREATE INDEX "code_sends_by_address" ON "code_sends" USING btree ("address_key","sent_at");--> statement-breakpoint
 CREATE INDEX "code_sends_by_time" ON "code_sends" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "revoked_sessions_by_expiry" ON "revoked_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "products_by_location" ON "products" USING btree ("vendor_location_id");--> statement-breakpoint
-CREATE INDEX "leads_by_time" ON "leads" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_by_time" ON "leads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "vendor_locations_by_vendor" ON "vendor_locations" USING btree ("vendor_id","display_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_once_per_reservation" ON "credit_entries" USING btree ("reservation_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_one_grant" ON "credit_entries" USING btree ("user_id","granted_for");--> statement-breakpoint
 CREATE INDEX "credit_entries_by_user" ON "credit_entries" USING btree ("user_id","entry_id");--> statement-breakpoint
 CREATE INDEX "members_by_active_until" ON "members" USING btree ("active_until");--> statement-breakpoint
-CREATE INDEX "membership_payments_by_user" ON "membership_payments" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "membership_payments_by_user" ON "membership_payments" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "membership_payments_open" ON "membership_payments" USING btree ("created_at") WHERE activated_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment_intent" ON "orders" USING btree ("payment_intent_id");--> statement-breakpoint
-CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_paid_by_location" ON "orders" USING btree ("vendor_location_id","created_at" DESC NULLS LAST) WHERE status <> 'IN_PROGRESS';--> statement-breakpoint
+CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_paid_by_location" ON "orders" USING btree ("vendor_location_id","created_at") WHERE status <> 'IN_PROGRESS';--> statement-breakpoint
 CREATE INDEX "orders_completed_by_location" ON "orders" USING btree ("vendor_location_id","completed_at") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_paid_by_vendor" ON "orders" USING btree ("vendor_id","paid_at") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("hold_expires_at") WHERE status = 'IN_PROGRESS' and closed_reason is null;--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "vendor_locations" ADD COLUMN "image_url" text;
