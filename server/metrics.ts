@@ -12,7 +12,7 @@ export type DomainEvent =
   | 'order_found_by_reconciler'
   | 'payment_notice_received'
   | 'payment_notice_refused'
-  | 'scan_refused'
+  | 'refund_failed_later'
 
 export interface Metrics {
   registry: Registry

@@ -1,9 +1,14 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { isNoticeKnown, rememberNotice } from '../payments/remember-notice.ts'
 import { settleOrder } from './settle-order.ts'
 
-const PAYMENT_SUCCEEDED = 'payment_intent.succeeded'
+/** What is done about a notice, by its type; others are none of ours. */
+const ACTS: Record<string, (context: Context, orderId: string) => Promise<void>> = {
+  'payment_intent.succeeded': settleIfOurs,
+  'refund.failed': reportFailedRefund,
+}
 
 /**
  * A notice says that something may have happened: the order is settled by asking the provider again.
@@ -16,9 +21,10 @@ export async function actOnPaymentNotice(
   signature: string | undefined,
 ): Promise<void> {
   const notice = await readNotice(context, rawBody, signature)
-  if (notice.type !== PAYMENT_SUCCEEDED || (await isNoticeKnown(context, notice))) return
+  const act = ACTS[notice.type]
+  if (!act || (await isNoticeKnown(context, notice))) return
   const { orderId } = notice.metadata
-  if (orderId) await settleIfOurs(context, orderId)
+  if (orderId) await act(context, orderId)
   await rememberNotice(context, notice)
 }
 
@@ -46,4 +52,15 @@ async function settleIfOurs(context: Context, orderId: string) {
     if (!isOver) throw error
     context.log.warn({ orderId, code: error.code }, 'a payment notice found nothing to settle')
   }
+}
+
+/** The bank refused a refund that was promised: the guest has no money back, and a person has to see to it. */
+async function reportFailedRefund(context: Context, orderId: string) {
+  context.log.error({ orderId }, 'a promised refund failed: pay the guest back another way')
+  context.metrics.count('refund_failed_later')
+  await recordChange(context, context.db, {
+    action: 'order.refund_failed_later',
+    subjectType: 'order',
+    subjectId: orderId,
+  })
 }

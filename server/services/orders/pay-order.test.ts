@@ -143,6 +143,13 @@ describe('money that nobody reported', () => {
     expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
   })
 
+  test('that should have gone back and did not is reported once', async () => {
+    const { body } = await steps.create(guest)
+    const notice = toNotice(body.order.orderId, body.clientSecret ?? '', 'refund.failed')
+    expect([await sendNotice(notice), await sendNotice(notice)]).toEqual([200, 200])
+    expect(await auditOf(body.order.orderId, 'order.refund_failed_later')).toBe(1)
+  })
+
   test('is not believed from a notice whose signature does not fit', async () => {
     const { body } = await steps.create(guest)
     const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
@@ -157,12 +164,16 @@ describe('money that nobody reported', () => {
   })
 })
 
-function toNotice(orderId: string, clientSecret: string): string {
+function toNotice(
+  orderId: string,
+  clientSecret: string,
+  type = 'payment_intent.succeeded',
+): string {
   const [id] = clientSecret.split('_secret_')
   return JSON.stringify({
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
-    type: 'payment_intent.succeeded',
+    type,
     data: { object: { id, object: 'payment_intent', metadata: { orderId } } },
   })
 }

@@ -12,15 +12,17 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
       asked(async () =>
         toPayment(
-          await stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency: CURRENCY,
-              description,
-              metadata,
-              allowed_payment_method_types: ['card'],
-            },
-            { idempotencyKey },
+          await createUnderKey(idempotencyKey, (key) =>
+            stripe.paymentIntents.create(
+              {
+                amount: amountCents,
+                currency: CURRENCY,
+                description,
+                metadata,
+                allowed_payment_method_types: ['card'],
+              },
+              { idempotencyKey: key },
+            ),
           ),
         ),
       ),
@@ -69,6 +71,22 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         })
       }
     },
+  }
+}
+
+/**
+ * Stripe keeps an answer of 500 under its key for a day. The secret of a payment that may exist behind it
+ * never reached anybody, so asking under another key cannot charge twice.
+ */
+async function createUnderKey<Answer>(
+  key: string,
+  create: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await create(key)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
+    return create(`${key}:again`)
   }
 }
 
