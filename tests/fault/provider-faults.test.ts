@@ -19,6 +19,8 @@ const FAULTS: FaultKind[] = [
   'timeout',
   'timeout_after_effect',
 ]
+/** A new payment is asked for under two keys, each twice. */
+const CREATION_ATTEMPTS = 4
 const MINUTE_MS = 60_000
 const HOLD_MS = 15 * MINUTE_MS
 
@@ -39,7 +41,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
   test('while the payment is made: told to try again, and the retry gives one order with one payment', async () => {
     const before = await stockOf(harness.db, 'tee')
     const key = crypto.randomUUID()
-    await provider.fail(fault, '/v1/payment_intents')
+    await provider.fail(fault, '/v1/payment_intents', CREATION_ATTEMPTS)
     expectTryAgain(await createTee(key))
     await provider.heal()
     const retry = await createTee(key)
