@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buildOrder, buildOrderItem } from './build-order.ts'
+import { buildOrder, buildOrderItem } from '#tests/support/build-order.ts'
 import { isOrderOfCart } from './is-order-of-cart.ts'
 import { findOwnOrder, keepOwnOrder } from './own-order-copy.ts'
 import { toReceiptText } from './receipt-text.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { createIntent } from '#app/api/intent.ts'
-import { buildOrder } from './build-order.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import { orderCreationErrorText, type OrderWish, placeOrder } from './place-order.ts'
 import { findStoredOrder, storeOrder } from './stored-order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import { buildOrder } from '#app/features/orders/build-order.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { settlePayment } from './settle-payment.ts'
 

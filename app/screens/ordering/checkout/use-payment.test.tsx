@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import { buildOrder } from '#app/features/orders/build-order.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { isPaymentPending, rememberPendingPayment } from '#app/features/payment/pending-payment.ts'
 import { type PaymentAttempt, usePayment } from './use-payment.ts'

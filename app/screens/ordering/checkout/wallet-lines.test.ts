@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOrder } from '#app/features/orders/build-order.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import { toWalletLines } from './wallet-lines.ts'
 
 test('the lines of the sheet add up to what is charged', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOrder } from '#app/features/orders/build-order.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import { toStatusView } from './to-status-view.ts'
 
 const viewOf = (changes: Parameters<typeof buildOrder>[0]) => toStatusView(buildOrder(changes))

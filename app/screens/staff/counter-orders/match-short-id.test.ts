@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOrder } from './build-order.ts'
+import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
 const FIRST = '019a9f3e-7b1c-7c11-9d3e-0a1b2cd4e5f0'
@@ -7,24 +7,24 @@ const ALIKE = '019a9f3e-0000-7c11-9d3e-0a1b2cd4e5f0'
 const OTHER = '019a9f3e-7b1c-7c11-9d3e-0a1b2caaaaaa'
 
 test.each(['D4E5F0', 'd4e5f0', ' d4e5f0 ', '#D4E5F0'])('%j finds the order by its end', (text) => {
-  const orders = [buildOrder({ orderId: OTHER }), buildOrder({ orderId: FIRST })]
+  const orders = [buildPaidOrder({ orderId: OTHER }), buildPaidOrder({ orderId: FIRST })]
   expect(matchShortId(text, orders)).toEqual({ kind: 'order', orderId: FIRST })
 })
 
 test.each(['', '4E5F0', 'D4E5F', 'XXXXXX', '2CD4E5F0'])('%j finds none', (text) => {
-  expect(matchShortId(text, [buildOrder({ orderId: FIRST })])).toEqual({ kind: 'none' })
+  expect(matchShortId(text, [buildPaidOrder({ orderId: FIRST })])).toEqual({ kind: 'none' })
 })
 
 test('of two that end alike, the one that waits is meant', () => {
   const orders = [
-    buildOrder({ orderId: ALIKE, status: 'COMPLETE' }),
-    buildOrder({ orderId: FIRST, status: 'PAID' }),
+    buildPaidOrder({ orderId: ALIKE, status: 'COMPLETE' }),
+    buildPaidOrder({ orderId: FIRST, status: 'PAID' }),
   ]
   expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'order', orderId: FIRST })
 })
 
 test('two that wait and end alike are not guessed between', () => {
-  const orders = [buildOrder({ orderId: ALIKE }), buildOrder({ orderId: FIRST })]
+  const orders = [buildPaidOrder({ orderId: ALIKE }), buildPaidOrder({ orderId: FIRST })]
   expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'several' })
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildOrder } from './build-order.ts'
+import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { latenessOf, minutesWaiting, RECENT_COUNT, toOrderQueue } from './open-orders.ts'
 
 const NOW = Date.parse('2026-11-20T20:30:00.000Z')
-const paid = (orderId: string, datetimePaid: string) => buildOrder({ orderId, datetimePaid })
+const paid = (orderId: string, datetimePaid: string) => buildPaidOrder({ orderId, datetimePaid })
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map((order) => order.orderId)
 
 test('who waits longest comes first', () => {
@@ -25,14 +25,14 @@ test('an order nobody picked up yesterday does not hide those of now', () => {
 
 test('what is unpaid, handed over or refunded does not wait', () => {
   const orders = (['IN_PROGRESS', 'COMPLETE', 'REFUNDED'] as const).map((status) =>
-    buildOrder({ orderId: status, status }),
+    buildPaidOrder({ orderId: status, status }),
   )
   expect(toOrderQueue(orders, NOW).waiting).toEqual([])
 })
 
 test('the last few that were handed over can be called back', () => {
   const orders = Array.from({ length: RECENT_COUNT + 1 }, (_, minute) =>
-    buildOrder({
+    buildPaidOrder({
       orderId: `minute-${minute}`,
       status: 'COMPLETE',
       datetimeCompleted: `2026-11-20T20:0${minute}:00.000Z`,

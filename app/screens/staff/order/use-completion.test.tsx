@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { buildOrder } from '../counter-orders/build-order.ts'
+import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { useCompletion } from './use-completion.ts'
 
 const HERE = '2DFE6'
-const paid = buildOrder()
+const paid = buildPaidOrder()
 const complete: Order = { ...paid, status: 'COMPLETE', isInProgress: false }
 
 interface Sent {
@@ -79,7 +79,7 @@ test('an order of another counter is left alone', async () => {
 })
 
 test('alcohol at a counter that checks IDs is handed over by a tap that says so', async () => {
-  const { result } = open(buildOrder({ requireIdCheck: true }))
+  const { result } = open(buildPaidOrder({ requireIdCheck: true }))
   await act(async () => {})
   expect(sent).toEqual([])
   act(() => result.current.confirmPickup())
@@ -99,7 +99,7 @@ test('a lost answer is asked for again under the same key', async () => {
 
 test('after a refusal nothing happens by itself, and a tap is a new attempt', async () => {
   answers = [() => refused('ORDER_NOT_PAID'), () => handedOver(false)]
-  const { result, rerender } = open(buildOrder({ status: 'IN_PROGRESS' }))
+  const { result, rerender } = open(buildPaidOrder({ status: 'IN_PROGRESS' }))
   await waitFor(() => expect(result.current.completion.status).toBe('failed'))
   rerender({ order: paid })
   await act(async () => {})
@@ -111,7 +111,7 @@ test('after a refusal nothing happens by itself, and a tap is a new attempt', as
 })
 
 test('a second tap while the first is under way sends nothing', async () => {
-  const { result } = open(buildOrder({ requireIdCheck: true }))
+  const { result } = open(buildPaidOrder({ requireIdCheck: true }))
   act(() => result.current.confirmPickup())
   act(() => result.current.confirmPickup())
   await waitFor(() => expect(result.current.completion.status).toBe('completed'))

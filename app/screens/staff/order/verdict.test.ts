@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import { buildOrder } from '../counter-orders/build-order.ts'
+import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { type Completion, isCompletedByOpening, toVerdict } from './verdict.ts'
 
 const HERE = '2DFE6'
@@ -13,11 +13,11 @@ const complete = { status: 'COMPLETE', isInProgress: false } as const
 const unpaid = { status: 'IN_PROGRESS', isInProgress: true } as const
 
 test('opening a paid order hands it over', () => {
-  expect(isCompletedByOpening(buildOrder(), HERE)).toBe(true)
+  expect(isCompletedByOpening(buildPaidOrder(), HERE)).toBe(true)
 })
 
 test('opening an unpaid order asks too, so that the refusal is said', () => {
-  expect(isCompletedByOpening(buildOrder(unpaid), HERE)).toBe(true)
+  expect(isCompletedByOpening(buildPaidOrder(unpaid), HERE)).toBe(true)
 })
 
 test.each([
@@ -26,49 +26,49 @@ test.each([
   ['of another counter', { vendorLocationId: '7KQ2M' }],
   ['with alcohol where IDs are checked', { requireIdCheck: true }],
 ])('opening an order that is %s does not', (_, overrides) => {
-  expect(isCompletedByOpening(buildOrder(overrides), HERE)).toBe(false)
+  expect(isCompletedByOpening(buildPaidOrder(overrides), HERE)).toBe(false)
 })
 
 test('where IDs are checked, an order without alcohol is handed over by being opened', () => {
-  expect(isCompletedByOpening(buildOrder({ requireIdCheck: true, hasAlcohol: false }), HERE)).toBe(
-    true,
-  )
+  expect(
+    isCompletedByOpening(buildPaidOrder({ requireIdCheck: true, hasAlcohol: false }), HERE),
+  ).toBe(true)
 })
 
 test('the opening that handed it over says ready', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: false }
-  expect(toVerdict(buildOrder(complete), completion)).toBe('ready')
+  expect(toVerdict(buildPaidOrder(complete), completion)).toBe('ready')
 })
 
 test('an opening that came second says picked up previously', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: true }
-  expect(toVerdict(buildOrder(complete), completion)).toBe('picked-up-previously')
-  expect(toVerdict(buildOrder(complete), NONE)).toBe('picked-up-previously')
+  expect(toVerdict(buildPaidOrder(complete), completion)).toBe('picked-up-previously')
+  expect(toVerdict(buildPaidOrder(complete), NONE)).toBe('picked-up-previously')
 })
 
 test('news that overtakes the answer is no verdict yet', () => {
-  expect(toVerdict(buildOrder(complete), { status: 'completing' })).toBe('completing')
+  expect(toVerdict(buildPaidOrder(complete), { status: 'completing' })).toBe('completing')
 })
 
 test('a refund counts more than the hand-over before it', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: false }
-  expect(toVerdict(buildOrder({ status: 'REFUNDED' }), completion)).toBe('refunded')
+  expect(toVerdict(buildPaidOrder({ status: 'REFUNDED' }), completion)).toBe('refunded')
 })
 
 test('alcohol at a counter that checks IDs waits for the confirmation', () => {
-  const order = buildOrder({ requireIdCheck: true })
+  const order = buildPaidOrder({ requireIdCheck: true })
   expect(toVerdict(order, NONE)).toBe('check-id')
   expect(toVerdict(order, { status: 'completing' })).toBe('completing')
-  expect(toVerdict(buildOrder(), failedWith('ID_CHECK_REQUIRED'))).toBe('check-id')
+  expect(toVerdict(buildPaidOrder(), failedWith('ID_CHECK_REQUIRED'))).toBe('check-id')
 })
 
 test('a refusal stays until the payment has arrived', () => {
-  expect(toVerdict(buildOrder(unpaid), failedWith('ORDER_NOT_PAID'))).toBe('failed')
-  expect(toVerdict(buildOrder(), failedWith('ORDER_NOT_PAID'))).toBe('paid-meanwhile')
-  expect(toVerdict(buildOrder(), failedWith('NETWORK_ERROR'))).toBe('failed')
+  expect(toVerdict(buildPaidOrder(unpaid), failedWith('ORDER_NOT_PAID'))).toBe('failed')
+  expect(toVerdict(buildPaidOrder(), failedWith('ORDER_NOT_PAID'))).toBe('paid-meanwhile')
+  expect(toVerdict(buildPaidOrder(), failedWith('NETWORK_ERROR'))).toBe('failed')
 })
 
 test('until the answer comes the order is being completed', () => {
-  expect(toVerdict(buildOrder(), NONE)).toBe('completing')
-  expect(toVerdict(buildOrder(), { status: 'completing' })).toBe('completing')
+  expect(toVerdict(buildPaidOrder(), NONE)).toBe('completing')
+  expect(toVerdict(buildPaidOrder(), { status: 'completing' })).toBe('completing')
 })

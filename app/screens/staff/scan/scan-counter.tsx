@@ -13,7 +13,7 @@ import {
   SCAN_ORDER_HEADING,
 } from '#app/features/scanning/scanning.messages.ts'
 import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
-import { useWakeLock } from '#app/features/scanning/use-wake-lock.ts'
+import { useWakeLock } from '#app/ui/use-wake-lock.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -50,3 +50,18 @@ export function buildOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
     ...changes,
   }
 }
+
+/** The same order paid for, by a guest with a name; says its short id by itself. */
+export function buildPaidOrder(changes: Partial<Order> = {}): Order {
+  const { orderId } = { ...buildOrder(), ...changes }
+  return buildOrder({
+    shortOrderId: orderId.slice(-6).toUpperCase(),
+    userId: 'buyer',
+    status: 'PAID',
+    isOpen: false,
+    customerName: 'Maya R.',
+    datetimePaid: '2026-11-20T20:01:00.000Z',
+    datetimeUpdated: '2026-11-20T20:01:00.000Z',
+    ...changes,
+  })
+}
