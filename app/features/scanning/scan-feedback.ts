@@ -50,9 +50,10 @@ function playTone(context: AudioContext, { hertz, startMs, lengthMs, shape }: To
   oscillator.stop(until)
 }
 
-/** Phones of one large maker have no such function, and calling it would throw. */
+/** Some phones have no such function, and before the first tap a browser only complains. */
 function vibrate(pattern: readonly number[]): void {
-  if (typeof navigator.vibrate === 'function') navigator.vibrate([...pattern])
+  if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return
+  navigator.vibrate([...pattern])
 }
 
 const TONES: Record<Feedback, readonly Tone[]> = {
