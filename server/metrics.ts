@@ -44,17 +44,18 @@ export function createMetrics(pool: {
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'fayva_database_connections',
     help: 'Connections to the database, by what they do',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  registry.registerMetric(connections)
   const fromMemory = new Counter({
     name: 'fayva_answered_from_memory_total',
     help: 'Menus and menu pages answered from memory',

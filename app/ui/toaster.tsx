@@ -14,11 +14,11 @@ const NONE: readonly ToastMessage[] = []
 /** The toasts themselves: top centre, three seconds, waiting while they are pointed at or focused. */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
-  const [paused, setPaused] = useState(false)
   const host = useTopmostHost()
+  // Toasts that move elsewhere leave the pointer or the focus behind without a word.
+  const [heldIn, setHeldIn] = useState<Element>()
+  const paused = heldIn === host
   const region = useRef<HTMLElement>(null)
-  // What goes away with the focus or the pointer in it does not tell that they have left.
-  useEffect(() => setPaused(false), [host])
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that was opened meanwhile.
     const element = region.current
@@ -34,10 +34,10 @@ export default function Toaster() {
       popover="manual"
       aria-label="Notifications"
       className="inset-x-0 top-[calc(env(safe-area-inset-top,0px)+0.75rem)] bottom-auto m-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHeldIn(host)}
+      onPointerLeave={() => setHeldIn(undefined)}
+      onFocus={() => setHeldIn(host)}
+      onBlur={() => setHeldIn(undefined)}
     >
       {messages.map((message) => (
         <Toast
@@ -46,7 +46,7 @@ export default function Toaster() {
           paused={paused}
           onDismiss={() => {
             dismissToast(message.id)
-            setPaused(false)
+            setHeldIn(undefined)
           }}
         />
       ))}

@@ -36,5 +36,5 @@ function differences(returned: Lines, taken: Lines) {
   for (const line of taken) if (line.isTracked) add(line, 1)
   return [...pieces.values()]
     .filter((difference) => difference.pieces !== 0)
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

@@ -20,5 +20,5 @@ function toItems(menu: Menu, isStaff: boolean): Product[] {
   return menu.products
     .filter((product) => isStaff || product.isAvailable)
     .map((product) => toProductView(product, menu.location.promotionPercent))
-    .sort(byDisplayOrder)
+    .toSorted(byDisplayOrder)
 }

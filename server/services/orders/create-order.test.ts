@@ -132,7 +132,12 @@ describe('refused is', () => {
       409,
       'PRICES_CHANGED',
     ],
-    ['31 lines', Array(31).fill({ productId: 'lager', quantity: 1 }), 400, 'INVALID_REQUEST'],
+    [
+      '31 lines',
+      Array.from({ length: 31 }, () => ({ productId: 'lager', quantity: 1 })),
+      400,
+      'INVALID_REQUEST',
+    ],
   ])('%s', async (_what, cartItems, status, code) => {
     const answer = await create(cartItems)
     expect([answer.status, answer.body.code]).toEqual([status, code])
