@@ -1,5 +1,5 @@
 import { type LoadResult, runLoad } from '../load/run-load.ts'
-import { NO_LIMITS } from '../servers/start-app.ts'
+import { NO_LIMITS, NODE_OPTIONS } from '../servers/start-app.ts'
 import { startChild } from '../servers/start-child.ts'
 import { buy, confirmAtStandIn, signInMany } from './guest.ts'
 
@@ -9,7 +9,6 @@ export const GUESTS = 16
 export interface Sale {
   port: number
   measure(productIds: string[], seconds: number): Promise<LoadResult>
-  residentBytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -20,10 +19,13 @@ export async function openSale(
   warmUpSeconds = 2,
 ): Promise<Sale> {
   const child = startChild('bench/orders/order-server.ts', {
-    ...NO_LIMITS,
-    NODE_ENV: undefined,
-    BENCH_DATABASE_URL: databaseUrl,
-    PROVIDER: provider,
+    nodeOptions: NODE_OPTIONS,
+    env: {
+      ...NO_LIMITS,
+      NODE_ENV: undefined,
+      BENCH_DATABASE_URL: databaseUrl,
+      PROVIDER: provider,
+    },
   })
   const { port } = await child.hear<{ port: number }>()
   const guests = await signInMany(port, GUESTS)
@@ -40,7 +42,6 @@ export async function openSale(
           if (guest) await buy(guest, productIds, pay)
         },
       }),
-    residentBytes: async () => (await child.usage()).residentBytes,
     async stop() {
       for (const { connection } of guests) connection.close()
       await child.stop()

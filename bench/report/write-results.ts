@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BenchResults } from './bench-results.ts'
@@ -6,6 +7,7 @@ import { formatNumber, HEAD, toCells } from './to-table.ts'
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../docs/bench.md', import.meta.url))
+const FORMATTER = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', import.meta.url))
 const BEGIN = '<!-- written by npm run bench: begin -->'
 const END = '<!-- written by npm run bench: end -->'
 
@@ -16,6 +18,8 @@ export function writeResults(results: BenchResults): void {
   const [before] = page.split(BEGIN)
   const [, after] = page.split(END)
   writeFileSync(PAGE, `${before}${BEGIN}\n\n${toMarkdown(results)}\n\n${END}${after}`)
+  // its tables as the formatter wants them
+  spawnSync(process.execPath, [FORMATTER, PAGE], { stdio: 'ignore' })
 }
 
 function toMarkdown(results: BenchResults): string {

@@ -11,6 +11,8 @@ export interface App extends Child {
 const POLL_MS = 5
 const GIVE_UP_MS = 60_000
 
+/** What scripts/steps/run-app.mjs runs the app with. */
+export const NODE_OPTIONS = ['--max-semi-space-size=8']
 /** Everybody of the bench signs in from one address. */
 export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
@@ -24,12 +26,15 @@ export const NO_LIMITS = {
 export async function startApp(dataDirectory: string, port: number): Promise<App> {
   const startedAt = performance.now()
   const child = startChild('server/main.ts', {
-    ...NO_LIMITS,
-    // what the caller's shell may have set for an app of its own
-    NODE_ENV: undefined,
-    DATABASE_URL: undefined,
-    DATA_DIR: dataDirectory,
-    PORT: String(port),
+    nodeOptions: NODE_OPTIONS,
+    env: {
+      ...NO_LIMITS,
+      // what the caller's shell may have set for an app of its own
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      DATA_DIR: dataDirectory,
+      PORT: String(port),
+    },
   })
   try {
     await waitUntilOk(port, '/readyz')

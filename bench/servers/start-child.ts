@@ -12,13 +12,21 @@ export interface Child {
   stop(): Promise<void>
 }
 
+interface ChildOptions {
+  env?: Record<string, string | undefined>
+  nodeOptions?: string[]
+}
+
 const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STOP_PATIENCE_MS = 15_000
 
 /** Starts a program of this checkout, given by its path below the root. */
-export function startChild(program: string, env: Record<string, string | undefined> = {}): Child {
-  const child = spawn(process.execPath, ['--import', SERVE_PARENT, program], {
+export function startChild(
+  program: string,
+  { env = {}, nodeOptions = [] }: ChildOptions = {},
+): Child {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', SERVE_PARENT, program], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     // no pipe of ours is held open in there when we are gone
