@@ -68,6 +68,17 @@ test('a browser without a wallet says so and offers the card', async ({ page }) 
   await expectOrderCode(page)
 })
 
+test('a wallet that never answers is given up after ten seconds', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.clock.install()
+  await page.route('**/dev/stripe/wallet', () => undefined)
+  await openCheckout(page)
+  const asked = page.getByRole('region', { name: 'Apple Pay or Google Pay' })
+  await expect(asked).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(10_500)
+  await expect(page.getByText('Payment initialization timed out. Please try again.')).toBeVisible()
+})
+
 function walletButton(page: Page) {
   return page.getByRole('button', { name: /Pay with wallet/ })
 }

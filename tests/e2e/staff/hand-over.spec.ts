@@ -88,6 +88,16 @@ test('an order nobody knows is not found', async ({ page, problems }) => {
   await expect(page).toHaveURL(SCANNER)
 })
 
+test('a phone without a camera says so, and the number can be typed', async ({ page }) => {
+  await openCounter(page, SCANNER)
+  await page.getByRole('button', { name: 'Start Scanning' }).click()
+  await expect(page.getByText('Camera Error').first()).toBeVisible()
+  await expect(
+    page.getByText('Failed to start camera. Please ensure camera permissions are granted.').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Order number')).toBeEditable()
+})
+
 test('an address without an order is told apart', async ({ page }) => {
   await openCounter(page, orderAt('nonsense'))
   await expectVerdict(page, 'Invalid Order ID')
