@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { openPhone, openTab } from './open-browser.ts'
 
@@ -19,7 +20,9 @@ export interface PageWeight {
   firstPictures: string[]
 }
 
-/** Everything a first visit loads, until the network is quiet and before anything is touched. */
+const QUIET_MS = 2_000
+
+/** Everything a first visit loads, until the network has been quiet for a while and before anything is touched. */
 export async function measurePageWeight(
   browser: Browser,
   origin: string,
@@ -27,11 +30,12 @@ export async function measurePageWeight(
 ): Promise<PageWeight> {
   const context = await openPhone(browser, origin)
   const { page, tools } = await openTab(context, { isSlow: false })
-  const files = collectFiles(tools)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const { files, quiet } = collectFiles(tools)
+  await page.goto(path)
+  await quiet()
   const firstPictures = (await page.evaluate(LIST_FIRST_PICTURES)) as string[]
   await context.close()
-  const loaded = [...files.values()].toSorted((a, b) => b.bytes - a.bytes)
+  const loaded = listOnce([...files.values()])
   return {
     files: loaded,
     bytesOf: (kind) => sumOf(loaded.filter((file) => file.kind === kind)),
@@ -41,28 +45,43 @@ export async function measurePageWeight(
   }
 }
 
+/** Each address once, largest first: a file that is asked for twice is loaded once. */
+function listOnce(files: LoadedFile[]): LoadedFile[] {
+  const sorted = files.toSorted((a, b) => b.bytes - a.bytes)
+  return sorted.filter(
+    ({ path }, index) => sorted.findIndex((file) => file.path === path) === index,
+  )
+}
+
 function sumOf(files: LoadedFile[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** By request; a body counts when it has arrived. */
-function collectFiles(tools: CDPSession): Map<string, LoadedFile> {
+/** By request; a body counts when it has arrived. A page that comes alive late loads its last parts late. */
+function collectFiles(tools: CDPSession) {
   const files = new Map<string, LoadedFile>()
+  let newestAt = performance.now()
   tools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { pathname, search, protocol } = new URL(response.url)
     if (!protocol.startsWith('http')) return
     const headerBytes = response.encodedDataLength
-    files.set(requestId, { path: pathname + search, kind: type, bytes: 0, headerBytes })
+    // what a preload has fetched is handed over without a byte; its header still tells the size
+    const bytes = headerBytes > 0 ? 0 : Number(response.headers['content-length'] ?? 0)
+    files.set(requestId, { path: pathname + search, kind: type, bytes, headerBytes })
   })
   tools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    newestAt = performance.now()
     const file = files.get(requestId)
-    if (file) file.bytes += encodedDataLength
+    if (file && file.headerBytes > 0) file.bytes += encodedDataLength
   })
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)
-    if (file) file.bytes = encodedDataLength - file.headerBytes
+    if (file && file.headerBytes > 0) file.bytes = encodedDataLength - file.headerBytes
   })
-  return files
+  const quiet = async () => {
+    while (performance.now() - newestAt < QUIET_MS) await delay(QUIET_MS / 10)
+  }
+  return { files, quiet }
 }
 
 const LIST_FIRST_PICTURES = `[...document.images]
