@@ -16,7 +16,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Long enough for a machine that is busy with something else as well.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     // It would answer for the app behind the tests' backs; where it is the matter it is let in.
