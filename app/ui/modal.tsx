@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { DIALOG_LEFT_EVENT } from './toast.ts'
 
 export interface ModalProps {
   open: boolean
@@ -29,7 +30,10 @@ export function Modal(props: ModalProps) {
     if (!element || !open) return
     element.showModal()
     // Closing before it leaves the document is what gives the focus back.
-    return () => element.close()
+    return () => {
+      element.close()
+      document.dispatchEvent(new Event(DIALOG_LEFT_EVENT))
+    }
   }, [open, dialog])
 
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {

@@ -1,4 +1,6 @@
 export const TOAST_DURATION_MS = 3_000
+/** Told to the document by a dialog that closes because it leaves: its own event would come too late. */
+export const DIALOG_LEFT_EVENT = 'dialogleft'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
 

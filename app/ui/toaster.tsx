@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import {
   currentToasts,
+  DIALOG_LEFT_EVENT,
   dismissToast,
   subscribeToToasts,
   TOAST_DURATION_MS,
@@ -109,9 +110,11 @@ function useTopmostHost(): Element {
 function subscribeToHost(notify: () => void): () => void {
   const unsubscribe = subscribeToToasts(notify)
   document.addEventListener('close', notify, true)
+  document.addEventListener(DIALOG_LEFT_EVENT, notify)
   return () => {
     unsubscribe()
     document.removeEventListener('close', notify, true)
+    document.removeEventListener(DIALOG_LEFT_EVENT, notify)
   }
 }
 
