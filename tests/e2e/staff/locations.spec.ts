@@ -17,8 +17,8 @@ test('a location is found by its id and confirmed', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Find' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(COUNTER)
   await expect(page.getByText('You can start fulfilling orders at this location.')).toBeVisible()
+  await expect(page).toHaveURL(COUNTER)
 })
 
 test('a hardware scanner reads the address of a location, and no other', async ({ page }) => {
