@@ -24,7 +24,7 @@ import {
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
 import { ERROR_OCCURRED_TITLE, NOT_FOUND_TITLE } from './features/layout/layout.messages.ts'
-import './ui/app.css'
+import appStyle from './ui/app.css?inline'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme-color.ts'
 import { showsCopy } from './ui/shown-copy.ts'
@@ -38,6 +38,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
+
+// In the page itself: a style sheet of its own is the last thing a slow network brings, and nothing is
+// drawn before it. In the browser it is there already.
+const STYLE = import.meta.env.SSR ? appStyle : ''
+if (import.meta.env.DEV && !import.meta.env.SSR) void import('./ui/app.css')
 
 export function links() {
   return [
@@ -71,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Meta />
+        <style href="app" precedence="first">
+          {STYLE}
+        </style>
         <Links />
       </head>
       <body>

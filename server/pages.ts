@@ -68,19 +68,29 @@ async function withPolicy(response: Response, path: string, isHttps: boolean): P
   const isStaff = path.startsWith('/staff')
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ scriptHashes: hashInlineScripts(body.toString()), isStaff, isHttps }),
+    contentSecurityPolicy({ ...hashInline(body.toString()), isStaff, isHttps }),
   )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return new Response(body, { status: response.status, headers })
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE = {
+  scripts: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  styles: /<style[^>]*>([\s\S]*?)<\/style>/g,
+}
 
-/** The base64 SHA-256 of each inline script of a page. */
-export function hashInlineScripts(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) =>
+/** The base64 SHA-256 of each script and style that stands in a page itself. */
+export function hashInline(html: string): { scriptHashes: string[]; styleHashes: string[] } {
+  return {
+    scriptHashes: hashEach(html, INLINE.scripts),
+    styleHashes: hashEach(html, INLINE.styles),
+  }
+}
+
+function hashEach(html: string, pattern: RegExp): string[] {
+  const hashes = [...html.matchAll(pattern)].map(([, text]) =>
     createHash('sha256')
-      .update(script as string)
+      .update(text as string)
       .digest('base64'),
   )
   return [...new Set(hashes)]

@@ -22,19 +22,22 @@ export function commonHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string
 
 /**
  * What a page may load. Its inline scripts are allowed by their hashes, so that a page can be kept and
- * sent to everybody; components set style attributes and toasts bring a style element of their own.
+ * sent to everybody, and so are its styles; components only set style attributes.
  */
 export function contentSecurityPolicy(page: {
   scriptHashes: string[]
+  styleHashes: string[]
   /** The scanner's decoder is WebAssembly. */
   isStaff: boolean
   isHttps: boolean
 }): string {
-  const hashes = page.scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+  const scripts = page.scriptHashes.map(toSource).join(' ')
+  const styles = page.styleHashes.map(toSource).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes} ${STRIPE_SCRIPT} ${GOOGLE_MAPS}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${scripts} ${STRIPE_SCRIPT} ${GOOGLE_MAPS}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
+    `style-src 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -47,4 +50,8 @@ export function contentSecurityPolicy(page: {
     "frame-ancestors 'none'",
     ...(page.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+function toSource(hash: string): string {
+  return `'sha256-${hash}'`
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
+import { useSession } from '#app/features/session/use-session.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
@@ -7,23 +8,27 @@ import type { MenuCart } from './use-menu-cart.ts'
 /** On to the review, with what the cart comes to. */
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const { vendorLocationId, subtotalCents, discountCents } = cart
+  const isSignedOut = useSession().status === 'signed-out'
   return (
-    <Link
-      to={`/location/${vendorLocationId}/order/review`}
-      prefetch="render"
-      viewTransition
-      className={`${buttonClass({})} min-w-0 flex-1 px-4`}
-    >
-      <span className="flex-1 text-left whitespace-nowrap">{ORDER_NOW}</span>
-      <span className="amount flex items-baseline gap-1.5">
-        {discountCents > 0 && (
-          <del className="text-xs font-medium max-[21rem]:sr-only">
-            <span className="sr-only">was </span>
-            {formatMoney(subtotalCents)}
-          </del>
-        )}
-        {formatMoney(subtotalCents - discountCents)}
-      </span>
-    </Link>
+    <>
+      {isSignedOut && <PrefetchPageLinks page="/signin" />}
+      <Link
+        to={`/location/${vendorLocationId}/order/review`}
+        prefetch="render"
+        viewTransition
+        className={`${buttonClass({})} min-w-0 flex-1 px-4`}
+      >
+        <span className="flex-1 text-left whitespace-nowrap">{ORDER_NOW}</span>
+        <span className="amount flex items-baseline gap-1.5">
+          {discountCents > 0 && (
+            <del className="text-xs font-medium max-[21rem]:sr-only">
+              <span className="sr-only">was </span>
+              {formatMoney(subtotalCents)}
+            </del>
+          )}
+          {formatMoney(subtotalCents - discountCents)}
+        </span>
+      </Link>
+    </>
   )
 }

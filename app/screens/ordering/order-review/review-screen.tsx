@@ -1,6 +1,8 @@
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { preload } from 'react-dom'
 import { Navigate, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { useAppConfig } from '#app/api/use-app-config.ts'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/catalogue/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
@@ -42,6 +44,10 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   // Said at its line as long as it stands; once mended there is nothing more to say.
   const isAboutLine = toLineProblem(placing.error) !== undefined
   const stored = findStoredOrder(vendorLocationId)
+
+  const { stripeScriptUrl } = useAppConfig()
+  // what the next step waits for longest
+  if (review.taxState === 'known') preload(stripeScriptUrl, { as: 'script' })
 
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPlacing) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
