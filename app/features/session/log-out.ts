@@ -1,24 +1,31 @@
+import { forgetRedirectRoute } from './redirect-route.ts'
 import { clearSession } from './stored-session.ts'
 
 /** Ends the session here and on the server; the page is loaded anew, so that nothing personal stays. */
 export function logOut(): void {
   clearSession()
-  leaveThrough('/auth/callback')
+  leaveThrough('/auth/callback', forgetRedirectRoute)
 }
 
 /** As logOut, and forgets all that this device has stored: staff share phones. */
 export function logOutStaff(): void {
   clearSession()
+  forgetAll()
+  leaveThrough('/staff/auth/callback', forgetAll)
+}
+
+function forgetAll(): void {
   try {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
     // there was nothing to forget
   }
-  leaveThrough('/staff/auth/callback')
 }
 
-function leaveThrough(callback: string): void {
+/** A guard that sees the session end remembers the page it stood before; that is forgotten last. */
+function leaveThrough(callback: string, forget: () => void): void {
+  window.addEventListener('pagehide', forget, { once: true })
   const address = navigator.onLine
     ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
     : callback

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logOut, logOutStaff } from './log-out.ts'
+import { rememberRedirectRoute } from './redirect-route.ts'
+import { buildSession } from './session-test-kit.ts'
+import { currentSession, saveSession } from './stored-session.ts'
+
+let addresses: string[] = []
+
+beforeEach(() => {
+  addresses = []
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => {
+    addresses.push(String(address))
+  })
+  saveSession(buildSession())
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** What a guarded page does as soon as it sees that nobody is signed in; then the browser leaves. */
+function leave(path: string) {
+  rememberRedirectRoute(path)
+  window.dispatchEvent(new Event('pagehide'))
+}
+
+test('nothing of the last person is left on a shared phone, not even where they were', () => {
+  localStorage.setItem('pastLocations', '[]')
+  logOutStaff()
+  expect(currentSession()).toBeUndefined()
+  leave('/staff/location/2DFE6/scan')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
+})
+
+test('a guest who logs out keeps the cart, and the next sign-in starts afresh', () => {
+  localStorage.setItem('cart:2DFE6', '{}')
+  logOut()
+  leave('/account')
+  expect(localStorage.getItem('cart:2DFE6')).toBe('{}')
+  expect(sessionStorage.length).toBe(0)
+  expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fauth%2Fcallback'])
+})
