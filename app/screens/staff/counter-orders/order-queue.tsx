@@ -25,7 +25,7 @@ export interface OrderQueueProps {
   currentOrderId?: string | undefined
 }
 
-/** What waits at this counter, by itself up to date; a tap opens an order as a scan does. */
+/** What waits at this counter, by itself up to date; a tap opens an order, which then asks before it is handed over. */
 export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps) {
   const orders = useLiveLocationOrders(vendorLocationId)
   const now = useNow()

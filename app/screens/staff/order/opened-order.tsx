@@ -16,13 +16,19 @@ import { useCompletion } from './use-completion.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
 
+export interface OpenedOrderProps {
+  orderId: string
+  /** A finger slips on a list: what was picked there is handed over by a second tap. */
+  isFromList: boolean
+}
+
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
-export function OpenedOrder({ orderId }: { orderId: string }) {
+export function OpenedOrder({ orderId, isFromList }: OpenedOrderProps) {
   const { vendorLocationId } = useCounter()
   const query = useQuery({ ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain })
   const order = query.data ?? undefined
   useLiveOrder(STAFF_USER_ID, orderId, order !== undefined)
-  const { completion, confirmPickup } = useCompletion(order, vendorLocationId)
+  const { completion, confirmPickup } = useCompletion(order, vendorLocationId, isFromList)
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
     ...locationQuery(order?.vendorLocationId ?? ''),
@@ -109,6 +115,7 @@ const FEEDBACK: Record<Verdict, Feedback | undefined> = {
   'picked-up-previously': 'refused',
   refunded: 'refused',
   'check-id': 'warning',
+  'to-confirm': undefined,
   failed: 'warning',
   'paid-meanwhile': 'detected',
 }

@@ -12,6 +12,8 @@ import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
   countItems,
+  HAND_OVER,
+  HAND_OVER_TEXT,
   OPENING_ORDER,
   ORDER_READY,
   PAYMENT_ARRIVED,
@@ -67,6 +69,7 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
   }
   if (verdict === 'refunded') return <Line>{ORDER_REFUNDED}</Line>
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
+  if (verdict === 'to-confirm') return <Line>{HAND_OVER_TEXT}</Line>
   if (verdict === 'paid-meanwhile') return <Line>{PAYMENT_ARRIVED_TEXT}</Line>
   if (verdict === 'failed' && completion.status === 'failed') {
     return <Line>{toFailureText(completion.error)}</Line>
@@ -97,6 +100,7 @@ const LOOKS: Record<Verdict, { tone: VerdictTone | 'busy'; word: string }> = {
   'picked-up-previously': { tone: 'danger', word: PICKED_UP_PREVIOUSLY },
   refunded: { tone: 'danger', word: REFUNDED },
   'check-id': { tone: 'warning', word: CHECK_ID },
+  'to-confirm': { tone: 'info', word: HAND_OVER },
   failed: { tone: 'warning', word: COMPLETION_FAILED },
   'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

@@ -36,6 +36,8 @@ export const REFUND = 'Refund'
 export const CHECK_ID = 'Check ID'
 export const PAYMENT_ARRIVED = 'Paid'
 export const PAYMENT_ARRIVED_TEXT = 'The payment has arrived. Hand the order over, then confirm.'
+export const HAND_OVER = 'Hand over?'
+export const HAND_OVER_TEXT = 'Compare the number with the guest’s phone, then confirm.'
 export const OPENING_ORDER = 'Opening order'
 export const REFUNDED = 'Refunded'
 

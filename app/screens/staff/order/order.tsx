@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { isFromList } from '../counter-orders/from-list.ts'
 import { RequireCounter } from '../require-counter.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -8,7 +9,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
 }
 
-/** Staff open an order: a paid one is handed over by that. */
+/** Staff open an order: a paid one is handed over by that, unless it was picked from a list. */
 export default function Order() {
   return (
     <RequireCounter>
@@ -19,8 +20,8 @@ export default function Order() {
 
 function OrderOfAddress() {
   const { orderId = '' } = useParams()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const id = readOrderId(orderId)
   if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />
-  return <OpenedOrder key={`${key} ${id}`} orderId={id} />
+  return <OpenedOrder key={`${key} ${id}`} orderId={id} isFromList={isFromList(state)} />
 }

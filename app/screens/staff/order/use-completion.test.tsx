@@ -39,9 +39,9 @@ const refused = (code: string) =>
   Response.json({ error: 'This order has not been paid yet.', code }, { status: 409 })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-function open(order: Order, at = HERE) {
+function open(order: Order, at = HERE, isByTap = false) {
   const client = createQueryClient()
-  return renderHook(({ order: current }) => useCompletion(current, at), {
+  return renderHook(({ order: current }) => useCompletion(current, at, isByTap), {
     initialProps: { order },
     // Runs each effect twice, as pages in development do.
     reactStrictMode: true,
@@ -85,6 +85,15 @@ test('alcohol at a counter that checks IDs is handed over by a tap that says so'
   act(() => result.current.confirmPickup())
   await waitFor(() => expect(result.current.completion.status).toBe('completed'))
   expect(sent.map(({ body }) => body)).toEqual([{ vendorLocationId: HERE, idChecked: true }])
+})
+
+test('an order that was picked from a list waits for a tap', async () => {
+  const { result } = open(paid, HERE, true)
+  await act(async () => {})
+  expect([result.current.completion.status, sent.length]).toEqual(['none', 0])
+  act(() => result.current.confirmPickup())
+  await waitFor(() => expect(result.current.completion.status).toBe('completed'))
+  expect(sent.map(({ body }) => body)).toEqual([{ vendorLocationId: HERE }])
 })
 
 test('a lost answer is asked for again under the same key', async () => {

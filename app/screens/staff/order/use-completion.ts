@@ -14,19 +14,20 @@ import {
 import { useRefreshOrder } from './use-refresh-order.ts'
 import { type Completion, isCompletedByOpening, isWrongLocation, needsIdCheck } from './verdict.ts'
 
-/** Hands the order over once when the page opens it, and again only by a tap. */
-export function useCompletion(order: Order | undefined, vendorLocationId: string) {
+/** Hands the order over once when the page opens it, and again only by a tap; or by a tap alone. */
+export function useCompletion(order: Order | undefined, vendorLocationId: string, isByTap = false) {
   const [completion, setCompletion] = useState<Completion>({ status: 'none' })
   const [openedAs, setOpenedAs] = useState<Order>()
   const send = useSendCompletion(vendorLocationId, setCompletion)
   const hasSent = useRef(false)
+  const isAutomatic = (opened: Order) => !isByTap && isCompletedByOpening(opened, vendorLocationId)
 
   if (order && !openedAs) {
     setOpenedAs(order)
-    if (isCompletedByOpening(order, vendorLocationId)) setCompletion({ status: 'completing' })
+    if (isAutomatic(order)) setCompletion({ status: 'completing' })
   }
   const sendOnce = useEffectEvent((opened: Order) => {
-    if (hasSent.current || !isCompletedByOpening(opened, vendorLocationId)) return
+    if (hasSent.current || !isAutomatic(opened)) return
     hasSent.current = true
     void send(opened, { vendorLocationId })
   })

@@ -69,6 +69,9 @@ test('a refusal stays until the payment has arrived', () => {
 })
 
 test('until the answer comes the order is being completed', () => {
-  expect(toVerdict(buildPaidOrder(), NONE)).toBe('completing')
   expect(toVerdict(buildPaidOrder(), { status: 'completing' })).toBe('completing')
+})
+
+test('what is not handed over by being opened is confirmed', () => {
+  expect(toVerdict(buildPaidOrder(), NONE)).toBe('to-confirm')
 })

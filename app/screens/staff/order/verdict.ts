@@ -15,6 +15,7 @@ export type Verdict =
   | 'picked-up-previously'
   | 'refunded'
   | 'check-id'
+  | 'to-confirm'
   | 'failed'
   | 'paid-meanwhile'
 
@@ -42,7 +43,7 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
     const isPaidSince = hasCode(completion.error, 'ORDER_NOT_PAID') && order.status === 'PAID'
     return isPaidSince ? 'paid-meanwhile' : 'failed'
   }
-  if (completion.status === 'none' && needsIdCheck(order)) return 'check-id'
+  if (completion.status === 'none') return needsIdCheck(order) ? 'check-id' : 'to-confirm'
   return 'completing'
 }
 
