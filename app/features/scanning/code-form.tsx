@@ -39,7 +39,7 @@ export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }:
         </Button>
       </div>
       {error ? (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+        <p ref={bringIntoView} role="alert" className="mt-1.5 text-sm font-medium text-danger">
           {error}
         </p>
       ) : (
@@ -47,4 +47,9 @@ export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }:
       )}
     </form>
   )
+}
+
+/** A bar lies over the end of the screen; the error must not begin below it. */
+function bringIntoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' })
 }
