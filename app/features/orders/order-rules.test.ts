@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildOrder, buildOrderItem } from '#tests/support/build-order.ts'
 import { isOrderOfCart } from './is-order-of-cart.ts'
-import { findOwnOrder, keepOwnOrder } from './own-order-copy.ts'
+import { findOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
 import { toReceiptText } from './receipt-text.ts'
 import { parseCustomTip, tipCentsOf } from './tip-choice.ts'
 import { newerOf } from './use-live-order.ts'
@@ -54,6 +54,20 @@ test('a paid order is kept for its owner only, without its secret, and for two d
   vi.setSystemTime(49 * 60 * 60_000)
   expect(findOwnOrder('ada', order.orderId)).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('what waits at a location is listed to its owner, the newest first', () => {
+  const [first, second] = ['01a1f7b2-0001-7243', '01a1f7b2-0002-7243'] as const
+  const paid = { status: 'PAID' } as const
+  keepOwnOrder(buildOrder({ orderId: first, ...paid }))
+  keepOwnOrder(buildOrder({ orderId: second, ...paid }))
+  keepOwnOrder(buildOrder({ orderId: 'b', ...paid, vendorLocationId: '7KQ2M' }))
+  keepOwnOrder(buildOrder({ orderId: 'c', ...paid, userId: 'bob' }))
+  keepOwnOrder(buildOrder({ orderId: 'd', status: 'COMPLETE' }))
+  const ids = () => listOwnOpenOrders('ada', '2DFE6').map(({ orderId }) => orderId)
+  expect(ids()).toEqual([second, first])
+  keepOwnOrder(buildOrder({ orderId: second, status: 'COMPLETE' }))
+  expect(ids()).toEqual([first])
 })
 
 test('an unpaid order is not kept', () => {

@@ -29,6 +29,21 @@ export function findOwnOrder(userId: string, orderId: string): Order | undefined
   return order?.userId === userId ? order : undefined
 }
 
+/** Those of a person that wait to be picked up at a location, the newest first. */
+export function listOwnOpenOrders(userId: string, vendorLocationId: string): readonly Order[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY_PREFIX))
+      .map(read)
+      .filter((order) => order !== undefined)
+      .filter((order) => order.userId === userId && order.vendorLocationId === vendorLocationId)
+      .filter((order) => order.status === 'PAID')
+      .toSorted((one, other) => other.orderId.localeCompare(one.orderId))
+  } catch {
+    return []
+  }
+}
+
 function read(key: string): Order | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

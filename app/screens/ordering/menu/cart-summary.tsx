@@ -15,7 +15,7 @@ export function CartSummary({ cart }: { cart: MenuCart }) {
           <dd>{formatMoney(subtotalCents)}</dd>
         </div>
         {discountCents > 0 && (
-          <div className="flex justify-between gap-4 text-sm text-success">
+          <div className="flex justify-between gap-4 text-sm text-accent-ink">
             <dt>{promotion?.description}</dt>
             <dd>{formatMoney(-discountCents)}</dd>
           </div>

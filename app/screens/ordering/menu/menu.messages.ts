@@ -5,7 +5,8 @@ export const OFFLINE_HINT = 'The menu opens by itself as soon as you are connect
 export const CART_IS_EMPTY = 'Your cart is empty'
 export const CART_IS_EMPTY_HINT = 'Tap + on anything you like. It waits here until you order.'
 export const MOST_IN_CART = 'You already have as many as one order can hold.'
-export const TAX_AND_TIP_NEXT = 'Tax and tip are added at the next step.'
+export const TAX_AND_TIP_NEXT = 'Tax and tip are added before you pay.'
+export const SHOW_QR_CODE = 'Show QR code'
 
 export const removedFromCart = (count: number) =>
   count === 1

@@ -6,32 +6,44 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import type { CartSheetProps } from './cart-sheet.tsx'
 import { OrderNowLink } from './order-now-link.tsx'
+import { OwnOrderLinks } from './own-order-links.tsx'
 import { useLazyPart } from './use-lazy-part.ts'
 import type { MenuCart } from './use-menu-cart.ts'
+import { useOwnOrders } from './use-own-orders.ts'
 
-/** The next step of a filled cart, on screens too narrow to show the cart itself. */
+/** The next step: what waits to be picked up and, on narrow screens, the filled cart. */
 export function OrderBar({ cart }: { cart: MenuCart }) {
   const { Part, isLoading, prepare } = useLazyPart<CartSheetProps>(loadCartSheet)
   const [isOpen, setOpen] = useState(false)
   const count = itemCount(cart.totalQuantity)
+  const isFilled = cart.totalQuantity > 0
+  const waiting = useOwnOrders(cart.vendorLocationId)
   return (
     <>
-      <output className="sr-only">{cart.totalQuantity > 0 && `${count} in your cart`}</output>
-      {cart.totalQuantity > 0 && (
-        <section aria-label="Next step" className="contents lg:hidden">
+      <output className="sr-only">{isFilled && `${count} in your cart`}</output>
+      {(isFilled || waiting.length > 0) && (
+        <section
+          aria-label="Next step"
+          className={`contents ${waiting.length === 0 ? 'lg:hidden' : ''}`}
+        >
           <BottomBar>
-            <div className="flex gap-2">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-label={`View cart, ${count}`}
-                className={`${buttonClass({ variant: 'secondary' })} relative shrink-0 px-4`}
-                onClick={() => void prepare().then(setOpen)}
-              >
-                {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}
-                <span className="amount">{cart.totalQuantity}</span>
-              </button>
-              <OrderNowLink cart={cart} />
+            <div className="flex flex-col gap-2">
+              <OwnOrderLinks orders={waiting} />
+              {isFilled && (
+                <div className="flex gap-2 lg:hidden">
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-label={`View cart, ${count}`}
+                    className={`${buttonClass({ variant: 'secondary' })} relative shrink-0 px-4`}
+                    onClick={() => void prepare().then(setOpen)}
+                  >
+                    {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}
+                    <span className="amount">{cart.totalQuantity}</span>
+                  </button>
+                  <OrderNowLink cart={cart} />
+                </div>
+              )}
             </div>
           </BottomBar>
         </section>
