@@ -3,6 +3,7 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { isReduced } from '#domain/inventory/is-reduced.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { parseAmount } from '#domain/values/money.ts'
 import { AddControl, ChooseControl } from './card-controls.tsx'
@@ -37,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
         />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {isSoldOut && <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>}
-          {promotionPercent !== undefined && (
+          {promotionPercent !== undefined && isReduced(product) && (
             <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
           )}
         </div>

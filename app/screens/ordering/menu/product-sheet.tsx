@@ -18,6 +18,7 @@ import {
   percentOff,
   QUANTITY,
 } from '#domain/inventory/inventory.messages.ts'
+import { isReduced } from '#domain/inventory/is-reduced.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
 import { mostAtOnce } from '#domain/orders/order-quantity.ts'
@@ -102,7 +103,7 @@ export function ProductSheet(props: ProductSheetProps) {
             cents={parseAmount(variant.discountedPrice) ?? 0}
             originalCents={parseAmount(variant.price)}
           />
-          {promotionPercent !== undefined && (
+          {promotionPercent !== undefined && isReduced(variant) && (
             <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
           )}
         </div>
