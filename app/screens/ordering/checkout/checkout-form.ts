@@ -1,4 +1,5 @@
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { findConsents } from './remembered-consents.ts'
 
 export interface CheckoutFields {
   isOfAge: boolean
@@ -12,9 +13,9 @@ export type CheckoutForm = UseFormReturn<CheckoutFields>
 export const ZIP_LENGTH = 5
 
 /** What somebody fills in; it stays as it is through declines and checks. */
-export function useCheckoutForm(): CheckoutForm {
+export function useCheckoutForm(userId: string): CheckoutForm {
   return useForm<CheckoutFields>({
-    defaultValues: { isOfAge: false, acceptsTerms: false, cardholderName: '', zip: '' },
+    defaultValues: { ...findConsents(userId), cardholderName: '', zip: '' },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })

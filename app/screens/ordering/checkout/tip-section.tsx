@@ -44,7 +44,10 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
           size="touch"
           disabled={locked}
           aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
+          onClick={() => {
+            tip.refuse(undefined)
+            setEditing(!isEditing)
+          }}
         >
           Other amount
         </Button>
@@ -71,13 +74,12 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
 function CustomTip({ tip, lines, locked }: TipSectionProps) {
   const { choice } = tip
   const [text, setText] = useState(choice.kind === 'custom' ? toAmount(choice.cents) : '')
-  const [error, setError] = useState<string>()
   function change(next: string) {
     setText(next)
-    setError(undefined)
+    tip.refuse(undefined)
     const parsed = parseCustomTip(next, lines)
     if ('choice' in parsed) tip.choose(parsed.choice)
-    else if (next.trim() !== '' && !next.endsWith('.')) setError(parsed.error)
+    else if (next.trim() !== '' && !next.endsWith('.')) tip.refuse(parsed.error)
   }
   return (
     <TextField
@@ -87,7 +89,7 @@ function CustomTip({ tip, lines, locked }: TipSectionProps) {
       placeholder="0.00"
       maxLength={8}
       value={text}
-      error={error}
+      error={tip.refusal}
       disabled={locked}
       onChange={(event) => change(event.target.value)}
     />

@@ -8,6 +8,7 @@ import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, NO_ORDER, OFFLINE } from './checkout.messages.ts'
 import { useCheckoutForm } from './checkout-form.ts'
+import { rememberConsents } from './remembered-consents.ts'
 import { useCheckoutActions } from './use-checkout-actions.ts'
 import { NotSent, usePayment } from './use-payment.ts'
 import { useTip } from './use-tip.ts'
@@ -25,12 +26,15 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
   const navigate = useNavigate()
   const { vendorLocationId } = order
   const actions = useCheckoutActions(userId, order)
-  const form = useCheckoutForm()
+  const form = useCheckoutForm(userId)
   const payment = usePayment({
     order,
     markPaid: actions.markPaid,
     askProvider,
-    onPaid: actions.leave,
+    onPaid(paid) {
+      rememberConsents(userId, form.getValues())
+      actions.leave(paid)
+    },
   })
   const isForm = payment.step.kind === 'form'
   const tip = useTip({
@@ -57,7 +61,8 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
   /** Cart, age and terms; says what is missing. */
   async function mayPay(): Promise<boolean> {
     if (!isForm || tip.isPending) return false
-    payment.refuse(undefined)
+    payment.refuse(tip.refusal)
+    if (tip.refusal) return false
     const fields = order.hasAlcohol
       ? (['isOfAge', 'acceptsTerms'] as const)
       : ['acceptsTerms' as const]

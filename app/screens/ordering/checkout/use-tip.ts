@@ -17,6 +17,9 @@ export interface Tip {
   /** Chosen, but the server does not have it yet: nothing can be paid meanwhile. */
   isPending: boolean
   error: string | undefined
+  /** Why the amount that stands in the field cannot be taken: nothing is paid with another one. */
+  refusal: string | undefined
+  refuse: (text: string | undefined) => void
   /** The order with the chosen tip: the server's own amounts once it has them. */
   amounts: OrderAmounts
 }
@@ -33,6 +36,7 @@ export interface TipInput {
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   const [choice, setChoice] = useState(initial)
   const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [failedCents, setFailedCents] = useState<number>()
   const lines = toPricedLines(order.cartItems)
   const saved = toOrderCents(order)
@@ -65,6 +69,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
 
   function choose(next: TipChoice) {
     setError(undefined)
+    setRefusal(undefined)
     setFailedCents(undefined)
     setChoice(next)
   }
@@ -75,6 +80,8 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
     choose,
     isPending: isDirty,
     error,
+    refusal,
+    refuse: setRefusal,
     amounts: isDirty ? amounts : toAmounts(order),
   }
 }
