@@ -1,4 +1,4 @@
-import { Printer, Share2 } from 'lucide-react'
+import { Copy, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
@@ -27,13 +27,15 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
   const cents = toOrderCents(order)
   const { line1, line2, city, state, zip } = order.vendorAddress
   const paidAt = formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)
+  // Nobody is to be shown a receipt for what was never paid.
+  const isPaid = order.status !== 'IN_PROGRESS'
   return (
     <section aria-labelledby="receipt-title" data-receipt>
       <Card className="flex flex-col gap-5">
         <header className="flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id="receipt-title" className="display text-lg">
-              Receipt
+              {isPaid ? 'Receipt' : 'Order summary'}
             </h2>
             <span className="amount text-sm text-ink-muted">#{order.shortOrderId}</span>
           </div>
@@ -70,7 +72,9 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
             />
           )}
         </dl>
-        {canShare && <ReceiptActions text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />}
+        {canShare && isPaid && (
+          <ReceiptActions text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />
+        )}
       </Card>
     </section>
   )
@@ -88,6 +92,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 function ReceiptActions({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
+  const ShareIcon = canShare ? Share2 : Copy
   async function share() {
     try {
       if (canShare) await navigator.share({ text })
@@ -102,7 +107,7 @@ function ReceiptActions({ text }: { text: string }) {
       <Button
         variant="secondary"
         size="touch"
-        icon={<Share2 aria-hidden className="size-4" />}
+        icon={<ShareIcon aria-hidden className="size-4" />}
         onClick={() => void share()}
       >
         <output>{copied ? 'Copied' : canShare ? 'Share' : 'Copy'}</output>

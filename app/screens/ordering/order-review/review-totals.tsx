@@ -1,8 +1,9 @@
+import { canTip } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { GO_TO_CHECKOUT } from './order-review.messages.ts'
+import { GO_TO_CHECKOUT, TIP_AT_CHECKOUT } from './order-review.messages.ts'
 import type { Review } from './use-review.ts'
 
 /** What the cart comes to; the tip is chosen at the checkout. */
@@ -12,7 +13,7 @@ export function ReviewTotals(props: {
   /** Something has to be mended before tax can be known. */
   isRefused: boolean
 }) {
-  const { amounts, taxState, retryTax } = props.review
+  const { amounts, lines, taxState, retryTax } = props.review
   const description = props.promotion?.description
   return (
     <section aria-label="Totals" aria-busy={taxState === 'calculating' || undefined}>
@@ -25,6 +26,9 @@ export function ReviewTotals(props: {
         totalLabel="Estimated total"
         isFree={amounts.isFree}
       />
+      {canTip(lines) && !amounts.isFree && (
+        <p className="mt-1 text-xs text-ink-muted">{TIP_AT_CHECKOUT}</p>
+      )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-4" onClick={retryTax}>
           Calculate tax again

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { formatClock } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { menuPath } from '#app/features/orders/order-paths.ts'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/accent-scope.tsx'
@@ -49,7 +49,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
               )}
               {view.kind === 'completed' && order.datetimeCompleted && (
                 <span className="amount block text-sm text-ink-muted">
-                  Picked up at {formatClock(order.datetimeCompleted, vendor?.timeZone)}
+                  Picked up {formatMoment(order.datetimeCompleted, vendor?.timeZone)}
                 </span>
               )}
             </output>
