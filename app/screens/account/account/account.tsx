@@ -32,14 +32,17 @@ function Person() {
   const menuPath = useLastMenuPath()
   return (
     <>
-      <Card className="flex items-center justify-between gap-4">
+      <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <p className="text-xs text-ink-muted">Signed in as</p>
-          <p className="amount mt-0.5 text-lg font-semibold">{formatPhone(phoneNumber)}</p>
+          <p className="amount mt-0.5 text-lg font-semibold whitespace-nowrap">
+            {formatPhone(phoneNumber)}
+          </p>
         </div>
         <Button
           variant="secondary"
           size="touch"
+          className="whitespace-nowrap"
           icon={<LogOut aria-hidden className="size-4" />}
           onClick={logOut}
         >
