@@ -68,12 +68,18 @@ function announce(config: Config, port: number) {
 `)
 }
 
+/** One request may arrive twice: sent to the whole process group, and passed on by npm. */
+const SAME_REQUEST_MS = 1_000
+
 /** Once asked, in order; asked again, at once. */
 function stopOnSignal(stops: (() => Promise<unknown>)[]) {
-  let isStopping = false
+  let askedAt: number | undefined
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     for (const step of stops) await step().catch((error: unknown) => console.error(error))
     process.exit(0)
   }
