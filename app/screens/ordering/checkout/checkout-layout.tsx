@@ -7,7 +7,7 @@ import { toPricedLines } from '#app/features/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useWideScreen } from '#app/ui/use-wide-screen.ts'
-import { CheckingPanel } from './checking-panel.tsx'
+import { CheckingPanel, PaidPanel } from './checking-panel.tsx'
 import { Consents } from './consents.tsx'
 import { ExpiredPanel } from './expired-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -57,7 +57,8 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
     >
       <title>Checkout · Fayva</title>
       <PrefetchPageLinks page={statusPath(vendorLocationId, order.orderId)} />
-      {(step.kind === 'checking' || step.kind === 'done') && <CheckingPanel />}
+      {step.kind === 'checking' && <CheckingPanel />}
+      {step.kind === 'done' && <PaidPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
       <div hidden={!isForm}>
         <h1 className="display mb-5 text-2xl">Checkout</h1>

@@ -21,5 +21,6 @@ export const PLACE_ORDER_FAILED = 'Failed to place order.'
 
 export const PLACE_ORDER = 'Place Order'
 export const CHECKING_TITLE = 'Checking your payment…'
+export const PAID_TITLE = 'Payment received'
 export const EXPIRED_TITLE = 'Your items are no longer held'
 export const OFFLINE = 'You are offline. Nothing was sent: please try again when you are back.'
