@@ -17,7 +17,8 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
   const [isOpen, setOpen] = useState(false)
   const count = itemCount(cart.totalQuantity)
   const isFilled = cart.totalQuantity > 0
-  const waiting = useOwnOrders(cart.vendorLocationId)
+  // A higher bar would hide the menu.
+  const waiting = useOwnOrders(cart.vendorLocationId, isFilled ? 1 : 2)
   return (
     <>
       <output className="sr-only">{isFilled && `${count} in your cart`}</output>

@@ -8,7 +8,7 @@ import { SHOW_QR_CODE } from './menu.messages.ts'
 export function OwnOrderLinks({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null
   return (
-    <ul className="flex flex-col gap-2">
+    <ul data-own-orders className="flex flex-col gap-2">
       {orders.map(({ orderId, shortOrderId, vendorLocationId }) => (
         <li key={orderId}>
           <ButtonLink

@@ -5,16 +5,16 @@ import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { keepOwnOrder, listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
 import { useSession } from '#app/features/session/use-session.ts'
 
-/** More than these would hide the menu. */
-const MOST_SHOWN = 2
-
-/** The guest's paid orders that wait here: from this browser's copies, until the server knows better. */
-export function useOwnOrders(vendorLocationId: string): readonly Order[] {
+/**
+ * The guest's newest paid orders that wait here: from this browser's copies, until the server knows
+ * better.
+ */
+export function useOwnOrders(vendorLocationId: string, most: number): readonly Order[] {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.session.userId : undefined
   const copies = useMemo(
-    () => (userId ? listOwnOpenOrders(userId, vendorLocationId).slice(0, MOST_SHOWN) : []),
-    [userId, vendorLocationId],
+    () => (userId ? listOwnOpenOrders(userId, vendorLocationId).slice(0, most) : []),
+    [userId, vendorLocationId, most],
   )
   const answers = useQueries({
     queries: copies.map(({ orderId }) => orderQuery(userId ?? '', orderId)),
