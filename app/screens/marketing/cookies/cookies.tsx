@@ -26,9 +26,11 @@ export default function Cookies() {
       <ul>
         <li>Your cart of each location, for 24 hours.</li>
         <li>Your order in progress, until it is paid.</li>
+        <li>Your paid orders with their QR codes, for 48 hours.</li>
         <li>The tokens of your session, until you log out.</li>
         <li>The last location you visited, so that back leads there.</li>
-        <li>Whether you have seen a venue&rsquo;s video or accepted its terms.</li>
+        <li>Whether you have seen a venue&rsquo;s video.</li>
+        <li>That you accepted the terms and are of age, as you said when you paid.</li>
       </ul>
       <h2>Payment</h2>
       <p>
