@@ -8,6 +8,7 @@ export default [
   // marketing
   index('screens/marketing/landing/landing.tsx'),
   route('privacy', 'screens/marketing/privacy/privacy.tsx'),
+  route('terms', 'screens/marketing/terms/terms.tsx'),
   route('cookies', 'screens/marketing/cookies/cookies.tsx'),
 
   // ordering

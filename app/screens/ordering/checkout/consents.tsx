@@ -36,7 +36,11 @@ export function Consents({ form, hasAlcohol, locked }: ConsentsProps) {
         {...form.register('acceptsTerms', { required: TERMS_REQUIRED })}
         label={
           <>
-            I accept the terms and conditions and the{' '}
+            I accept the{' '}
+            <Link to="/terms" target="_blank" className="underline underline-offset-4">
+              terms and conditions
+            </Link>{' '}
+            and the{' '}
             <Link to="/privacy" target="_blank" className="underline underline-offset-4">
               privacy policy
             </Link>
