@@ -438,7 +438,7 @@ CREATE INDEX "credit_entries_by_user" ON "credit_entries" USING btree ("user_id"
 CREATE INDEX "members_by_active_until" ON "members" USING btree ("active_until");--> statement-breakpoint
 CREATE INDEX "membership_payments_by_user" ON "membership_payments" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "membership_payments_open" ON "membership_payments" USING btree ("created_at") WHERE activated_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_payment_intent" ON "orders" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_payment_intent" ON "orders" USING btree ("payment_intent_id") WHERE payment_intent_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_by_location" ON "orders" USING btree ("vendor_location_id","created_at") WHERE status <> 'IN_PROGRESS';--> statement-breakpoint
 CREATE INDEX "orders_completed_by_location" ON "orders" USING btree ("vendor_location_id","completed_at") WHERE completed_at is not null;--> statement-breakpoint

@@ -81,7 +81,10 @@ export const orders = pgTable(
       'refunded_has_time',
       sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
     ),
-    uniqueIndex('orders_payment_intent').on(table.paymentIntentId),
+    // without the free orders, or looking for one without a payment would read them all
+    uniqueIndex('orders_payment_intent')
+      .on(table.paymentIntentId)
+      .where(sql`payment_intent_id is not null`),
     index('orders_by_user').on(table.userId, table.createdAt),
     index('orders_paid_by_location')
       .on(table.vendorLocationId, table.createdAt)
