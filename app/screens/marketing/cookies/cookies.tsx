@@ -30,7 +30,6 @@ export default function Cookies() {
         <li>The tokens of your session, until you log out.</li>
         <li>The last location you visited, so that back leads there.</li>
         <li>Whether you have seen a venue&rsquo;s video.</li>
-        <li>That you accepted the terms and are of age, as you said when you paid.</li>
       </ul>
       <h2>Payment</h2>
       <p>

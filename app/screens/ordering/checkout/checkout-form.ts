@@ -1,5 +1,4 @@
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { findConsents } from './remembered-consents.ts'
 
 export interface CheckoutFields {
   isOfAge: boolean
@@ -12,10 +11,13 @@ export type CheckoutForm = UseFormReturn<CheckoutFields>
 
 export const ZIP_LENGTH = 5
 
-/** What somebody fills in; it stays as it is through declines and checks. */
-export function useCheckoutForm(userId: string): CheckoutForm {
+/**
+ * What somebody fills in; it stays as it is through declines and checks. Nothing is ticked for anybody:
+ * the age is noted with the order, so it has to be said for each.
+ */
+export function useCheckoutForm(): CheckoutForm {
   return useForm<CheckoutFields>({
-    defaultValues: { ...findConsents(userId), cardholderName: '', zip: '' },
+    defaultValues: { isOfAge: false, acceptsTerms: false, cardholderName: '', zip: '' },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })

@@ -8,7 +8,6 @@ import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, NO_ORDER, OFFLINE } from './checkout.messages.ts'
 import { useCheckoutForm } from './checkout-form.ts'
-import { rememberConsents } from './remembered-consents.ts'
 import { useCheckoutActions } from './use-checkout-actions.ts'
 import { NotSent, usePayment } from './use-payment.ts'
 import { useTip } from './use-tip.ts'
@@ -26,15 +25,12 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
   const navigate = useNavigate()
   const { vendorLocationId } = order
   const actions = useCheckoutActions(userId, order)
-  const form = useCheckoutForm(userId)
+  const form = useCheckoutForm()
   const payment = usePayment({
     order,
     markPaid: actions.markPaid,
     askProvider,
-    onPaid(paid) {
-      rememberConsents(userId, form.getValues())
-      actions.leave(paid)
-    },
+    onPaid: actions.leave,
   })
   const isForm = payment.step.kind === 'form'
   const tip = useTip({
