@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { announceOrder } from './announce-order.ts'
+import { isPaymentOf } from './is-payment-of.ts'
 import { orderNotFound } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { carryOutRefund, requestRefund } from './refund-order.ts'
@@ -17,10 +18,8 @@ export async function acceptLateMoney(
   orderId: string,
   payment: Payment,
 ): Promise<OrderRow> {
-  const isRightAmount = (order: OrderRow) =>
-    payment.metadata.orderId === orderId && payment.amountReceivedCents === order.totalCents
   try {
-    const paid = await becomePaidLate(context, orderId, payment, isRightAmount)
+    const paid = await becomePaidLate(context, orderId, payment)
     context.metrics.count('order_paid_late')
     announceOrder(context, paid)
     return paid
@@ -35,17 +34,12 @@ export async function acceptLateMoney(
 
 const GOES_BACK = new Set(['SOLD_OUT', 'AMOUNT_MISMATCH'])
 
-function becomePaidLate(
-  context: Context,
-  orderId: string,
-  payment: Payment,
-  isRightAmount: (order: OrderRow) => boolean,
-): Promise<OrderRow> {
+function becomePaidLate(context: Context, orderId: string, payment: Payment): Promise<OrderRow> {
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw orderNotFound()
     if (order.status !== 'IN_PROGRESS') return order
-    if (!isRightAmount(order)) {
+    if (!isPaymentOf(payment, order)) {
       throw new Failure('conflict', 'Another amount was paid.', { code: 'AMOUNT_MISMATCH' })
     }
     if (order.stockState === 'RELEASED') await moveStock(tx, { taken: order.lines })

@@ -8,13 +8,13 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { announceOrder } from './announce-order.ts'
+import { isPaymentOf } from './is-payment-of.ts'
 import { requireOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { updateToPaid } from './settle-order.store.ts'
 
 const RETRY_AFTER_SECONDS = 2
-const CURRENCY = 'usd'
 
 /**
  * The only way an order becomes PAID, for whoever calls: the buyer's markPaid, the provider's notice,
@@ -29,11 +29,9 @@ export async function settleOrder(context: Context, known: OrderRow | string): P
   if (!order.paymentIntentId) throw notConfirmed()
   const payment = await context.payments.findPayment(order.paymentIntentId)
   if (payment.status !== 'succeeded') throw order.closedReason ? expired(order) : notConfirmed()
-  const isOurs =
-    payment.currency === CURRENCY &&
-    payment.metadata.orderId === order.orderId &&
-    payment.amountReceivedCents === order.totalCents
-  const settled = isOurs ? await becomePaid(context, order, payment) : undefined
+  const settled = isPaymentOf(payment, order)
+    ? await becomePaid(context, order, payment)
+    : undefined
   return settled ?? settleOtherwise(context, order.orderId, payment)
 }
 
