@@ -124,7 +124,7 @@ test('no file is named after nothing', () => {
 
 function listSources(): string[] {
   return globSync('{app,server,domain,standins,demo}/**/*.{ts,tsx}').filter(
-    (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path) && !path.endsWith('-harness.ts'),
+    (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path),
   )
 }
 

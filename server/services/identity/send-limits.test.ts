@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig, type Config } from '../../config.ts'
-import { openTestDatabase, startIdentityHarness } from './identity-harness.ts'
+import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
 import { codeSends } from './identity.tables.ts'
 
 const MINUTE_MS = 60_000

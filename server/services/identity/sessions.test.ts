@@ -6,7 +6,7 @@ import {
   sessionCookieOf,
   startIdentityHarness,
   type SignedIn,
-} from './identity-harness.ts'
+} from '#tests/support/identity-harness.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
 const LEEWAY_MS = 10_000

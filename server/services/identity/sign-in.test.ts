@@ -1,6 +1,10 @@
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase, startIdentityHarness, type SignedIn } from './identity-harness.ts'
+import {
+  openTestDatabase,
+  startIdentityHarness,
+  type SignedIn,
+} from '#tests/support/identity-harness.ts'
 import { users } from './identity.tables.ts'
 
 const NO_LIMITS = {
