@@ -13,17 +13,21 @@ export default defineConfig(({ command }) => ({
 /** The icons of lucide-react without the options of its own component, which nothing here uses. */
 const lightIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('app/ui/create-lucide-icon.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('app/ui/media/create-lucide-icon.ts', import.meta.url)),
 }
 
 /** What every first paint of a guest needs. Anything else stays out, so that it loads when used. */
 const FIRST_PAINT = [
   /\/app\/api\//,
   /\/app\/features\/layout\/(?!staff-page|passed-error)/,
-  /\/app\/ui\/(accent|accent-scope|badge|bottom-bar|button|button-class|button-link)\.ts/,
-  /\/app\/ui\/(class-names|icon-button|message-state|page|price|product-picture|skeleton)\.ts/,
-  /\/app\/ui\/(create-lucide-icon|empty-state|error-state|offline-banner|spinner|stepper)\.ts/,
-  /\/app\/ui\/(shown-copy|theme-color|toast|toast-outlet|use-wide-screen)\.ts/,
+  /\/app\/ui\/actions\/(button|button-class|button-link|icon-button)\.ts/,
+  /\/app\/ui\/data\/(badge|price)\.ts/,
+  /\/app\/ui\/feedback\/(empty-state|error-state|message-state|offline-banner)\.ts/,
+  /\/app\/ui\/feedback\/(shown-copy|skeleton|spinner|toast|toast-outlet)\.ts/,
+  /\/app\/ui\/forms\/stepper\.ts/,
+  /\/app\/ui\/layout\/(bottom-bar|page|use-wide-screen)\.ts/,
+  /\/app\/ui\/media\/(create-lucide-icon|product-picture)\.ts/,
+  /\/app\/ui\/theme\/(accent|accent-scope|class-names|theme-color)\.ts/,
   /\/app\/(root|entry\.client)\.tsx/,
   /\/app\/screens\/ordering\/menu\/(menu\.messages|order-now-link)\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/,

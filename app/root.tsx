@@ -24,11 +24,11 @@ import {
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
 import { ERROR_OCCURRED_TITLE, NOT_FOUND_TITLE } from './features/layout/layout.messages.ts'
-import appStyle from './ui/app.css?inline'
-import { OfflineBanner } from './ui/offline-banner.tsx'
-import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme-color.ts'
-import { showsCopy } from './ui/shown-copy.ts'
-import { ToastOutlet } from './ui/toast-outlet.tsx'
+import appStyle from './ui/theme/app.css?inline'
+import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
+import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
+import { showsCopy } from './ui/feedback/shown-copy.ts'
+import { ToastOutlet } from './ui/feedback/toast-outlet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(appConfigContext) }
@@ -42,7 +42,7 @@ export function shouldRevalidate() {
 // In the page itself: a style sheet of its own is the last thing a slow network brings, and nothing is
 // drawn before it. In the browser it is there already.
 const STYLE = import.meta.env.SSR ? appStyle : ''
-if (import.meta.env.DEV && !import.meta.env.SSR) void import('./ui/app.css')
+if (import.meta.env.DEV && !import.meta.env.SSR) void import('./ui/theme/app.css')
 
 export function links() {
   return [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '#app/ui/page.tsx'
+import { Page } from '#app/ui/layout/page.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'

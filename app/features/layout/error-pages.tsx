@@ -2,9 +2,9 @@ import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { MessageState } from '#app/ui/message-state.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,

@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx'
 import { useBack } from './use-back.ts'
 import { Wordmark } from './wordmark.tsx'
 

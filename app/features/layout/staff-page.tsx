@@ -1,7 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Page } from '#app/ui/layout/page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

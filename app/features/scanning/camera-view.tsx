@@ -1,6 +1,6 @@
 import { CameraOff, Flashlight, FlashlightOff, ScanQrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import type { CameraProblem } from './camera.ts'
 import { CAMERA_ERROR, CAMERA_FAILED, PROCESSING_QR_CODE } from './scanning.messages.ts'
 import type { CameraScanner } from './use-camera-scanner.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 
 export interface CodeFormProps {
   label: string

@@ -1,6 +1,6 @@
-import { SegmentedChoice } from '#app/ui/segmented-choice.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { Switch } from '#app/ui/forms/switch.tsx'
 import { changeDeviceSettings, type DeviceSettings, useDeviceSettings } from './device-settings.ts'
 
 export interface DeviceSettingsSheetProps {

@@ -1,5 +1,5 @@
 import { ScanQrCode, Square } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { unlockSound } from './scan-feedback.ts'
 
 export interface ScanButtonProps {

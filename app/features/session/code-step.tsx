@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { OneTimeCodeField } from '#app/ui/one-time-code-field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { OneTimeCodeField } from '#app/ui/forms/one-time-code-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useWebOtp } from './use-web-otp.ts'
 

@@ -5,7 +5,7 @@ import {
   PHONE_PLACEHOLDER,
   toDigits,
 } from '#domain/values/phone.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 
 export interface PhoneFieldProps {
   value: string

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 export interface PhoneStepProps {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts } from '#app/ui/toast.ts'
+import { currentToasts } from '#app/ui/feedback/toast.ts'
 import { RequireSession, useSignedIn } from './require-session.tsx'
 import { answerWith, type Asked, buildSession, refusal } from './session-test-kit.ts'
 import { SignInForm } from './sign-in-form.tsx'

@@ -8,7 +8,7 @@ import {
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { createIntent } from '#app/api/intent.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { startSignIn, verifyCode } from './identity.queries.ts'
 import { isAlreadySent, sendErrorText, verifyErrorText } from './sign-in-errors.ts'
 import { saveSession } from './stored-session.ts'

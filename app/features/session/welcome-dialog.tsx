@@ -7,8 +7,8 @@ import {
   WELCOME_BACK_TEXT,
   WELCOME_BACK_TITLE,
 } from '#domain/identity/identity.messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Audience } from './redirect-route.ts'
 
 /** Long enough to read four words; nobody has to wait for it. */

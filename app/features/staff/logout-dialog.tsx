@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOGOUT } from './staff.messages.ts'
 
 export interface LogoutDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 
 /** The next steps, below the column they belong to. */
 export function CounterBar({ children }: { children: ReactNode }) {

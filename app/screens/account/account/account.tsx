@@ -4,10 +4,10 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { logOut } from '#app/features/session/log-out.ts'
 import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 export function meta() {
   return [{ title: 'My Account · Fayva' }, { name: 'robots', content: 'noindex' }]

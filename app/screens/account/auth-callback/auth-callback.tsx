@@ -1,7 +1,7 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export function meta() {
   return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]

@@ -1,10 +1,10 @@
 import { Heart, Settings, Share2, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { Stepper } from '#app/ui/forms/stepper.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const

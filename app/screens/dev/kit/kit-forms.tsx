@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { OneTimeCodeField } from '#app/ui/one-time-code-field.tsx'
-import { SegmentedChoice } from '#app/ui/segmented-choice.tsx'
-import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { OneTimeCodeField } from '#app/ui/forms/one-time-code-field.tsx'
+import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
+import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { Switch } from '#app/ui/forms/switch.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { KitSection } from './kit-section.tsx'
 
 const QUANTITIES = Array.from({ length: 11 }, (_, count) => ({

@@ -1,4 +1,4 @@
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { CHECKING_TITLE, PAID_TITLE } from './checkout.messages.ts'
 
 /** The outcome of a payment is not known: it is being asked for, and there is nothing to tap. */

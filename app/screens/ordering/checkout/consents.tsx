@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { AGE_REQUIRED, ALCOHOL_TEXT, TERMS_REQUIRED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
-import { Button } from '#app/ui/button.tsx'
-import { MessageState } from '#app/ui/message-state.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { EXPIRED_TITLE } from './checkout.messages.ts'
 
 /** The hold ran out before it was paid: one tap back to the review, with the cart as it was. */

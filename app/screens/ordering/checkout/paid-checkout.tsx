@@ -5,8 +5,8 @@ import {
   PAYMENT_FAILED_TITLE,
 } from '#app/features/payment/payment.messages.ts'
 import { toLaterOutcome } from '#app/features/payment/payment-outcome.ts'
-import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { CardFields } from './card-fields.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import type { CheckoutProps } from './checkout-props.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import { ALCOHOL_WARNING } from '#domain/inventory/inventory.messages.ts'
 
 export const WARNING_MS = 5_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useWideScreen } from '#app/ui/use-wide-screen.ts'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
 import type { CartContentsProps } from './cart-contents.tsx'
 import { useLazyPart } from './use-lazy-part.ts'

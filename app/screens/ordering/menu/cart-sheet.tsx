@@ -1,4 +1,4 @@
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
 import { CartList } from './cart-list.tsx'
 import { CartIsEmpty, CartSummary } from './cart-summary.tsx'

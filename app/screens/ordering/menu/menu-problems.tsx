@@ -1,8 +1,8 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { MessageState } from '#app/ui/message-state.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { OFFLINE_HINT, OFFLINE_TITLE } from './menu.messages.ts'
 

@@ -1,5 +1,5 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { CARD_GRID } from './menu-section.tsx'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,6 +1,6 @@
 import { Link, PrefetchPageLinks } from 'react-router'
 import { useSession } from '#app/features/session/use-session.ts'
-import { buttonClass } from '#app/ui/button-class.ts'
+import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { MenuCart } from './use-menu-cart.ts'

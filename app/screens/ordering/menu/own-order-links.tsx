@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { statusPath } from '#app/features/orders/order-paths.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { SHOW_QR_CODE } from './menu.messages.ts'
 
 /** The way back to the QR codes of what was paid and not yet picked up. */

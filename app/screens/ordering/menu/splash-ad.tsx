@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { SplashFilm } from './splash-due.ts'
 
 export interface SplashAdProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 
 export interface LazyPart<Props> {
   /** The component once its code is here. */

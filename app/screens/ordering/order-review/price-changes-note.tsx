@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { PRICES_CHANGED } from '#domain/orders/orders.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { PriceChange } from './find-price-changes.ts'
 
 /** Says what costs something else now and takes the new prices with one tap. */

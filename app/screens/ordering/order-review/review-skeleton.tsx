@@ -1,5 +1,5 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 /** The shape of the review while its parts arrive. */
 export function ReviewSkeleton() {

@@ -1,8 +1,8 @@
 import { canTip } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
 import { GO_TO_CHECKOUT, TIP_AT_CHECKOUT } from './order-review.messages.ts'
 import type { Review } from './use-review.ts'
 

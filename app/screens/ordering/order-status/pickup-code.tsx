@@ -1,8 +1,8 @@
 import { Check, Sun } from 'lucide-react'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { QrCode } from '#app/ui/qr-code.tsx'
+import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { HAVE_IT_SCANNED, SKIP_THE_LINE } from './order-status.messages.ts'
-import { useWakeLock } from '#app/ui/use-wake-lock.ts'
+import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 
 /** The order's QR code for staff; once handed over it is covered by a tick. */
 export function PickupCode({ order, isCompleted }: { order: Order; isCompleted: boolean }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, Undo2 } from 'lucide-react'
-import { MessageState } from '#app/ui/message-state.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { MessageState } from '#app/ui/feedback/message-state.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { checkoutPath } from '#app/features/orders/order-paths.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'

@@ -1,6 +1,6 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export function meta() {
   return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]

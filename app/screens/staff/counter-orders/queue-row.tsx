@@ -1,6 +1,6 @@
 import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { counterPath } from '../use-counter.ts'
 import { FROM_LIST } from './from-list.ts'

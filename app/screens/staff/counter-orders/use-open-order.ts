@@ -5,7 +5,7 @@ import { locationOrdersQuery } from '#app/features/orders/staff-orders.queries.t
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { counterPath } from '../use-counter.ts'
 import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './counter-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'

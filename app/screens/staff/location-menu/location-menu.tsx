@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { RequireCounter } from '../require-counter.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useCounter } from '../use-counter.ts'

@@ -11,7 +11,7 @@ import {
   QR_CODE_DETECTED,
   SCAN_ANOTHER_CODE,
 } from '#app/features/scanning/scanning.messages.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { type Refusal, SERVER_UNREACHABLE } from './locations.messages.ts'
 import { resolveShortCode } from './short-codes.queries.ts'
 

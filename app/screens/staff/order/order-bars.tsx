@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { CounterBar } from '../counter-bar.tsx'
 import { counterPath, useCounter } from '../use-counter.ts'
 import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'

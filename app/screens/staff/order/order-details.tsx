@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatAgo, formatTime, minutesSince } from '../format-time.ts'

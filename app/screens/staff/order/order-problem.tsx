@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { VerdictTone } from '#app/ui/verdict-screen.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../format-time.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, Receipt as ReceiptIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Receipt } from '#app/features/orders/receipt.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useCounter } from '../use-counter.ts'
 import { HIDE_RECEIPT, VIEW_RECEIPT } from './order.messages.ts'

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import {
   CONFIRM_REFUND,

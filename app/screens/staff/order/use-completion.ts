@@ -4,7 +4,7 @@ import { ApiError, errorText, isUnreachable } from '#app/api/api-error.ts'
 import { createIntent, type Intent } from '#app/api/intent.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { completeOrder } from '#app/features/orders/staff-orders.queries.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import {
   COMPLETION_FAILED,

@@ -4,7 +4,7 @@ import {
   fulfilledOrdersQuery,
   locationOrdersQuery,
 } from '#app/features/orders/staff-orders.queries.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 
 /** Asks for the order anew after it was changed, and for the lists that it is in. */

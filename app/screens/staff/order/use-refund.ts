@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isUnreachable } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { refundOrder } from '#app/features/orders/staff-orders.queries.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 import {
   REFUND_FAILED,
   REFUND_FAILED_TEXT,

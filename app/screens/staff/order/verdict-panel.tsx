@@ -1,6 +1,6 @@
 import { Check, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VerdictTone } from '#app/ui/verdict-screen.tsx'
+import type { VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
 
 export interface VerdictPanelProps {
   tone: VerdictTone | 'busy'

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { PROCESSING_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { READY_FOR_HARDWARE } from './scan.messages.ts'
 
 /** In the camera's place where a hardware scanner is used. */

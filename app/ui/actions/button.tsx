@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Something is under way: the button stays focused, spins and ignores further taps. */

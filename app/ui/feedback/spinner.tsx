@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#app/ui/theme/class-names.ts'
 
 /** A turning circle; decoration unless it is given a label. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { DIALOG_LEFT_EVENT } from './toast.ts'
+import { DIALOG_LEFT_EVENT } from '#app/ui/feedback/toast.ts'
 
 export interface ModalProps {
   open: boolean

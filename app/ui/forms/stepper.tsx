@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { iconButtonClass } from './icon-button.tsx'
-import { Spinner } from './spinner.tsx'
+import { iconButtonClass } from '#app/ui/actions/icon-button.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export interface StepperProps {
   quantity: number

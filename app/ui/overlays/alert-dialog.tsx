@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { Modal } from './modal.tsx'
 
 export interface AlertDialogProps {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Modal } from './modal.tsx'
 
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '#app/ui/theme/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
 export type ButtonSize = 'action' | 'touch' | 'small'
