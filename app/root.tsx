@@ -12,6 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
 import { appConfigContext } from './api/app-config-context.ts'
 import { isNotFound, isUnreachable } from './api/api-error.ts'
@@ -61,7 +62,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const staff = useLocation().pathname.startsWith('/staff')
+  const staff = isStaffPath(useLocation().pathname)
   return (
     <html lang="en" data-theme={staff ? 'system' : 'dark'}>
       <head>

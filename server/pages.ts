@@ -5,6 +5,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
@@ -65,7 +66,7 @@ function sharedContext<Value>(name: string): RouterContext<Value> {
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  const isStaff = path.startsWith('/staff')
+  const isStaff = isStaffPath(path)
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({ ...hashInline(body.toString()), isStaff, isHttps }),

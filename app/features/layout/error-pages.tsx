@@ -5,6 +5,7 @@ import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import { CustomerPage } from './customer-page.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,
@@ -110,7 +111,7 @@ const STAFF_HOME = '/staff'
 
 /** Staff who got lost go back to their own side. */
 function useHome(): string {
-  return useLocation().pathname.startsWith(STAFF_HOME) ? STAFF_HOME : '/'
+  return isStaffPath(useLocation().pathname) ? STAFF_HOME : '/'
 }
 
 function reload() {

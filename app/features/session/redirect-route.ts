@@ -1,3 +1,5 @@
+import { isStaffPath } from '#domain/values/staff-path.ts'
+
 const STORAGE_KEY = 'postLoginRedirect'
 /** A path that was remembered longer ago belongs to another visit. */
 const LIFETIME_MS = 30 * 60_000
@@ -12,7 +14,7 @@ export function signInPath(audience: Audience): string {
 }
 
 export function audienceOf(path: string): Audience {
-  return /^\/staff(\/|$)/i.test(path) ? 'staff' : 'customer'
+  return isStaffPath(path) ? 'staff' : 'customer'
 }
 
 /** Keeps where a visitor wanted to go, until the sign-in is done. */

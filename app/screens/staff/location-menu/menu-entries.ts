@@ -1,4 +1,9 @@
-import { isAtLeast, type Role } from '#domain/vendor-roles/roles.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
+import {
+  canManageEvents,
+  canManageStaff,
+  canSeeAnalytics,
+} from '#domain/vendor-roles/vendor-roles.rights.ts'
 
 export type MenuEntryName =
   | 'Scan Order QR Code'
@@ -19,15 +24,14 @@ export interface MenuSituation {
 /** What somebody may do at a location, most used first. */
 export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
   const { role, guestlistEnabled, hasAnalyticsBeta } = situation
-  const isManager = isAtLeast(role, 'MANAGER')
   const entries: [MenuEntryName, boolean][] = [
     ['Guest List Events', guestlistEnabled],
     ['Scan Order QR Code', !guestlistEnabled],
     ['Manage Inventory', !guestlistEnabled],
     ['Order History', true],
-    ['Analytics & Reporting', isManager && hasAnalyticsBeta],
-    ['Staff Management', isManager],
-    ['Events', isManager && !guestlistEnabled],
+    ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
+    ['Staff Management', canManageStaff(role)],
+    ['Events', canManageEvents(role) && !guestlistEnabled],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ROLES } from './roles.ts'
+import * as rights from './vendor-roles.rights.ts'
+
+const { canManageRole, ...simple } = rights
+
+test('each role has exactly these rights', () => {
+  const table = Object.fromEntries(
+    ROLES.map((role) => [
+      role,
+      Object.entries(simple)
+        .filter(([, may]) => may(role))
+        .map(([name]) => name)
+        .toSorted(),
+    ]),
+  )
+  const staff = [
+    'canChangePrices',
+    'canCheckInGuests',
+    'canHandOver',
+    'canRefund',
+    'canSeeOrders',
+    'canWorkHere',
+  ]
+  const manager = [
+    ...staff,
+    'canManageEvents',
+    'canManageGuestListEvents',
+    'canManageStaff',
+    'canSeeAnalytics',
+  ].toSorted()
+  const admin = [...manager, 'canSeeActivity', 'canSeeAudit'].toSorted()
+  expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })
+})
+
+test('nobody manages a role above their own, and staff manage none', () => {
+  const managed = Object.fromEntries(
+    ROLES.map((role) => [role, ROLES.filter((other) => canManageRole(role, other))]),
+  )
+  expect(managed).toEqual({
+    STAFF: [],
+    MANAGER: ['STAFF', 'MANAGER'],
+    ADMIN: ['STAFF', 'MANAGER', 'ADMIN'],
+    SUPER_ADMIN: ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'],
+  })
+})

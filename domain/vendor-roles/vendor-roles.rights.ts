@@ -1,0 +1,28 @@
+import { isAtLeast, type Role } from './roles.ts'
+
+/** What a role may do at its vendor: asked by the menu entry, the page and the server's verb alike. */
+export type Right = (role: Role) => boolean
+
+const atLeast =
+  (needed: Role): Right =>
+  (role) =>
+    isAtLeast(role, needed)
+
+/** Anyone who works at the vendor. */
+export const canWorkHere = atLeast('STAFF')
+export const canHandOver = atLeast('STAFF')
+export const canRefund = atLeast('STAFF')
+export const canSeeOrders = atLeast('STAFF')
+export const canChangePrices = atLeast('STAFF')
+export const canCheckInGuests = atLeast('STAFF')
+export const canManageEvents = atLeast('MANAGER')
+export const canManageGuestListEvents = atLeast('MANAGER')
+export const canManageStaff = atLeast('MANAGER')
+export const canSeeAnalytics = atLeast('MANAGER')
+export const canSeeActivity = atLeast('ADMIN')
+export const canSeeAudit = atLeast('ADMIN')
+
+/** A MANAGER manages STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. */
+export function canManageRole(role: Role, other: Role): boolean {
+  return canManageStaff(role) && isAtLeast(role, other)
+}
