@@ -1,5 +1,6 @@
+import { accountPath, menuPath } from '#app/paths.ts'
+
 const LAST_LOCATION_KEY = 'lastVendorLocationId'
-const FINAL_FALLBACK = '/account'
 
 export interface BackSituation {
   /** Where the person is now. */
@@ -14,9 +15,9 @@ export interface BackSituation {
 /** Back goes to the page before; else to the screen's own target, the last location, the account. */
 export function findBackTarget(situation: BackSituation): string | -1 {
   if (situation.hasHistory) return -1
-  const location = situation.lastLocationId && `/location/${situation.lastLocationId}`
-  const targets = [situation.screenFallback, location, FINAL_FALLBACK]
-  return targets.find((path) => path && path !== situation.currentPath) ?? FINAL_FALLBACK
+  const location = situation.lastLocationId && menuPath(situation.lastLocationId)
+  const targets = [situation.screenFallback, location, accountPath()]
+  return targets.find((path) => path && path !== situation.currentPath) ?? accountPath()
 }
 
 /** Called by every screen of a location, so that back and home lead there again. */

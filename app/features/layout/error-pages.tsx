@@ -1,4 +1,5 @@
 import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
+import { landingPath, staffHomePath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
@@ -92,7 +93,7 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
   return (
     <CustomerPage
       homeTo={home}
-      end={home === STAFF_HOME ? <span /> : undefined}
+      end={home === staffHomePath() ? <span /> : undefined}
       className="grid place-items-center"
     >
       <MessageState
@@ -107,11 +108,9 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
   )
 }
 
-const STAFF_HOME = '/staff'
-
 /** Staff who got lost go back to their own side. */
 function useHome(): string {
-  return isStaffPath(useLocation().pathname) ? STAFF_HOME : '/'
+  return isStaffPath(useLocation().pathname) ? staffHomePath() : landingPath()
 }
 
 function reload() {

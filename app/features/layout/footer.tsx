@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cookiesPath, privacyPath } from '#app/paths.ts'
 
 export const SUPPORT_EMAIL = 'support@fayva.com'
 
@@ -10,10 +11,10 @@ export function Footer() {
         <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
           Help
         </a>
-        <Link className={LINK} to="/privacy">
+        <Link className={LINK} to={privacyPath()}>
           Privacy
         </Link>
-        <Link className={LINK} to="/cookies">
+        <Link className={LINK} to={cookiesPath()}>
           Cookies
         </Link>
       </nav>

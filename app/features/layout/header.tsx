@@ -1,4 +1,5 @@
 import { ArrowLeft, CircleUserRound } from 'lucide-react'
+import { accountPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx'
@@ -42,7 +43,7 @@ export function Header({ back = false, onBack, homeTo, end, wide = false }: Head
 
 function AccountLink() {
   return (
-    <Link to="/account" aria-label="Account" className={iconButtonClass('plain')}>
+    <Link to={accountPath()} aria-label="Account" className={iconButtonClass('plain')}>
       <CircleUserRound aria-hidden className="size-6 stroke-[1.6]" />
     </Link>
   )

@@ -1,4 +1,5 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
+import { staffHomePath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Page } from '#app/ui/layout/page.tsx'
@@ -35,7 +36,7 @@ export function StaffPage(props: StaffPageProps) {
               />
             )}
           </div>
-          <Wordmark to="/staff" />
+          <Wordmark to={staffHomePath()} />
           <div className="justify-self-end">
             {onLogout && (
               <IconButton

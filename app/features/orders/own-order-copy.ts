@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { keepOrderPage } from './keep-order-page.ts'
-import { statusPath } from './order-paths.ts'
+import { orderStatusPath } from '#app/paths.ts'
 
 const KEY_PREFIX = 'paidOrder:'
 const LIFETIME_MS = 48 * 60 * 60_000
@@ -17,7 +17,7 @@ export function keepOwnOrder(order: Order): void {
       KEY_PREFIX + order.orderId,
       JSON.stringify({ at: Date.now(), order: copy }),
     )
-    keepOrderPage(statusPath(order.vendorLocationId, order.orderId))
+    keepOrderPage(orderStatusPath(order.vendorLocationId, order.orderId))
   } catch {
     // a browser that stores nothing needs the network
   }

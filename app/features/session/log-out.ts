@@ -1,17 +1,18 @@
+import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { forgetRedirectRoute } from './redirect-route.ts'
 import { clearSession } from './stored-session.ts'
 
 /** Ends the session here and on the server; the page is loaded anew, so that nothing personal stays. */
 export function logOut(): void {
   clearSession()
-  leaveThrough('/auth/callback', forgetRedirectRoute)
+  leaveThrough(authCallbackPath(), forgetRedirectRoute)
 }
 
 /** As logOut, and forgets all that this device has stored: staff share phones. */
 export function logOutStaff(): void {
   clearSession()
   forgetAll()
-  leaveThrough('/staff/auth/callback', forgetAll)
+  leaveThrough(staffAuthCallbackPath(), forgetAll)
 }
 
 function forgetAll(): void {

@@ -1,3 +1,4 @@
+import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
@@ -6,11 +7,10 @@ const LIFETIME_MS = 30 * 60_000
 
 export type Audience = 'customer' | 'staff'
 
-const HOME: Record<Audience, string> = { customer: '/account', staff: '/staff' }
-const SIGN_IN: Record<Audience, string> = { customer: '/signin', staff: '/staff/signin' }
-
-export function signInPath(audience: Audience): string {
-  return SIGN_IN[audience]
+const HOME: Record<Audience, string> = { customer: accountPath(), staff: staffHomePath() }
+export const SIGN_IN: Record<Audience, string> = {
+  customer: signInPath(),
+  staff: staffSignInPath(),
 }
 
 export function audienceOf(path: string): Audience {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { audienceOf, rememberRedirectRoute, signInPath } from './redirect-route.ts'
+import { audienceOf, rememberRedirectRoute, SIGN_IN } from './redirect-route.ts'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
 
@@ -37,5 +37,5 @@ function ToSignIn() {
   // Navigate goes again whenever it is given another object
   const state = useMemo(() => ({ authRedirectTo: path }), [path])
   useEffect(() => rememberRedirectRoute(path), [path])
-  return <Navigate to={signInPath(audienceOf(pathname))} replace state={state} />
+  return <Navigate to={SIGN_IN[audienceOf(pathname)]} replace state={state} />
 }

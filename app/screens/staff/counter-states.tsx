@@ -1,4 +1,5 @@
 import { Compass, ShieldX } from 'lucide-react'
+import { staffLocationsPath } from '#app/paths.ts'
 import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
@@ -43,7 +44,7 @@ export function CounterNotFound() {
         role="alert"
         title={NOT_FOUND_TITLE}
         description={NOT_FOUND_DESCRIPTION}
-        action={<ButtonLink to="/staff/locations">Scan Location Code</ButtonLink>}
+        action={<ButtonLink to={staffLocationsPath()}>Scan Location Code</ButtonLink>}
       />
     </StaffFrame>
   )
@@ -65,7 +66,7 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
         action={
           <>
             <Button onClick={logOutStaff}>{LOGOUT}</Button>
-            <ButtonLink to="/staff/locations" variant="secondary">
+            <ButtonLink to={staffLocationsPath()} variant="secondary">
               Choose another location
             </ButtonLink>
           </>

@@ -19,8 +19,3 @@ export function useCounter(): Counter {
   if (!counter) throw new Error('useCounter needs a RequireCounter above')
   return counter
 }
-
-/** '/staff/location/2DFE6', or a page below it: '/scan', '/order/{orderId}'. */
-export function counterPath(vendorLocationId: string, below = ''): string {
-  return `/staff/location/${encodeURIComponent(vendorLocationId)}${below}`
-}

@@ -1,3 +1,4 @@
+import { landingPath } from '#app/paths.ts'
 import { Heart, Settings, Share2, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -30,7 +31,7 @@ export function KitActions() {
         <Button block icon={<ShoppingBag aria-hidden className="size-5" />}>
           ADD TO CART
         </Button>
-        <ButtonLink to="/" variant="secondary" size="touch">
+        <ButtonLink to={landingPath()} variant="secondary" size="touch">
           Return Home
         </ButtonLink>
         <Button variant="secondary" size="small">

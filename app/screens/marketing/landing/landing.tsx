@@ -1,6 +1,7 @@
 import { ArrowRight, QrCode, ScanLine, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
-import { DEFAULT_LOCATION_ID } from '#app/features/layout/default-location.ts'
+import { accountPath, menuPath, staffSignInPath } from '#app/paths.ts'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -35,13 +36,13 @@ export default function Landing() {
         <p className="max-w-prose text-lg text-ink-muted">{LANDING_DESCRIPTION}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink
-            to={`/location/${DEFAULT_LOCATION_ID}`}
+            to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
             viewTransition
             icon={<QrCode aria-hidden className="size-5" />}
           >
             Open the demo menu
           </ButtonLink>
-          <ButtonLink to="/staff/signin" variant="secondary">
+          <ButtonLink to={staffSignInPath()} variant="secondary">
             Staff sign in
           </ButtonLink>
         </div>
@@ -70,7 +71,7 @@ export default function Landing() {
       <p className="text-sm text-ink-muted">
         Ordered before?{' '}
         <Link
-          to="/account"
+          to={accountPath()}
           className="inline-flex min-h-touch items-center gap-1 font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Go to your account <ArrowRight aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { formatClock } from '#app/features/orders/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { menuPath, reviewPath, statusPath } from '#app/features/orders/order-paths.ts'
+import { menuPath, reviewPath, orderStatusPath } from '#app/paths.ts'
 import { toPricedLines } from '#app/features/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -56,7 +56,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
     >
       <title>Checkout · Fayva</title>
-      <PrefetchPageLinks page={statusPath(vendorLocationId, order.orderId)} />
+      <PrefetchPageLinks page={orderStatusPath(vendorLocationId, order.orderId)} />
       {step.kind === 'checking' && <CheckingPanel />}
       {step.kind === 'done' && <PaidPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { privacyPath, termsPath } from '#app/paths.ts'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { AGE_REQUIRED, ALCOHOL_TEXT, TERMS_REQUIRED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -37,11 +38,11 @@ export function Consents({ form, hasAlcohol, locked }: ConsentsProps) {
         label={
           <>
             I accept the{' '}
-            <Link to="/terms" target="_blank" className="underline underline-offset-4">
+            <Link to={termsPath()} target="_blank" className="underline underline-offset-4">
               terms and conditions
             </Link>{' '}
             and the{' '}
-            <Link to="/privacy" target="_blank" className="underline underline-offset-4">
+            <Link to={privacyPath()} target="_blank" className="underline underline-offset-4">
               privacy policy
             </Link>
             .

@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
-import { statusPath } from '#app/features/orders/order-paths.ts'
+import { orderStatusPath } from '#app/paths.ts'
 import { markOrderPaid, orderKeys, updateOrder } from '#app/features/orders/orders.queries.ts'
 import { keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
 import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.ts'
@@ -50,7 +50,7 @@ export function useCheckoutActions(userId: string, order: Order) {
         void clearCart(vendorLocationId).catch(() => undefined)
       }
       clearStoredOrder(vendorLocationId)
-      void navigate(statusPath(vendorLocationId, orderId), {
+      void navigate(orderStatusPath(vendorLocationId, orderId), {
         replace: true,
         state: { isJustPaid: true },
       })

@@ -1,4 +1,5 @@
 import { data, Navigate, redirect } from 'react-router'
+import { notFoundPath } from '#app/paths.ts'
 import { apiContext } from '#app/api/api-context.ts'
 import { isUnknownPlace } from '#app/features/catalogue/catalogue.queries.ts'
 import { prefetchCatalogue } from '#app/features/catalogue/prefetch-catalogue.ts'
@@ -10,15 +11,13 @@ import { MenuPage } from './menu-page.tsx'
 import { MenuFailed, MenuOffline } from './menu-problems.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
-const NOT_FOUND_PATH = '/404'
-
 /** The first page of a visit comes with its menu in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const { dehydrated, ...place } = await prefetchCatalogue(idOf(params), context.get(apiContext))
     return { dehydrated, head: toMenuHead(place, new URL(request.url).origin) }
   } catch (error) {
-    if (isUnknownPlace(error)) return redirect(NOT_FOUND_PATH)
+    if (isUnknownPlace(error)) return redirect(notFoundPath())
     console.error(error)
     return data({ head: undefined }, { status: 503 })
   }
@@ -41,7 +40,7 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
     case 'ready':
       return <MenuPage key={vendorLocationId} {...catalogue} />
     case 'not-found':
-      return <Navigate to={NOT_FOUND_PATH} replace />
+      return <Navigate to={notFoundPath()} replace />
     case 'failed':
       return <MenuFailed onRetry={catalogue.retry} />
     case 'offline':

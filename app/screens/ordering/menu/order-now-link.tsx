@@ -1,4 +1,5 @@
 import { Link, PrefetchPageLinks } from 'react-router'
+import { reviewPath, signInPath } from '#app/paths.ts'
 import { useSession } from '#app/features/session/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
@@ -11,9 +12,9 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const isSignedOut = useSession().status === 'signed-out'
   return (
     <>
-      {isSignedOut && <PrefetchPageLinks page="/signin" />}
+      {isSignedOut && <PrefetchPageLinks page={signInPath()} />}
       <Link
-        to={`/location/${vendorLocationId}/order/review`}
+        to={reviewPath(vendorLocationId)}
         prefetch="render"
         viewTransition
         className={`${buttonClass({})} min-w-0 flex-1 px-4`}

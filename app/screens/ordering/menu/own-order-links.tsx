@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { statusPath } from '#app/features/orders/order-paths.ts'
+import { orderStatusPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { SHOW_QR_CODE } from './menu.messages.ts'
 
@@ -12,7 +12,7 @@ export function OwnOrderLinks({ orders }: { orders: readonly Order[] }) {
       {orders.map(({ orderId, shortOrderId, vendorLocationId }) => (
         <li key={orderId}>
           <ButtonLink
-            to={statusPath(vendorLocationId, orderId)}
+            to={orderStatusPath(vendorLocationId, orderId)}
             variant="secondary"
             size="touch"
             block

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
-import { checkoutPath, statusPath } from '#app/features/orders/order-paths.ts'
+import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
   orderCreationErrorText,
@@ -32,7 +32,8 @@ export function usePlaceOrder() {
       await navigate(checkoutPath(wish.vendorLocationId))
     } catch (cause) {
       const paid = findPaidOrder(cause)
-      if (paid) await navigate(statusPath(paid.vendorLocationId, paid.orderId), { replace: true })
+      if (paid)
+        await navigate(orderStatusPath(paid.vendorLocationId, paid.orderId), { replace: true })
       else setError(cause)
     } finally {
       underWay.current = false

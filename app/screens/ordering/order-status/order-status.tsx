@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { menuPath } from '#app/features/orders/order-paths.ts'
+import { menuPath, notFoundPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
@@ -45,7 +45,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
 function ToNotFound({ error }: { error: string }) {
   // Navigate goes again whenever it is given another object
   const [state] = useState({ error })
-  return <Navigate to="/404" replace state={state} />
+  return <Navigate to={notFoundPath()} replace state={state} />
 }
 
 function StatusSkeleton({ orderId }: { orderId: string }) {

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, Undo2 } from 'lucide-react'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { checkoutPath } from '#app/features/orders/order-paths.ts'
+import { checkoutPath } from '#app/paths.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import type { StatusView } from './to-status-view.ts'

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { DEFAULT_LOCATION_ID } from '#app/features/layout/default-location.ts'
+import { menuPath } from '#app/paths.ts'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 
 /** /demo leads to the demo venue's menu. */
 export function loader() {
-  return redirect(`/location/${DEFAULT_LOCATION_ID}`)
+  return redirect(menuPath(DEFAULT_VENDOR_LOCATION_ID))
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { menuPath } from '#app/paths.ts'
 import type { Route } from './+types/location-link.ts'
 
 /** /L/2dfe6, printed and on tags, leads to the menu. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/location/${encodeURIComponent(params.vendorLocationId.toUpperCase())}`)
+  return redirect(menuPath(params.vendorLocationId.toUpperCase()))
 }

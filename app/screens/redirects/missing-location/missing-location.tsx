@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
-import { DEFAULT_LOCATION_ID, restAfterMissingId } from '#app/features/layout/default-location.ts'
+import { menuPath } from '#app/paths.ts'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import { restAfterMissingId } from '../rest-after-missing-id.ts'
 import type { Route } from './+types/missing-location.ts'
 
 export { default, meta } from '../not-found/not-found.tsx'
@@ -8,5 +10,5 @@ export { default, meta } from '../not-found/not-found.tsx'
 export function loader({ params }: Route.LoaderArgs) {
   const rest = restAfterMissingId(params['*'])
   if (rest === undefined) return data(null, { status: 404 })
-  return redirect(`/location/${DEFAULT_LOCATION_ID}/${rest}`)
+  return redirect(`${menuPath(DEFAULT_VENDOR_LOCATION_ID)}/${rest}`)
 }

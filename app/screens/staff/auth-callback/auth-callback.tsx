@@ -1,4 +1,5 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
+import { staffSignInPath } from '#app/paths.ts'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
@@ -11,7 +12,7 @@ export default function StaffAuthCallback() {
   return (
     <StaffPage className="grid place-items-center">
       <Spinner label="One moment" />
-      <AfterCallback audience="staff" signedOutPath="/staff/signin" />
+      <AfterCallback audience="staff" signedOutPath={staffSignInPath()} />
     </StaffPage>
   )
 }

@@ -2,7 +2,7 @@ import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { counterPath } from '../use-counter.ts'
+import { staffOrderPath } from '#app/paths.ts'
 import { FROM_LIST } from './from-list.ts'
 import { formatAgo } from '../format-time.ts'
 import { formatWait } from './counter-orders.messages.ts'
@@ -20,7 +20,7 @@ export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
   return (
     <li>
       <Link
-        to={counterPath(order.vendorLocationId, `/order/${order.orderId}`)}
+        to={staffOrderPath(order.vendorLocationId, order.orderId)}
         state={FROM_LIST}
         aria-current={isCurrent || undefined}
         className={`flex min-h-18 flex-col justify-center gap-1 rounded-card border px-4 py-3 transition hover:bg-raised active:scale-[0.99] ${edge}`}

@@ -6,7 +6,7 @@ import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { counterPath } from '../use-counter.ts'
+import { staffOrderPath } from '#app/paths.ts'
 import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './counter-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
@@ -25,7 +25,7 @@ export function useOpenOrder(vendorLocationId: string) {
 
   function open(orderId: string) {
     giveFeedback('detected')
-    void navigate(counterPath(vendorLocationId, `/order/${orderId}`))
+    void navigate(staffOrderPath(vendorLocationId, orderId))
   }
 
   /** True when the text is an order's, which is then opened. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
+import { staffLocationsPath } from '#app/paths.ts'
 
 export function loader() {
-  return redirect('/staff/locations')
+  return redirect(staffLocationsPath())
 }

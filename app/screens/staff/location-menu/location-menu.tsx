@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { staffLocationsPath } from '#app/paths.ts'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { RequireCounter } from '../require-counter.tsx'
@@ -34,7 +35,7 @@ function Menu() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="display text-3xl">{location.description}</h1>
         <ButtonLink
-          to="/staff/locations"
+          to={staffLocationsPath()}
           variant="secondary"
           icon={<ArrowLeftRight aria-hidden className="size-5" />}
         >

@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { counterPath } from '../use-counter.ts'
+import { scanPath } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
 
 export interface MenuRowProps {
@@ -20,28 +20,25 @@ export interface MenuRowProps {
 
 /** One entry of the location menu. What has no screen yet says so and leads nowhere. */
 export function MenuRow({ name, vendorLocationId }: MenuRowProps) {
-  const { icon: Icon, hint, below } = ROWS[name]
+  const { icon: Icon, hint, path } = ROWS[name]
   const isMain = name === MAIN_ENTRY
   const words = (
     <>
       <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
       <span className="min-w-0 flex-1">
         <span className={`display block ${isMain ? 'text-xl' : 'text-lg'}`}>{name}</span>
-        <span className="block text-sm">{below === undefined ? NOT_YET : hint}</span>
+        <span className="block text-sm">{path === undefined ? NOT_YET : hint}</span>
       </span>
     </>
   )
-  if (below === undefined) {
+  if (path === undefined) {
     return <div className={`${ROW} border-dashed border-line-strong text-ink-muted`}>{words}</div>
   }
   const look = isMain
     ? 'min-h-28 border-transparent bg-accent text-on-accent hover:brightness-110'
     : 'border-line bg-surface hover:bg-raised'
   return (
-    <Link
-      to={counterPath(vendorLocationId, below)}
-      className={`${ROW} ${look} transition active:scale-[0.985]`}
-    >
+    <Link to={path(vendorLocationId)} className={`${ROW} ${look} transition active:scale-[0.985]`}>
       {words}
       <ChevronRight aria-hidden className="size-6 shrink-0" />
     </Link>
@@ -55,12 +52,12 @@ const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py
 interface Row {
   icon: LucideIcon
   hint: string
-  /** Below the location's address; absent while there is no such screen. */
-  below?: string
+  /** Absent while there is no such screen. */
+  path?: (vendorLocationId: string) => string
 }
 
 const ROWS: Record<MenuEntryName, Row> = {
-  'Scan Order QR Code': { icon: ScanQrCode, hint: 'Hand over paid orders', below: '/scan' },
+  'Scan Order QR Code': { icon: ScanQrCode, hint: 'Hand over paid orders', path: scanPath },
   'Manage Inventory': { icon: Boxes, hint: 'Prices and stock' },
   'Guest List Events': { icon: ClipboardList, hint: 'Check guests in' },
   'Order History': { icon: History, hint: 'All orders of this location' },

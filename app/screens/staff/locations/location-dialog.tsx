@@ -7,7 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { formatPhone } from '#domain/values/phone.ts'
-import { counterPath } from '../use-counter.ts'
+import { staffMenuPath } from '#app/paths.ts'
 import type { CounterSearch } from '../use-counter-search.ts'
 import { CANCEL, CONFIRM, LOCATION_FOUND, LOCATION_FOUND_TEXT } from './locations.messages.ts'
 
@@ -50,7 +50,7 @@ export function LocationDialog({ search, onClose }: LocationDialogProps) {
       onCancel={onClose}
       onConfirm={() => {
         toast(LOCATION_FOUND, { description: LOCATION_FOUND_TEXT, tone: 'success' })
-        void navigate(counterPath(vendorLocationId))
+        void navigate(staffMenuPath(vendorLocationId))
       }}
     />
   )

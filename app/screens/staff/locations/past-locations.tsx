@@ -6,7 +6,7 @@ import { type PastLocation, usePastLocations } from '#app/features/staff/past-lo
 import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { counterPath } from '../use-counter.ts'
+import { staffMenuPath } from '#app/paths.ts'
 import { NO_LOCATION_FOUND, NO_PAST_LOCATIONS, PAST_LOCATIONS } from './locations.messages.ts'
 
 /** Back to where somebody worked before; the latest place is one tap away. */
@@ -53,7 +53,7 @@ export function PastLocations() {
 function PastLocationLink({ location }: { location: PastLocation }) {
   return (
     <Link
-      to={counterPath(location.vendorLocationId)}
+      to={staffMenuPath(location.vendorLocationId)}
       className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 transition hover:bg-raised active:scale-[0.985]"
     >
       <span className="min-w-0 flex-1">

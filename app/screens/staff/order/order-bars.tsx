@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { CounterBar } from '../counter-bar.tsx'
-import { counterPath, useCounter } from '../use-counter.ts'
+import { scanPath } from '#app/paths.ts'
+import { useCounter } from '../use-counter.ts'
 import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
 
 export interface ConfirmBarProps {
@@ -27,11 +28,7 @@ export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps)
         {CONFIRM_PICKUP}
       </Button>
       {!isPending && (
-        <ButtonLink
-          to={counterPath(vendorLocationId, '/scan')}
-          variant={isRefused ? 'primary' : 'ghost'}
-          block
-        >
+        <ButtonLink to={scanPath(vendorLocationId)} variant={isRefused ? 'primary' : 'ghost'} block>
           {BACK_TO_SCANNER}
         </ButtonLink>
       )}
@@ -44,7 +41,7 @@ export function BackBar() {
   const { vendorLocationId } = useCounter()
   return (
     <CounterBar>
-      <ButtonLink to={counterPath(vendorLocationId, '/scan')} block>
+      <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>
     </CounterBar>

@@ -5,7 +5,8 @@ import { CounterColumns } from '../counter-columns.tsx'
 import { OrderQueue } from '../counter-orders/order-queue.tsx'
 import { useOpenOrder } from '../counter-orders/use-open-order.ts'
 import { StaffFrame } from '../staff-frame.tsx'
-import { counterPath, useCounter } from '../use-counter.ts'
+import { scanPath } from '#app/paths.ts'
+import { useCounter } from '../use-counter.ts'
 
 export interface OrderFrameProps {
   title: string
@@ -25,7 +26,7 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
       title={title}
       atLocation
       wide
-      onBack={() => void navigate(counterPath(vendorLocationId, '/scan'))}
+      onBack={() => void navigate(scanPath(vendorLocationId))}
       bar={bar}
     >
       <CounterColumns

@@ -7,7 +7,8 @@ import {
 } from '#app/features/layout/layout.messages.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
 import { CounterBar } from '../counter-bar.tsx'
-import { counterPath, useCounter } from '../use-counter.ts'
+import { scanPath } from '#app/paths.ts'
+import { useCounter } from '../use-counter.ts'
 import {
   BACK_TO_SCANNER,
   INVALID_ORDER_ID,
@@ -40,10 +41,7 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
       bar={
         <CounterBar>
           {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
-          <ButtonLink
-            to={counterPath(vendorLocationId, '/scan')}
-            variant={canReload ? 'secondary' : 'primary'}
-          >
+          <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>
         </CounterBar>

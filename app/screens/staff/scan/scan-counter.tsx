@@ -23,7 +23,8 @@ import { CounterColumns } from '../counter-columns.tsx'
 import { OrderQueue } from '../counter-orders/order-queue.tsx'
 import { useOpenOrder } from '../counter-orders/use-open-order.ts'
 import { StaffFrame } from '../staff-frame.tsx'
-import { counterPath, useCounter } from '../use-counter.ts'
+import { staffMenuPath } from '#app/paths.ts'
+import { useCounter } from '../use-counter.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { rememberStarted, useGoOn } from './use-go-on.ts'
 import {
@@ -66,7 +67,7 @@ export function ScanCounter() {
       title={SCAN_ORDER_HEADING}
       atLocation
       wide
-      onBack={() => void navigate(counterPath(vendorLocationId))}
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       bar={
         usesCamera && (
           <CounterBar>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restAfterMissingId } from './default-location.ts'
+import { restAfterMissingId } from './rest-after-missing-id.ts'
 
 test('an address with nothing where the id belongs keeps its rest', () => {
   expect(restAfterMissingId('/scan')).toBe('scan')

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+
+/*
+ * Every address that code leads to, typed against `routes.ts`: an address that no route answers, or one
+ * with a missing id, does not compile.
+ */
+
+// marketing
+export const landingPath = () => href('/')
+export const privacyPath = () => href('/privacy')
+export const termsPath = () => href('/terms')
+export const cookiesPath = () => href('/cookies')
+
+// ordering
+export const menuPath = (vendorLocationId: string) =>
+  href('/location/:vendorLocationId?', { vendorLocationId })
+export const reviewPath = (vendorLocationId: string) =>
+  href('/location/:vendorLocationId/order/review', { vendorLocationId })
+export const checkoutPath = (vendorLocationId: string) =>
+  href('/location/:vendorLocationId/order/checkout', { vendorLocationId })
+export const orderStatusPath = (vendorLocationId: string, orderId: string) =>
+  href('/location/:vendorLocationId/order/:orderId/status', { vendorLocationId, orderId })
+
+// account
+export const signInPath = () => href('/signin')
+export const authCallbackPath = () => href('/auth/callback')
+export const accountPath = () => href('/account')
+
+// staff
+export const staffHomePath = () => href('/staff')
+export const staffSignInPath = () => href('/staff/signin')
+export const staffAuthCallbackPath = () => href('/staff/auth/callback')
+export const staffLocationsPath = () => href('/staff/locations')
+export const staffMenuPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId', { vendorLocationId })
+export const scanPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
+export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
+  href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
+
+/** Answered by the not-found page, which shows the error that led there. */
+export const notFoundPath = () => href('/*', { '*': '404' })
