@@ -1,5 +1,5 @@
-import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 
 export interface SegmentedTab {
   value: string
@@ -14,30 +14,33 @@ export interface SegmentedTabsProps {
   onChange?: (value: string) => void
 }
 
-/** A few views of one screen, side by side. */
+/** A few views of one screen, side by side; arrow keys move between them. */
 export function SegmentedTabs({ label, tabs, value, onChange }: SegmentedTabsProps) {
-  const state = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (
-    <Tabs.Root className="min-w-0" {...state} {...(onChange ? { onValueChange: onChange } : {})}>
-      <Tabs.List
+    <Tabs
+      className="min-w-0"
+      {...(value !== undefined && { selectedKey: value })}
+      onSelectionChange={(key) => onChange?.(String(key))}
+    >
+      <TabList
         aria-label={label}
         className="flex gap-1 overflow-x-auto rounded-control border border-line bg-surface p-1"
       >
         {tabs.map((tab) => (
-          <Tabs.Trigger
+          <Tab
             key={tab.value}
-            value={tab.value}
-            className="min-h-touch flex-1 rounded-[0.625rem] px-3 text-sm font-semibold whitespace-nowrap text-ink-muted transition hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink"
+            id={tab.value}
+            className="grid min-h-touch flex-1 cursor-pointer place-items-center rounded-tag px-3 text-sm font-semibold whitespace-nowrap text-ink-muted transition outline-offset-2 hover:text-ink data-selected:bg-raised data-selected:text-ink"
           >
             {tab.label}
-          </Tabs.Trigger>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {tabs.map((tab) => (
-        <Tabs.Content key={tab.value} value={tab.value} className="mt-4">
+        <TabPanel key={tab.value} id={tab.value} className="mt-4">
           {tab.content}
-        </Tabs.Content>
+        </TabPanel>
       ))}
-    </Tabs.Root>
+    </Tabs>
   )
 }

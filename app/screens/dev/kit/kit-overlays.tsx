@@ -1,12 +1,9 @@
-import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { Tooltip } from '#app/ui/overlays/tooltip.tsx'
 import { VerdictScreen, type VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
 
@@ -46,11 +43,6 @@ export function KitOverlays() {
         {VERDICT_TONES.map((tone) => (
           <Opener key={tone} name={tone} onOpen={setOverlay} />
         ))}
-      </KitRow>
-      <KitRow name="tooltip">
-        <Tooltip text="Only 1 active reservation allowed">
-          <IconButton label="Why" icon={<Info aria-hidden className="size-5" />} />
-        </Tooltip>
       </KitRow>
 
       <Dialog
