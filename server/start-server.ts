@@ -36,13 +36,15 @@ export async function startServer(options: {
   log: Logger
   /** What must be there before the first visitor is let in. */
   beforeListening?: (services: RunningServices['services']) => Promise<void>
+  /** Where the pages come from, instead of the build. */
+  source?: OpenPageSource
 }): Promise<RunningServer> {
   const { config, log } = options
   const server = createServer({ headersTimeout: SLOW_HEADERS_MS, requestTimeout: SLOW_REQUEST_MS })
   const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [running, source] = await Promise.all([
     startServices({ ...options, ownAddress }),
-    openPageSource(config, server),
+    options.source ?? openPageSource(config, server),
   ])
   answerRequests(server, running, source)
   const jobs = await startJobs(running.services, running.outside.tasks)

@@ -18,13 +18,15 @@ export interface Answer<Body> {
   headers: Headers
 }
 
-const NO_LIMITS = {
+export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
   SMS_PER_PHONE_HOUR: '1000',
   SMS_PER_PHONE_DAY: '1000',
   SMS_PER_DEVICE_HOUR: '1000',
 }
 
+/** Calls the API: `GET /vendor?vendorId=HALL`, under the right of `as`. */
+export type Call = ReturnType<typeof createCall>
 export type ApiHarness = Awaited<ReturnType<typeof startApiHarness>>
 
 /** The real API on a database of the test file's own, with a small venue in it and a clock the test moves. */
@@ -51,7 +53,7 @@ export async function startApiHarness(
   })
   afterAll(() => running.stop())
   await buildVenue(running.services.db)
-  const call = createCall(running)
+  const call = createCall((path, init) => running.api.request(`http://localhost${path}`, init))
   return {
     url,
     clock,
@@ -67,7 +69,10 @@ export async function startApiHarness(
   }
 }
 
-function createCall({ api }: RunningServices) {
+/** Calls by a path under /api, over whatever sends the request. */
+export function createCall(
+  send: (path: string, init: RequestInit) => Response | Promise<Response>,
+) {
   return async function call<Body = Record<string, never>>(
     request: string,
     options: {
@@ -78,7 +83,7 @@ function createCall({ api }: RunningServices) {
     } = {},
   ): Promise<Answer<Body>> {
     const [method, path] = request.split(' ') as [string, string]
-    const response = await api.request(`http://localhost/api${path}`, {
+    const response = await send(`/api${path}`, {
       method,
       headers: {
         ...(options.body !== undefined && { 'content-type': 'application/json' }),

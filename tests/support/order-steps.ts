@@ -4,7 +4,7 @@ import type { ApiHarness, Person } from './api-harness.ts'
 type OrderBody = OrderAnswer & { code: string; error: string; message: string }
 
 /** The steps of a sale over the API, each under the right of the one who takes it. */
-export function createOrderSteps(harness: ApiHarness) {
+export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPayment'>) {
   const { call } = harness
   return {
     create: (as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') =>

@@ -1,0 +1,26 @@
+import { parseConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { startServer } from '#server/start-server.ts'
+
+/** What a node tells its test once it answers. */
+export interface NodeReady {
+  port: number
+}
+
+/** The real server in a process of its own, on the database of its environment; it draws no pages. */
+const config = parseConfig(process.env)
+const { port, stop } = await startServer({
+  config,
+  databaseUrl: config.DATABASE_URL ?? '',
+  log: createLog(config),
+  source: {
+    mode: 'production',
+    load: () => Promise.reject(new Error('this node has no pages')),
+    beforeApp: (_request, _response, next) => next(),
+    close: async () => {},
+  },
+})
+process.send?.({ port } satisfies NodeReady)
+process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+// a node never outlives its test
+process.on('disconnect', () => process.exit(1))

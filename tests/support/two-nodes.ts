@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { createCall, NO_LIMITS, type Call, type Person } from './api-harness.ts'
+import { buildVenue } from './build-venue.ts'
+import type { NodeReady } from './serve-node.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const ENTRANCE = join(import.meta.dirname, 'serve-node.ts')
+const PUBLISHABLE_KEY = 'pk_test_standin'
+const LAST_WORDS_LENGTH = 4_000
+/** A node that does not end in time is killed. */
+const STOP_MS = 15_000
+
+/** One server process, and what a test can do to it. */
+export interface Node {
+  call: Call
+  address(): string
+  /** Signs in over this node; the session counts at both. */
+  signIn(phoneNumber: string): Promise<Person>
+  /** Confirms a payment at the provider as the browser would. */
+  confirmPayment(
+    clientSecret: string,
+    paymentMethod?: string,
+  ): Promise<{ status: number; body: { status?: string } }>
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+  /** SIGTERM: the orderly end. */
+  stop(): Promise<void>
+  /** Starts it again after `kill` or `stop`, at another address. */
+  start(): Promise<void>
+  /** The last lines it logged. */
+  lastWords(): string
+}
+
+export interface TwoNodes {
+  url: string
+  db: Database
+  nodes: [Node, Node]
+}
+
+/**
+ * Two processes of the real server on one database with the test venue in it. They share everything
+ * through PostgreSQL, the payment and message stand-ins included.
+ */
+export async function startTwoNodes(
+  options: { environment?: Record<string, string> } = {},
+): Promise<TwoNodes> {
+  const { url } = await createTestDatabase()
+  const db = openDatabase(url, { connections: 4 })
+  await buildVenue(db)
+  const environment = {
+    DATABASE_URL: url,
+    DEMO: '0',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...NO_LIMITS,
+    DATABASE_CONNECTIONS: '6',
+    ...options.environment,
+  }
+  const nodes: [Node, Node] = [createNode(environment), createNode(environment)]
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await db.$client.end()
+  })
+  // one after the other: the first makes the schemas of queue and stand-ins
+  for (const node of nodes) await node.start()
+  return { url, db, nodes }
+}
+
+function createNode(environment: Record<string, string>): Node {
+  let child: ChildProcess | undefined
+  let port = 0
+  let words = ''
+  const address = () => `http://127.0.0.1:${port}`
+  const call = createCall((path, init) => fetch(address() + path, init))
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
+    child.kill(signal)
+    await exited
+  }
+  return {
+    call,
+    address,
+    kill: () => end('SIGKILL'),
+    lastWords: () => words,
+    async start() {
+      words = ''
+      child = fork(ENTRANCE, [], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (said: Buffer) => {
+          words = (words + said.toString()).slice(-LAST_WORDS_LENGTH)
+        })
+      }
+      const exited = once(child, 'exit').then(([code]) => {
+        throw new Error(`The node ended with ${code}.\n${words}`)
+      })
+      const [ready] = (await Promise.race([once(child, 'message'), exited])) as [NodeReady]
+      exited.catch(() => {})
+      port = ready.port
+    },
+    stop: () => end('SIGTERM').finally(() => end('SIGKILL')),
+    signIn: (phoneNumber) => signInOver(address(), call, phoneNumber),
+    async confirmPayment(clientSecret, paymentMethod = 'pm_card_visa') {
+      const [paymentIntentId] = clientSecret.split('_secret_')
+      const path = `/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`
+      const response = await fetch(address() + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
+        body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+      })
+      return { status: response.status, body: (await response.json()) as { status?: string } }
+    },
+  }
+}
+
+/** As a browser does: the cookies of the first step go along with the second. */
+async function signInOver(address: string, call: Call, phoneNumber: string): Promise<Person> {
+  const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
+  const cookie = started.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const inbox = await fetch(`${address}/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
+  const { messages } = (await inbox.json()) as { messages: { code: string }[] }
+  const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
+    body: { phoneNumber, code: messages[0]?.code },
+    headers: { cookie },
+  })
+  const claims = JSON.parse(
+    Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { sub: string }
+  return { userId: claims.sub, phoneNumber, idToken: body.idToken }
+}
