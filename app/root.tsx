@@ -16,7 +16,6 @@ import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
 import { appConfigContext } from './api/app-config-context.ts'
 import { isNotFound, isUnreachable } from './api/api-error.ts'
-import { NETWORK_ERROR } from './api/api.messages.ts'
 import { createQueryClient } from './api/query-client.ts'
 import {
   ErrorOccurredPage,
@@ -24,7 +23,6 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
-import { ERROR_OCCURRED_TITLE, NOT_FOUND_TITLE } from './features/layout/layout.messages.ts'
 import appStyle from './ui/theme/app.css?inline'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
@@ -56,9 +54,9 @@ export function links() {
   ]
 }
 
+/** Screens name themselves in their frames; what failed is not for search engines. */
 export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: 'Fayva' }]
-  return [{ title: `${errorTitle(error)} · Fayva` }, { name: 'robots', content: 'noindex' }]
+  return error ? [{ name: 'robots', content: 'noindex' }] : []
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -109,11 +107,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreachable(error)) return <NetworkErrorPage />
   if (isRouteErrorResponse(error)) return <ErrorOccurredPage />
   return <GenericErrorPage />
-}
-
-function errorTitle(error: unknown): string {
-  if (isMissing(error)) return NOT_FOUND_TITLE
-  return isUnreachable(error) ? NETWORK_ERROR : ERROR_OCCURRED_TITLE
 }
 
 function isMissing(error: unknown): boolean {

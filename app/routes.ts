@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /*
  * Every address of the product. A missing location id means 2DFE6; letters of an address may have
@@ -13,20 +13,38 @@ export default [
 
   // ordering
   route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
-  route(
-    'location/:vendorLocationId/order/review',
-    'screens/ordering/order-review/order-review.tsx',
-  ),
-  route('location/:vendorLocationId/order/checkout', 'screens/ordering/checkout/checkout.tsx'),
-  route(
-    'location/:vendorLocationId/order/:orderId/status',
-    'screens/ordering/order-status/order-status.tsx',
-  ),
 
-  // account
-  route('signin', 'screens/account/sign-in/sign-in.tsx'),
-  route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
-  route('account', 'screens/account/account/account.tsx'),
+  layout('screens/unlisted-layout.tsx', [
+    route(
+      'location/:vendorLocationId/order/review',
+      'screens/ordering/order-review/order-review.tsx',
+    ),
+    route('location/:vendorLocationId/order/checkout', 'screens/ordering/checkout/checkout.tsx'),
+    route(
+      'location/:vendorLocationId/order/:orderId/status',
+      'screens/ordering/order-status/order-status.tsx',
+    ),
+
+    // account
+    route('signin', 'screens/account/sign-in/sign-in.tsx'),
+    route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
+    route('account', 'screens/account/account/account.tsx'),
+
+    // staff
+    route('staff', 'screens/staff/home/home.ts'),
+    route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
+    route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
+    layout('screens/staff/shell/staff-session-layout.tsx', [
+      route('staff/locations', 'screens/staff/locations/locations.tsx'),
+      layout('screens/staff/shell/staff-location-layout.tsx', [
+        route('staff/location/:vendorLocationId', 'screens/staff/location-menu/location-menu.tsx'),
+        route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+        route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+      ]),
+    ]),
+
+    route('dev/kit', 'screens/dev/kit/kit.tsx'),
+  ]),
 
   // redirects
   route('L/:vendorLocationId', 'screens/redirects/location-link/location-link.ts'),
@@ -34,16 +52,6 @@ export default [
   route('location/*', 'screens/redirects/missing-location/missing-location.tsx'),
   route('staff/location/*', 'screens/redirects/missing-staff-location/missing-staff-location.tsx'),
 
-  // staff
-  route('staff', 'screens/staff/home/home.ts'),
-  route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
-  route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
-  route('staff/locations', 'screens/staff/locations/locations.tsx'),
-  route('staff/location/:vendorLocationId', 'screens/staff/location-menu/location-menu.tsx'),
-  route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
-  route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
-
-  // dev, and everything else
-  route('dev/kit', 'screens/dev/kit/kit.tsx'),
+  // everything else
   route('*', 'screens/redirects/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -5,6 +5,8 @@ import { Header, type HeaderProps } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export interface CustomerPageProps extends HeaderProps {
+  /** Of the browser's tab. */
+  title: string
   children: ReactNode
   /** The `BottomBar` with the next step, if there is one. */
   bar?: ReactNode
@@ -12,13 +14,13 @@ export interface CustomerPageProps extends HeaderProps {
 }
 
 /** The frame of every customer screen: header, one column, footer, and the next step below. */
-export function CustomerPage({ children, bar, className, ...header }: CustomerPageProps) {
+export function CustomerPage({ title, children, bar, className, ...header }: CustomerPageProps) {
   const wide = header.wide ?? false
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header {...header} />
-      <Page wide={wide} {...(className ? { className } : {})}>
+      <Page title={title} wide={wide} {...(className ? { className } : {})}>
         {children}
       </Page>
       <Footer />

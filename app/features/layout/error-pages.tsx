@@ -92,6 +92,7 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
   const home = useHome()
   return (
     <CustomerPage
+      title={title}
       homeTo={home}
       end={home === staffHomePath() ? <span /> : undefined}
       className="grid place-items-center"

@@ -7,6 +7,8 @@ import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface StaffPageProps {
+  /** Of the browser's tab. */
+  title: string
   children: ReactNode
   /** Shows the back button. */
   onBack?: (() => void) | undefined
@@ -19,7 +21,7 @@ export interface StaffPageProps {
 
 /** The frame of every staff screen. */
 export function StaffPage(props: StaffPageProps) {
-  const { children, onBack, onLogout, bar, wide = false, className = '' } = props
+  const { title, children, onBack, onLogout, bar, wide = false, className = '' } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -48,7 +50,7 @@ export function StaffPage(props: StaffPageProps) {
           </div>
         </div>
       </header>
-      <Page wide={wide} className={className}>
+      <Page title={title} wide={wide} className={className}>
         {children}
       </Page>
       {bar}

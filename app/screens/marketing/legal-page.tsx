@@ -5,7 +5,7 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 /** A page of plain text with headings. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <CustomerPage back={landingPath()}>
+    <CustomerPage title={title} back={landingPath()}>
       <article className="flex flex-col gap-3 text-ink-muted [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h2]:text-ink [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
         <h1 className="display mb-2 text-3xl text-ink">{title}</h1>
         {children}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface PageProps {
+  /** Of the browser's tab; the product's name is added. */
+  title: string
   children: ReactNode
   /** One column up to 480 px, or the width of the screen from 1,024 px on. */
   wide?: boolean
@@ -8,13 +10,14 @@ export interface PageProps {
 }
 
 /** The column a screen is set in. */
-export function Page({ children, wide = false, className = '' }: PageProps) {
+export function Page({ title, children, wide = false, className = '' }: PageProps) {
   return (
     <main
       id="content"
       tabIndex={-1}
       className={`mx-auto w-full max-w-column flex-1 px-gutter py-5 outline-none ${wide ? 'lg:max-w-wide' : ''} ${className}`}
     >
+      <title>{`${title} · Fayva`}</title>
       {children}
     </main>
   )

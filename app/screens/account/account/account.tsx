@@ -9,14 +9,10 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
-export function meta() {
-  return [{ title: 'My Account · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Who is signed in here, and the way out. */
 export default function Account() {
   return (
-    <CustomerPage back={useLastMenuPath()} end={<span />}>
+    <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />}>
       <div className="flex flex-col gap-5">
         <h1 className="display text-2xl">My Account</h1>
         <RequireSession fallback={<Skeleton className="h-36" />}>

@@ -3,14 +3,10 @@ import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-export function meta() {
-  return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Customers come back here after a login or a logout; a logout leads to the menu they were at. */
 export default function AuthCallback() {
   return (
-    <CustomerPage className="grid place-items-center" end={<span />}>
+    <CustomerPage title="One moment" className="grid place-items-center" end={<span />}>
       <Spinner label="One moment" />
       <AfterCallback audience="customer" signedOutPath={useLastMenuPath()} />
     </CustomerPage>

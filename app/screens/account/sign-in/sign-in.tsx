@@ -5,10 +5,6 @@ import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
 import { SignInForm } from '#app/features/session/sign-in-form.tsx'
 import { useSignIn } from '#app/features/session/use-sign-in.ts'
 
-export function meta() {
-  return [{ title: 'Sign in · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Customers sign in with their phone and the code of an SMS. */
 export default function SignIn() {
   const signIn = useSignIn()
@@ -18,7 +14,11 @@ export default function SignIn() {
     goBack()
   }
   return (
-    <CustomerPage onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave} end={<span />}>
+    <CustomerPage
+      title="Sign in"
+      onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}
+      end={<span />}
+    >
       <SignInForm audience="customer" signIn={signIn} title="Sign in" />
     </CustomerPage>
   )

@@ -20,16 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export function meta() {
-  return [{ title: 'Kit · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Every component of the kit in every state. */
 export default function Kit() {
   const [color, setColor] = useState<string>(ACCENTS[0].value)
   return (
     <AccentScope color={color}>
-      <CustomerPage wide back="/" bar={<ExampleBar />} className="flex flex-col gap-12">
+      <CustomerPage title="Kit" wide back="/" bar={<ExampleBar />} className="flex flex-col gap-12">
         <div className="flex flex-col gap-6">
           <h1 className="display text-4xl">Kit</h1>
           <SegmentedChoice

@@ -1,9 +1,5 @@
 import { LegalPage } from '../legal-page.tsx'
 
-export function meta() {
-  return [{ title: 'Cookies · Fayva' }]
-}
-
 export default function Cookies() {
   return (
     <LegalPage title="Cookies">

@@ -15,7 +15,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? ''
   return [
-    { title: `${LANDING_TITLE} · Fayva` },
     { name: 'description', content: LANDING_DESCRIPTION },
     { property: 'og:title', content: LANDING_TITLE },
     { property: 'og:description', content: LANDING_DESCRIPTION },
@@ -30,7 +29,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The front door: what the product is, the demo menu, and the way in for staff. */
 export default function Landing() {
   return (
-    <CustomerPage wide className="flex flex-col justify-center gap-10 lg:gap-14">
+    <CustomerPage
+      title={LANDING_TITLE}
+      wide
+      className="flex flex-col justify-center gap-10 lg:gap-14"
+    >
       <section className="glow flex flex-col gap-6 pt-10 lg:max-w-3xl lg:pt-16">
         <h1 className="display text-hero">{LANDING_TITLE}</h1>
         <p className="max-w-prose text-lg text-ink-muted">{LANDING_DESCRIPTION}</p>

@@ -1,10 +1,6 @@
 import { SUPPORT_EMAIL } from '#app/features/layout/footer.tsx'
 import { LegalPage } from '../legal-page.tsx'
 
-export function meta() {
-  return [{ title: 'Privacy · Fayva' }]
-}
-
 export default function Privacy() {
   return (
     <LegalPage title="Privacy">

@@ -1,9 +1,5 @@
 import { LegalPage } from '../legal-page.tsx'
 
-export function meta() {
-  return [{ title: 'Terms and conditions · Fayva' }]
-}
-
 export default function Terms() {
   return (
     <LegalPage title="Terms and conditions">

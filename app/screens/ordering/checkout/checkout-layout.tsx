@@ -50,12 +50,12 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   )
   return (
     <CustomerPage
+      title="Checkout"
       back={reviewPath(vendorLocationId)}
       homeTo={menuPath(vendorLocationId)}
       wide
       bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
     >
-      <title>Checkout · Fayva</title>
       <PrefetchPageLinks page={orderStatusPath(vendorLocationId, order.orderId)} />
       {step.kind === 'checking' && <CheckingPanel />}
       {step.kind === 'done' && <PaidPanel />}

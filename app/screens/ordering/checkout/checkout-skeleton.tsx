@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 /** The shape of the checkout while the order arrives. */
 export function CheckoutSkeleton() {
   return (
-    <CustomerPage back wide>
+    <CustomerPage title="Checkout" back wide>
       <div aria-busy="true" className="flex flex-col gap-5">
         <output className="sr-only">Loading your order</output>
         <Skeleton className="h-8 w-40" />

@@ -14,10 +14,6 @@ import { FreeCheckout } from './free-checkout.tsx'
 import { PaidCheckout } from './paid-checkout.tsx'
 import { useCheckoutOrder } from './use-checkout-order.ts'
 
-export function meta() {
-  return [{ title: 'Checkout · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function CheckoutRoute() {
   const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
@@ -55,7 +51,7 @@ const MISSING = { notice: ORDER_INFORMATION_MISSING }
 
 function NotLoaded({ retry }: { retry: () => void }) {
   return (
-    <CustomerPage back>
+    <CustomerPage title="Checkout" back>
       <ErrorState title={CHECKOUT_FAILED} action={<Button onClick={retry}>Try again</Button>} />
     </CustomerPage>
   )

@@ -10,7 +10,6 @@ export function toMenuHead(
   const description = `Order drinks, food and merchandise from ${location.description} at ${vendor.name}. Pay on your phone and skip the line.`
   const url = `${origin}/location/${location.vendorLocationId}`
   return [
-    { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
@@ -26,5 +25,5 @@ export function toMenuHead(
 }
 
 export function menuTitle(location: VendorLocation, vendor: Vendor): string {
-  return `${location.description} · ${vendor.name} · Fayva`
+  return `${location.description} · ${vendor.name}`
 }

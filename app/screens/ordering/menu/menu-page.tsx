@@ -30,15 +30,11 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
   const sections = useMemo(() => toMenuSections(products), [products])
   const cart = useMenuCart(location, products)
   const details = useProductSheet(location)
-  const title = menuTitle(location, vendor)
   useEffect(() => rememberLocation(vendorLocationId), [vendorLocationId])
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   return (
     <AccentScope color={location.primaryColor}>
-      <CustomerPage wide bar={<OrderBar cart={cart} />}>
+      <CustomerPage title={menuTitle(location, vendor)} wide bar={<OrderBar cart={cart} />}>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
             <MenuHeading location={location} vendor={vendor} />

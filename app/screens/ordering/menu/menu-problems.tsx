@@ -9,7 +9,7 @@ import { OFFLINE_HINT, OFFLINE_TITLE } from './menu.messages.ts'
 /** The menu could not be had; another try is one tap away. */
 export function MenuFailed({ onRetry = reload }: { onRetry?: () => void }) {
   return (
-    <CustomerPage wide className="grid place-items-center">
+    <CustomerPage title="Menu" wide className="grid place-items-center">
       <MessageState
         role="alert"
         tone="danger"
@@ -24,7 +24,7 @@ export function MenuFailed({ onRetry = reload }: { onRetry?: () => void }) {
 
 export function MenuOffline() {
   return (
-    <CustomerPage wide className="grid place-items-center">
+    <CustomerPage title="Menu" wide className="grid place-items-center">
       <MessageState
         level={1}
         icon={<WifiOff aria-hidden className="size-7 stroke-[1.5]" />}

@@ -7,7 +7,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The shape of the menu while it is on its way. */
 export function MenuSkeleton() {
   return (
-    <CustomerPage wide>
+    <CustomerPage title="Menu" wide>
       <output className="sr-only">Loading the menu</output>
       <div aria-busy>
         <Skeleton className="h-4 w-28" />

@@ -29,7 +29,7 @@ export function clientLoader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Menu · Fayva' }]
+  return loaderData?.head ?? []
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {

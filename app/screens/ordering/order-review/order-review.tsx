@@ -11,10 +11,6 @@ import { RETURN_TO_MENU, UNABLE_TO_LOAD } from './order-review.messages.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 
-export function meta() {
-  return [{ title: 'Review your order · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function OrderReview() {
   const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
@@ -38,7 +34,7 @@ function LoadedReview({ vendorLocationId }: { vendorLocationId: string }) {
 
 function UnableToLoad({ vendorLocationId }: { vendorLocationId: string }) {
   return (
-    <CustomerPage back={menuPath(vendorLocationId)}>
+    <CustomerPage title="Review your order" back={menuPath(vendorLocationId)}>
       <ErrorState
         title={UNABLE_TO_LOAD}
         action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}

@@ -78,12 +78,12 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
 
   return (
     <CustomerPage
+      title="Review your order"
       onBack={() => void navigate(menuPath(vendorLocationId))}
       homeTo={menuPath(vendorLocationId)}
       wide
       bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
     >
-      <title>Review your order · Fayva</title>
       {review.taxState === 'known' && <PrefetchPageLinks page={checkoutPath(vendorLocationId)} />}
       <h1 className="display text-2xl">Review your order</h1>
       <p className="mb-6 truncate text-sm text-ink-muted">

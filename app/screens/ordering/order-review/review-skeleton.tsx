@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 /** The shape of the review while its parts arrive. */
 export function ReviewSkeleton() {
   return (
-    <CustomerPage back wide>
+    <CustomerPage title="Review your order" back wide>
       <div aria-busy="true" className="flex flex-col gap-6">
         <output className="sr-only">Loading your order</output>
         <Skeleton className="h-8 w-48" />

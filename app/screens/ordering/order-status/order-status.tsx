@@ -11,10 +11,6 @@ import { ORDER_ID_NOT_FOUND, RETURN_HOME } from './order-status.messages.ts'
 import { StatusScreen } from './status-screen.tsx'
 import { useOrderStatus } from './use-order-status.ts'
 
-export function meta() {
-  return [{ title: 'Your order · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function OrderStatus() {
   const { vendorLocationId = '', orderId = '' } = useParams()
   const loading = <StatusSkeleton orderId={orderId} />
@@ -33,7 +29,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
   if (state.kind === 'failed') return <ToNotFound error={state.message} />
   if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
   return (
-    <CustomerPage back={menuPath(vendorLocationId)}>
+    <CustomerPage title="Your order" back={menuPath(vendorLocationId)}>
       <ErrorState
         title={ORDER_ID_NOT_FOUND}
         action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_HOME}</ButtonLink>}
@@ -50,7 +46,7 @@ function ToNotFound({ error }: { error: string }) {
 
 function StatusSkeleton({ orderId }: { orderId: string }) {
   return (
-    <CustomerPage back wide>
+    <CustomerPage title="Your order" back wide>
       <div aria-busy="true" className="flex flex-col items-center gap-5">
         <output className="sr-only">Loading your order</output>
         <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>

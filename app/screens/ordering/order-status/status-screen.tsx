@@ -28,6 +28,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   return (
     <AccentScope {...(location && { color: location.primaryColor })}>
       <CustomerPage
+        title="Your order"
         back={menuPath(vendorLocationId)}
         onBack={isJustPaid ? () => void navigate(menuPath(vendorLocationId)) : undefined}
         homeTo={menuPath(vendorLocationId)}

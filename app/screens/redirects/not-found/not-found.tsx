@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
-import { NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
 import { PassedError } from '#app/features/layout/passed-error.tsx'
 
 export function loader() {
@@ -8,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: `${NOT_FOUND_TITLE} · Fayva` }, { name: 'robots', content: 'noindex' }]
+  return [{ name: 'robots', content: 'noindex' }]
 }
 
 export default function NotFound() {

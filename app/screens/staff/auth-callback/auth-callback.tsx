@@ -3,14 +3,10 @@ import { staffSignInPath } from '#app/paths.ts'
 import { AfterCallback } from '#app/features/session/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-export function meta() {
-  return [{ title: 'One moment · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Staff come back here after a login or a logout. */
 export default function StaffAuthCallback() {
   return (
-    <StaffPage className="grid place-items-center">
+    <StaffPage title="One moment" className="grid place-items-center">
       <Spinner label="One moment" />
       <AfterCallback audience="staff" signedOutPath={staffSignInPath()} />
     </StaffPage>

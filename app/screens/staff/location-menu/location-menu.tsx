@@ -2,27 +2,14 @@ import { ArrowLeftRight } from 'lucide-react'
 import { staffLocationsPath } from '#app/paths.ts'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { RequireCounter } from '../require-counter.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
-import { useCounter } from '../use-counter.ts'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { listMenuEntries } from './menu-entries.ts'
 import { MAIN_ENTRY, MenuRow } from './menu-row.tsx'
 
-export function meta() {
-  return [{ name: 'robots', content: 'noindex' }]
-}
-
 /** What can be done at a location, by role. */
 export default function LocationMenu() {
-  return (
-    <RequireCounter>
-      <Menu />
-    </RequireCounter>
-  )
-}
-
-function Menu() {
-  const { vendorLocationId, location, vendor, role } = useCounter()
+  const { vendorLocationId, location, vendor, role } = useStaffLocation()
   const [search] = useSearchParams()
   const entries = listMenuEntries({
     role,

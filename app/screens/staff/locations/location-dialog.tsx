@@ -8,11 +8,11 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { staffMenuPath } from '#app/paths.ts'
-import type { CounterSearch } from '../use-counter-search.ts'
+import type { StaffLocationSearch } from '../shell/use-staff-location-search.ts'
 import { CANCEL, CONFIRM, LOCATION_FOUND, LOCATION_FOUND_TEXT } from './locations.messages.ts'
 
 export interface LocationDialogProps {
-  search: CounterSearch
+  search: StaffLocationSearch
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function LocationDialog({ search, onClose }: LocationDialogProps) {
     )
   }
   if (search.status !== 'ready') return null
-  const { location, vendor, vendorLocationId } = search.counter
+  const { location, vendor, vendorLocationId } = search.staffLocation
   return (
     <AlertDialog
       open

@@ -6,14 +6,12 @@ import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
-import { RequireSession } from '#app/features/session/require-session.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { CounterBar } from '../counter-bar.tsx'
-import { CounterColumns } from '../counter-columns.tsx'
-import { CounterLoading } from '../counter-states.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
-import { useCounterSearch } from '../use-counter-search.ts'
+import { StaffBar } from '../shell/staff-bar.tsx'
+import { ListAndDetail } from '../shell/list-and-detail.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocationSearch } from '../shell/use-staff-location-search.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import {
   NO_SUCH_LOCATION,
@@ -27,22 +25,10 @@ import {
 import { PastLocations } from './past-locations.tsx'
 import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
-export function meta() {
-  return [{ name: 'robots', content: 'noindex' }]
-}
-
 /** Staff say where they work: by the location's code, by its id or by where they worked before. */
 export default function Locations() {
-  return (
-    <RequireSession fallback={<CounterLoading />}>
-      <SelectLocation />
-    </RequireSession>
-  )
-}
-
-function SelectLocation() {
   const code = useLocationCode()
-  const search = useCounterSearch(code.vendorLocationId)
+  const search = useStaffLocationSearch(code.vendorLocationId)
   const scanner = useCameraScanner({
     onText: (text) => code.take(readLocationCode(text), 'scanned'),
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
@@ -71,7 +57,7 @@ function SelectLocation() {
       title={SELECT_LOCATION}
       wide
       bar={
-        <CounterBar>
+        <StaffBar>
           <ScanButton
             isOn={scanner.state.status !== 'idle'}
             startLabel={START_SCAN}
@@ -79,10 +65,10 @@ function SelectLocation() {
             onStart={scanner.start}
             onStop={scanner.stop}
           />
-        </CounterBar>
+        </StaffBar>
       }
     >
-      <CounterColumns
+      <ListAndDetail
         main={
           <>
             <h1 className="display text-3xl">{SELECT_LOCATION}</h1>

@@ -6,7 +6,7 @@ import { orderQuery, STAFF_USER_ID } from '#app/features/orders/orders.queries.t
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -24,7 +24,7 @@ export interface OpenedOrderProps {
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
 export function OpenedOrder({ orderId, isFromList }: OpenedOrderProps) {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   const query = useQuery({ ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain })
   const order = query.data ?? undefined
   useLiveOrder(STAFF_USER_ID, orderId, order !== undefined)

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { CounterBar } from '../counter-bar.tsx'
+import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
 
 export interface ConfirmBarProps {
@@ -14,9 +14,9 @@ export interface ConfirmBarProps {
 
 /** Hands the order over by a tap, while it is in progress. */
 export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps) {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   return (
-    <CounterBar>
+    <StaffBar>
       <Button
         block
         variant={isRefused ? 'secondary' : 'primary'}
@@ -32,18 +32,18 @@ export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps)
           {BACK_TO_SCANNER}
         </ButtonLink>
       )}
-    </CounterBar>
+    </StaffBar>
   )
 }
 
 /** On to the next guest. */
 export function BackBar() {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   return (
-    <CounterBar>
+    <StaffBar>
       <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>
-    </CounterBar>
+    </StaffBar>
   )
 }

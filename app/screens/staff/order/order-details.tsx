@@ -1,9 +1,9 @@
 import { Badge } from '#app/ui/data/badge.tsx'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { formatAgo, formatTime, minutesSince } from '../format-time.ts'
-import { useCounter } from '../use-counter.ts'
-import { useNow } from '../use-now.ts'
+import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { useNow } from '../shell/use-now.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { TipBlock } from './tip-banner.tsx'
@@ -29,7 +29,7 @@ export function OrderDetails({ order, verdict }: OrderDetailsProps) {
 }
 
 function StatusLine({ order, verdict }: OrderDetailsProps) {
-  const { vendor } = useCounter()
+  const { vendor } = useStaffLocation()
   const now = useNow()
   const { datetimeCompleted } = order
   return (

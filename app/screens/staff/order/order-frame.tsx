@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
-import { CounterColumns } from '../counter-columns.tsx'
-import { OrderQueue } from '../counter-orders/order-queue.tsx'
-import { useOpenOrder } from '../counter-orders/use-open-order.ts'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListAndDetail } from '../shell/list-and-detail.tsx'
+import { OrderQueue } from '../open-orders/order-queue.tsx'
+import { useOpenOrder } from '../open-orders/use-open-order.ts'
+import { StaffFrame } from '../shell/staff-frame.tsx'
 import { scanPath } from '#app/paths.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 export interface OrderFrameProps {
   title: string
@@ -16,7 +16,7 @@ export interface OrderFrameProps {
 
 /** The order beside the list of what waits; a hardware scanner goes straight on to the next one. */
 export function OrderFrame({ title, bar, children }: OrderFrameProps) {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   const { orderId } = useParams()
   const navigate = useNavigate()
   const orders = useOpenOrder(vendorLocationId)
@@ -29,7 +29,7 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
       onBack={() => void navigate(scanPath(vendorLocationId))}
       bar={bar}
     >
-      <CounterColumns
+      <ListAndDetail
         hideListOnPhone
         main={children}
         list={<OrderQueue vendorLocationId={vendorLocationId} currentOrderId={orderId} />}

@@ -6,9 +6,9 @@ import {
   RELOAD,
 } from '#app/features/layout/layout.messages.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
-import { CounterBar } from '../counter-bar.tsx'
+import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   BACK_TO_SCANNER,
   INVALID_ORDER_ID,
@@ -31,7 +31,7 @@ export type OrderProblemKind =
 
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   const { word, text, action } = LOOKS[problem.kind]
   useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
   const canReload = problem.kind === 'failed'
@@ -39,12 +39,12 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
     <OrderFrame
       title={word}
       bar={
-        <CounterBar>
+        <StaffBar>
           {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
           <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>
-        </CounterBar>
+        </StaffBar>
       }
     >
       <VerdictPanel tone={problem.kind === 'wrong-location' ? 'danger' : 'warning'} word={word}>

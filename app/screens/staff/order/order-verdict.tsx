@@ -3,9 +3,9 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
-import { formatAgo, formatTime, minutesSince } from '../format-time.ts'
-import { useCounter } from '../use-counter.ts'
-import { useNow } from '../use-now.ts'
+import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { useNow } from '../shell/use-now.ts'
 import { HandoverItems } from './handover-items.tsx'
 import {
   CHECK_ID,
@@ -82,7 +82,7 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 function CompletedAt({ completedAt }: { completedAt: string }) {
-  const { vendor } = useCounter()
+  const { vendor } = useStaffLocation()
   const now = useNow()
   return (
     <p className="text-center text-xl font-semibold lg:text-left">

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HIDE_RECEIPT, VIEW_RECEIPT } from './order.messages.ts'
 
 /** What was paid, for guests who ask. */
 export function ReceiptToggle({ order }: { order: Order }) {
-  const { vendor, location } = useCounter()
+  const { vendor, location } = useStaffLocation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (

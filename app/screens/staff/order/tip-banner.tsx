@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { fulfilledOrdersQuery } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { type Cents, formatMoney, parseAmount } from '#domain/values/money.ts'
-import { useCounter } from '../use-counter.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { TIP_AMOUNT, tipsToday } from './order.messages.ts'
 
 const BANNER_MS = 5_000
@@ -42,7 +42,7 @@ export function TipBanner({ order }: { order: Order }) {
 
 /** The order's tip and what the location has earned in tips today. */
 export function TipBlock({ order }: { order: Order }) {
-  const { location } = useCounter()
+  const { location } = useStaffLocation()
   const total = useTipsToday()
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface py-4">
@@ -62,7 +62,7 @@ function Amount({ label, cents }: { label: string; cents: Cents | undefined }) {
 }
 
 function useTipsToday(): Cents | undefined {
-  const { vendorLocationId } = useCounter()
+  const { vendorLocationId } = useStaffLocation()
   const { data } = useQuery(fulfilledOrdersQuery(vendorLocationId))
   return data?.reduce((sum, order) => sum + toCents(order.tipAmount), 0)
 }

@@ -1,15 +1,135 @@
-import { RequireCounter } from '../require-counter.tsx'
-import { ScanCounter } from './scan-counter.tsx'
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CameraView } from '#app/features/scanning/camera-view.tsx'
+import { CodeForm } from '#app/features/scanning/code-form.tsx'
+import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
+import { DeviceSettingsSheet } from '#app/features/scanning/device-settings-sheet.tsx'
+import { ScanButton } from '#app/features/scanning/scan-button.tsx'
+import {
+  CAMERA_ERROR,
+  CAMERA_FAILED,
+  INVALID_QR_CODE,
+  SCAN_ORDER_HEADING,
+} from '#app/features/scanning/scanning.messages.ts'
+import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
+import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
+import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { toast } from '#app/ui/feedback/toast.ts'
+import { StaffBar } from '../shell/staff-bar.tsx'
+import { ListAndDetail } from '../shell/list-and-detail.tsx'
+import { OrderQueue } from '../open-orders/order-queue.tsx'
+import { useOpenOrder } from '../open-orders/use-open-order.ts'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { staffMenuPath } from '#app/paths.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { HardwareView } from './hardware-view.tsx'
+import { rememberStarted, useGoOn } from './use-go-on.ts'
+import {
+  OPEN_ORDER,
+  SCREEN_STAYS_AWAKE,
+  START_SCANNING,
+  STOP_SCANNING,
+  TYPE_CODE,
+  TYPE_CODE_HINT,
+} from './scan.messages.ts'
 
-export function meta() {
-  return [{ name: 'robots', content: 'noindex' }]
-}
-
-/** Staff scan the code a guest shows; the order opens and is handed over. */
+/** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
 export default function Scan() {
+  const { vendorLocationId, location } = useStaffLocation()
+  const navigate = useNavigate()
+  const settings = useDeviceSettings()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const orders = useOpenOrder(vendorLocationId)
+  const scanner = useCameraScanner({
+    onText: orders.openScanned,
+    onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
+  })
+  useWedgeScanner(orders.openBurst)
+  const usesCamera = settings.scanner === 'camera'
+  const isOn = usesCamera && scanner.state.status !== 'idle'
+  const isAwake = useWakeLock(settings.keepAwake && (isOn || !usesCamera))
+  useGoOn(usesCamera, scanner.start, scanner.stop)
+
+  function start() {
+    orders.forgetProblem()
+    rememberStarted(true)
+    scanner.start()
+  }
+  function stop() {
+    rememberStarted(false)
+    scanner.stop()
+  }
   return (
-    <RequireCounter>
-      <ScanCounter />
-    </RequireCounter>
+    <StaffFrame
+      title={SCAN_ORDER_HEADING}
+      atLocation
+      wide
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      bar={
+        usesCamera && (
+          <StaffBar>
+            <ScanButton
+              isOn={isOn}
+              startLabel={START_SCANNING}
+              stopLabel={STOP_SCANNING}
+              onStart={start}
+              onStop={stop}
+            />
+          </StaffBar>
+        )
+      }
+    >
+      <ListAndDetail
+        main={
+          <>
+            <div className="mb-4 flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <p className="text-sm text-ink-muted">
+                  {location.description}
+                  {isAwake && ` · ${SCREEN_STAYS_AWAKE}`}
+                </p>
+                <h1 className="display text-xl text-balance">{SCAN_ORDER_HEADING}</h1>
+              </div>
+              <IconButton
+                label="Device settings"
+                variant="raised"
+                className="size-13!"
+                icon={<Settings2 aria-hidden className="size-5" />}
+                onClick={() => setSettingUp(true)}
+              />
+            </div>
+            {usesCamera ? (
+              <CameraView
+                scanner={scanner}
+                isProcessing={orders.isSearching}
+                idle="Tap Start Scanning, then hold the guest’s code in the frame."
+              />
+            ) : (
+              <HardwareView isProcessing={orders.isSearching} />
+            )}
+            {orders.problem?.source === 'scanned' && (
+              <Alert title={INVALID_QR_CODE} className="mt-4">
+                {orders.problem.text}
+              </Alert>
+            )}
+            <div className="mt-6">
+              <CodeForm
+                label={TYPE_CODE}
+                hint={TYPE_CODE_HINT}
+                submitLabel={OPEN_ORDER}
+                pending={orders.isSearching}
+                error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
+                onSubmit={orders.openTyped}
+              />
+            </div>
+          </>
+        }
+        list={<OrderQueue vendorLocationId={vendorLocationId} />}
+      />
+      <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
+    </StaffFrame>
   )
 }

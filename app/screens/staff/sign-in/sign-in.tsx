@@ -4,10 +4,6 @@ import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
 import { SignInForm } from '#app/features/session/sign-in-form.tsx'
 import { useSignIn } from '#app/features/session/use-sign-in.ts'
 
-export function meta() {
-  return [{ title: 'Staff Sign In · Fayva' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Staff sign in as customers do; it leads to their side of the product. */
 export default function StaffSignIn() {
   const signIn = useSignIn()
@@ -17,7 +13,10 @@ export default function StaffSignIn() {
     goBack()
   }
   return (
-    <StaffPage onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}>
+    <StaffPage
+      title="Staff Sign In"
+      onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}
+    >
       <SignInForm audience="staff" signIn={signIn} title="Staff Sign In" />
     </StaffPage>
   )

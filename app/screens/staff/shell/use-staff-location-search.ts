@@ -4,18 +4,18 @@ import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.qu
 import { userRoleQuery } from '#app/features/staff/role.queries.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import type { Counter } from './use-counter.ts'
+import type { StaffLocation } from './use-staff-location.ts'
 
-/** A counter with the role somebody has there, or why they cannot work at it. */
-export type CounterSearch =
-  | { status: 'ready'; counter: Counter }
+/** A location with the signed-in person's role there, or why they cannot work at it. */
+export type StaffLocationSearch =
+  | { status: 'ready'; staffLocation: StaffLocation }
   | { status: 'loading' }
   | { status: 'not-found' }
   | { status: 'no-role'; location: VendorLocation; vendor: Vendor }
   | { status: 'failed'; retry: () => void }
 
 /** Looks up a location, its vendor and the caller's role there; nothing while the id is missing. */
-export function useCounterSearch(vendorLocationId: string | undefined): CounterSearch {
+export function useStaffLocationSearch(vendorLocationId: string | undefined): StaffLocationSearch {
   const location = useQuery({
     ...locationQuery(vendorLocationId ?? ''),
     enabled: vendorLocationId !== undefined,
@@ -32,7 +32,7 @@ export function useCounterSearch(vendorLocationId: string | undefined): CounterS
     if (role.data) {
       return {
         status: 'ready',
-        counter: {
+        staffLocation: {
           vendorLocationId: location.data.vendorLocationId,
           location: location.data,
           vendor: vendor.data,

@@ -7,7 +7,7 @@ import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath } from '#app/paths.ts'
-import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './counter-orders.messages.ts'
+import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './open-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
 /** Why no order was opened; said where the code was read. */

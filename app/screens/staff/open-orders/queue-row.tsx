@@ -4,8 +4,8 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import { FROM_LIST } from './from-list.ts'
-import { formatAgo } from '../format-time.ts'
-import { formatWait } from './counter-orders.messages.ts'
+import { formatAgo } from '../shell/format-time.ts'
+import { formatWait } from './open-orders.messages.ts'
 import { latenessOf, minutesSinceCompletion, minutesWaiting } from './open-orders.ts'
 
 export interface QueueRowProps {

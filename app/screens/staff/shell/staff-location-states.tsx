@@ -22,7 +22,7 @@ import { formatPhone } from '#domain/values/phone.ts'
 import { StaffFrame } from './staff-frame.tsx'
 
 /** Until the location and the person's role there are known. */
-export function CounterLoading() {
+export function StaffLocationLoading() {
   return (
     <StaffFrame title="Loading">
       <Spinner label="Loading" className="sr-only" />
@@ -35,7 +35,7 @@ export function CounterLoading() {
 }
 
 /** The address names a location that does not exist. */
-export function CounterNotFound() {
+export function StaffLocationNotFound() {
   return (
     <StaffFrame title={NOT_FOUND_TITLE} className="grid place-items-center">
       <MessageState
@@ -77,7 +77,7 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
 }
 
 /** The server could not be asked. */
-export function CounterFailed({ onRetry }: { onRetry: () => void }) {
+export function StaffLocationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <StaffFrame title={ERROR_OCCURRED_TITLE} className="grid place-items-center">
       <ErrorState

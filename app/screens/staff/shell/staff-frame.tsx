@@ -4,19 +4,16 @@ import { logOutStaff } from '#app/features/session/log-out.ts'
 import { LogoutDialog } from '#app/features/staff/logout-dialog.tsx'
 
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout'> {
-  /** Of the browser's tab. */
-  title: string
   /** The address names a location: the header logs out where it does not lead back. */
   atLocation?: boolean
 }
 
 /** Header, title and the logout with its question, around every staff screen. */
-export function StaffFrame({ title, atLocation = false, children, ...page }: StaffFrameProps) {
+export function StaffFrame({ atLocation = false, children, ...page }: StaffFrameProps) {
   const [isLeaving, setLeaving] = useState(false)
   const canLogOut = atLocation && !page.onBack
   return (
     <StaffPage {...page} onLogout={canLogOut ? () => setLeaving(true) : undefined}>
-      <title>{`${title} · Fayva`}</title>
       {children}
       <LogoutDialog open={isLeaving} onConfirm={logOutStaff} onCancel={() => setLeaving(false)} />
     </StaffPage>

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { minutesSince } from '../format-time.ts'
+import { minutesSince } from '../shell/format-time.ts'
 
 const HOUR_MS = 3_600_000
 /** Kitchens know these: attention after five minutes, trouble after eight. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../shell/use-now.ts'
 import {
   FORGOTTEN_ORDERS,
   NO_OPEN_ORDERS,
@@ -15,7 +15,7 @@ import {
   OPEN_ORDERS,
   RECENT_ORDERS,
   UNABLE_TO_FETCH_ORDERS,
-} from './counter-orders.messages.ts'
+} from './open-orders.messages.ts'
 import { toOrderQueue } from './open-orders.ts'
 import { QueueRow } from './queue-row.tsx'
 

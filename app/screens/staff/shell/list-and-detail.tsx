@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface CounterColumnsProps {
+export interface ListAndDetailProps {
   /** What is being done: a scan or an order. First to be read and reached. */
   main: ReactNode
   list: ReactNode
@@ -9,7 +9,7 @@ export interface CounterColumnsProps {
 }
 
 /** On a wide screen the list stands left of what is being done; on a phone below it. */
-export function CounterColumns({ main, list, hideListOnPhone = false }: CounterColumnsProps) {
+export function ListAndDetail({ main, list, hideListOnPhone = false }: ListAndDetailProps) {
   return (
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10">
       <div className="min-w-0">{main}</div>

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { useSignedIn } from '#app/features/session/require-session.tsx'
+import { rememberPastLocation } from '#app/features/staff/past-locations.ts'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import {
+  NoRole,
+  StaffLocationFailed,
+  StaffLocationLoading,
+  StaffLocationNotFound,
+} from './staff-location-states.tsx'
+import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
+import { useStaffLocationSearch } from './use-staff-location-search.ts'
+
+/** Around every screen of a location: people with a role there get in, others read why they do not. */
+export default function StaffLocationLayout() {
+  const { vendorLocationId = DEFAULT_VENDOR_LOCATION_ID } = useParams()
+  const search = useStaffLocationSearch(vendorLocationId)
+  switch (search.status) {
+    case 'loading':
+      return <StaffLocationLoading />
+    case 'not-found':
+      return <StaffLocationNotFound />
+    case 'no-role':
+      return <NoRole location={search.location} vendor={search.vendor} />
+    case 'failed':
+      return <StaffLocationFailed onRetry={search.retry} />
+    case 'ready':
+      return <AtLocation staffLocation={search.staffLocation} />
+  }
+}
+
+function AtLocation({ staffLocation }: { staffLocation: StaffLocation }) {
+  const { userId } = useSignedIn()
+  const { vendorLocationId, location, vendor } = staffLocation
+  useEffect(() => {
+    const { description } = location
+    rememberPastLocation(userId, { vendorLocationId, description, vendorName: vendor.name })
+  }, [userId, vendorLocationId, location, vendor.name])
+  return (
+    <StaffLocationContext value={staffLocation}>
+      <Outlet />
+    </StaffLocationContext>
+  )
+}
