@@ -1,10 +1,12 @@
+import { noTests } from './steps/count-tests.mjs'
 import { ensureInstall } from './steps/ensure-install.mjs'
 import { runCommand } from './steps/run-command.mjs'
 import { runEndToEnd } from './steps/run-end-to-end.mjs'
 
 await runCommand(async () => {
   ensureInstall()
-  const totals = await runEndToEnd(process.argv.slice(2))
+  const totals = noTests()
+  totals.add(await runEndToEnd(process.argv.slice(2)))
   console.log(`\n${totals}`)
   return totals.failed === 0 ? 0 : 1
 })

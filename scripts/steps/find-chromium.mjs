@@ -23,9 +23,16 @@ export function findOnPath(path, isUsable) {
   return candidates.find((file) => existsSync(file) && isUsable(file))
 }
 
+/** What a browser calls itself, such as "Chromium 150.0.7871.0"; undefined when it does not run. */
+export function readVersion(file) {
+  const options = { timeout: VERSION_TIMEOUT_MS, encoding: 'utf8' }
+  const { status, stdout } = spawnSync(file, ['--version'], options)
+  return status === 0 ? stdout.trim() : undefined
+}
+
 /** Some packages install only a note that the browser is elsewhere; asking shows that. */
 function runs(file) {
-  return spawnSync(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).status === 0
+  return readVersion(file) !== undefined
 }
 
 function installFromDebian() {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findOnPath } from './find-chromium.mjs'
+import { findOnPath, readVersion } from './find-chromium.mjs'
 
 let folder
 
@@ -26,4 +26,14 @@ test('one that does not run is passed over', () => {
 
 test('without any there is none', () => {
   expect(findOnPath(folder, () => true)).toBeUndefined()
+})
+
+test.each([
+  ['says its version', 'echo Chromium 150.0.7871.0', 'Chromium 150.0.7871.0'],
+  ['does not run', 'exit 1', undefined],
+])('a browser that %s', (_what, script, version) => {
+  const file = join(folder, 'chromium')
+  writeFileSync(file, `#!/bin/sh\n${script}\n`)
+  chmodSync(file, 0o755)
+  expect(readVersion(file)).toBe(version)
 })
