@@ -4,13 +4,13 @@ import { ConfigError, parseConfig } from './config.ts'
 const REAL_SERVICES = {
   DATABASE_URL: 'postgres://fayva@localhost/fayva',
   PUBLIC_URL: 'https://order.example.com',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: '7d1f0c9a54e2b86ac3d915f7e08b2461',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   TWILIO_ACCOUNT_SID: 'ACx',
   TWILIO_AUTH_TOKEN: 'x',
-  TWILIO_FROM: '+15005550006',
+  TWILIO_FROM: '+13105550006',
   GOOGLE_MAPS_API_KEY: 'x',
 }
 
@@ -72,8 +72,52 @@ describe('in production', () => {
     expect(refusal(rest)).toContain(`${name}:`)
   })
 
-  test('the test login is refused', () => {
-    const testLogin = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '123456' }
-    expect(refusal({ ...production, ...testLogin })).toContain('TEST_LOGIN_PHONE:')
+  test.each([
+    ['PUBLIC_URL', 'http://order.example.com'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_standin'],
+    ['TWILIO_FROM', '+15005550006'],
+    ['DEMO', '1'],
+    ['FAYVA_DEV', '1'],
+  ])('%s=%s stops the start', (name, value) =>
+    expect(refusal({ ...production, [name]: value })).toMatch(`${name}:`),
+  )
+
+  test.each(['sk_test_x', 'rk_test_x'])('test keys such as %s are refused by name', (key) => {
+    const keys = { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+    const message = refusal({ ...production, ...keys })
+    expect(message).toContain('STRIPE_SECRET_KEY: is a test key')
+    expect(message).toContain('STRIPE_PUBLISHABLE_KEY: is a test key')
   })
+
+  test('a restricted live key starts', () => {
+    expect(refusal({ ...production, STRIPE_SECRET_KEY: 'rk_live_x' })).toBeUndefined()
+  })
+
+  test.each([
+    ['of one character', 'x'.repeat(40)],
+    ['of few characters', 'abcabcab'.repeat(5)],
+    ['that repeats itself', 'k3!vQz81PmXw'.repeat(3)],
+    ['with a well-known word', 'please-Change-me-in-production-1!'],
+    ['with a well-known sequence', 'abcdefghijklmnopqrstuvwxyz018976'],
+  ])('a secret %s is refused', (_what, APP_SECRET) => {
+    expect(refusal({ ...production, APP_SECRET })).toMatch(/^APP_SECRET: .*openssl rand/)
+  })
+
+  test('the test login is refused, both of its variables', () => {
+    const testLogin = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '123456' }
+    const message = refusal({ ...production, ...testLogin })
+    expect(message).toContain('TEST_LOGIN_PHONE:')
+    expect(message).toContain('TEST_LOGIN_CODE:')
+  })
+})
+
+test.each([
+  ['sk_test_x', 'pk_live_x'],
+  ['rk_live_x', 'pk_test_x'],
+])('a %s beside a %s is refused everywhere', (secretKey, publishableKey) => {
+  const { STRIPE_WEBHOOK_SECRET } = REAL_SERVICES
+  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
+  const message = refusal({ ...keys, STRIPE_WEBHOOK_SECRET })
+  expect(message).toContain('STRIPE_SECRET_KEY: live and test keys are mixed')
+  expect(message).toContain('STRIPE_PUBLISHABLE_KEY: live and test keys are mixed')
 })

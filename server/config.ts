@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unfitForProduction } from './unfit-for-production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -75,16 +76,6 @@ const SERVICES = {
   'The test login': ['TEST_LOGIN_PHONE', 'TEST_LOGIN_CODE'],
 } as const
 
-/** The embedded identity provider is good for production too; these have no stand-in there. */
-const NEEDED_IN_PRODUCTION = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'APP_SECRET',
-  ...SERVICES.Stripe,
-  ...SERVICES.Twilio,
-  ...SERVICES['Google Maps'],
-] as const
-
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -104,7 +95,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isProduction = values.NODE_ENV === 'production'
   const problems = [
     ...incompleteServices(present),
-    ...(isProduction ? unfitForProduction(present) : []),
+    ...mixedKeys(values),
+    ...(isProduction ? unfitForProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return { ...values, isProduction, isDemo: values.DEMO ?? values.DATABASE_URL === undefined }
@@ -118,13 +110,17 @@ function incompleteServices(present: Record<string, unknown>): string[] {
   })
 }
 
-function unfitForProduction(present: Record<string, unknown>): string[] {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !(name in present)).map(
-    (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
+/** With one live and one test key each payment that the server makes is unknown to the browser. */
+function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+  const isTest = names.map((name) => /^\w\w_test_/.test(values[name] ?? ''))
+  if (isTest[0] === isTest[1] || names.some((name) => values[name] === undefined)) return []
+  return names.map((name) => `${name}: live and test keys are mixed`)
+}
+
+/** The outside services that only a stand-in serves; those of payments and messages matter. */
+export function listStandIns(config: Config): string[] {
+  return (['Stripe', 'Twilio'] as const).filter((service) =>
+    SERVICES[service].some((name) => config[name] === undefined),
   )
-  const testLogin = SERVICES['The test login'].filter((name) => name in present)
-  return [
-    ...missing,
-    ...testLogin.map((name) => `${name}: the test login is refused in production`),
-  ]
 }

@@ -1,3 +1,4 @@
+import { announce } from './announce.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { NewerSchema, migrate } from './db/migrate.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -32,7 +33,7 @@ async function start(config: Config): Promise<void> {
       ...(config.isDemo && { beforeListening: openDemoVenues }),
     })
     stops.unshift(server.stop)
-    announce(config, server.port)
+    announce(config, server.port, log)
   } catch (error) {
     for (const stop of stops) await stop().catch(() => {})
     throw error
@@ -48,24 +49,6 @@ async function openDatabaseServer(config: Config) {
 async function openDemoVenues({ db, now }: Services): Promise<void> {
   const { openDemo } = await import('#demo/open-demo.ts')
   await openDemo(db, now())
-}
-
-function announce(config: Config, port: number) {
-  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
-  console.log(`\nFayva is ready: ${address}`)
-  if (!config.isDemo) return
-  console.log(`
-  Menu of the demo bar      ${address}/location/2DFE6
-  Staff sign-in             ${address}/staff/signin
-  Sign-in codes arrive at   ${address}/dev/inbox
-  Test card                 4242 4242 4242 4242, any date and code
-
-  Guests    +1 310 555 0100 (new)   0101 (has orders)   0102, 0103 (members)
-  Staff     +1 310 555 0111 staff   0112 manager   0113 admin   0114 super admin
-            +1 310 555 0121 admin of the second venue only
-
-  Ctrl-C stops it, database included.
-`)
 }
 
 /** One request may arrive twice: sent to the whole process group, and passed on by npm. */

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce } from './announce.ts'
+import { parseConfig } from './config.ts'
+
+const DATABASE_URL = 'postgres://fayva@localhost/fayva'
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+const TWILIO = { TWILIO_ACCOUNT_SID: 'ACx', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+13105550006' }
+
+const log = { warn: vi.fn() }
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  log.warn.mockClear()
+})
+
+const warningFor = (environment: Record<string, string>) => {
+  announce(parseConfig(environment), 3000, log)
+  return vi.mocked(console.error).mock.calls.join('\n')
+}
+
+test('stand-ins on a database of its own are told on standard error and in the log', () => {
+  const warning = warningFor({ DATABASE_URL })
+  expect(warning).toContain('STAND-INS ARE ON for Stripe and Twilio')
+  expect(warning).toContain('http://localhost:3000/dev/inbox')
+  expect(log.warn).toHaveBeenCalledWith({ standIns: ['Stripe', 'Twilio'] }, expect.any(String))
+})
+
+test('only the services without a configuration are named', () => {
+  expect(warningFor({ DATABASE_URL, ...TWILIO })).toContain('STAND-INS ARE ON for Stripe:')
+})
+
+test.each([
+  ['the embedded demo', {}],
+  ['a start with the real services', { DATABASE_URL, ...STRIPE, ...TWILIO }],
+])('%s warns of nothing', (_what, environment) => {
+  expect(warningFor(environment)).toBe('')
+  expect(log.warn).not.toHaveBeenCalled()
+})

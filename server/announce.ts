@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { listStandIns, type Config } from './config.ts'
+
+/** Tells the person at the terminal that the app is ready, where, and what in it is not real. */
+export function announce(config: Config, port: number, log: Pick<Logger, 'warn'>): void {
+  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
+  console.log(`\nFayva is ready: ${address}`)
+  if (config.isDemo) console.log(demoGuide(address))
+  const standIns = listStandIns(config)
+  if (config.DATABASE_URL === undefined || standIns.length === 0) return
+  console.error(standInWarning(standIns, address))
+  log.warn({ standIns }, 'stand-ins are on: no money moves and sign-in codes are public')
+}
+
+/** A database of one's own may hold real guests: a line that cannot be missed. */
+function standInWarning(standIns: string[], address: string): string {
+  const line = '!'.repeat(78)
+  return `
+${line}
+  STAND-INS ARE ON for ${standIns.join(' and ')}: no money moves, no text message is sent,
+  and every sign-in code is public at ${address}/dev/inbox.
+  Never let guests in like this. Configure the services and set NODE_ENV=production.
+${line}
+`
+}
+
+function demoGuide(address: string): string {
+  return `
+  Menu of the demo bar      ${address}/location/2DFE6
+  Staff sign-in             ${address}/staff/signin
+  Sign-in codes arrive at   ${address}/dev/inbox
+  Test card                 4242 4242 4242 4242, any date and code
+
+  Guests    +1 310 555 0100 (new)   0101 (has orders)   0102, 0103 (members)
+  Staff     +1 310 555 0111 staff   0112 manager   0113 admin   0114 super admin
+            +1 310 555 0121 admin of the second venue only
+
+  Ctrl-C stops it, database included.
+`
+}

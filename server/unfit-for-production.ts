@@ -1,0 +1,61 @@
+import type { Config } from './config.ts'
+
+type Values = Omit<Config, 'isProduction' | 'isDemo'>
+
+/** The embedded identity provider is good for production too; these have no stand-in there. */
+const NEEDED = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'GOOGLE_MAPS_API_KEY',
+] as const
+
+/** What only a demo, a test or a developer sets, and how it is recognized. */
+const REFUSED: { name: keyof Values; pattern: RegExp; reason: string }[] = [
+  { name: 'PUBLIC_URL', pattern: /^http:/i, reason: 'needs https' },
+  { name: 'STRIPE_SECRET_KEY', pattern: /^(sk|rk)_test_/, reason: 'is a test key' },
+  { name: 'STRIPE_PUBLISHABLE_KEY', pattern: /^pk_test_/, reason: 'is a test key' },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    pattern: /^whsec_(standin|test)/,
+    reason: 'is the secret of the stand-in or of a test',
+  },
+  { name: 'TWILIO_FROM', pattern: /^\+1500555/, reason: "is one of Twilio's test numbers" },
+  { name: 'DEMO', pattern: /^true$/, reason: 'demo data has no place in production' },
+  { name: 'FAYVA_DEV', pattern: /^true$/, reason: 'the development server is refused' },
+  { name: 'TEST_LOGIN_PHONE', pattern: /./, reason: 'the test login is refused in production' },
+  { name: 'TEST_LOGIN_CODE', pattern: /./, reason: 'the test login is refused in production' },
+]
+
+/** One line for each variable that keeps a start with NODE_ENV=production from being safe. */
+export function unfitForProduction(values: Values): string[] {
+  const missing = NEEDED.filter((name) => values[name] === undefined).map(
+    (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
+  )
+  const refused = REFUSED.filter(({ name, pattern }) => pattern.test(String(values[name] ?? '')))
+  const weakness = findWeakness(values.APP_SECRET ?? '')
+  return [
+    ...missing,
+    ...refused.map(({ name, reason }) => `${name}: ${reason}`),
+    ...(values.APP_SECRET && weakness
+      ? [`APP_SECRET: ${weakness}; make one with "openssl rand -hex 32"`]
+      : []),
+  ]
+}
+
+/** Of 32 random hexadecimal digits more than these are different, almost always. */
+const FEWEST_CHARACTERS = 8
+const KNOWN =
+  /secret|password|change|example|placeholder|default|insecure|abcdefgh|12345678|qwertyui/i
+
+function findWeakness(secret: string): string | undefined {
+  if (new Set(secret).size < FEWEST_CHARACTERS) return 'has too few different characters'
+  if (/^(.{1,16}?)\1+/s.exec(secret)?.[0].length === secret.length) return 'repeats itself'
+  return KNOWN.test(secret) ? 'contains a well-known word or sequence' : undefined
+}
