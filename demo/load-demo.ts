@@ -102,6 +102,13 @@ async function loadOrders(tx: Transaction, bought: DemoOrder[]): Promise<void> {
     refunds,
     bought.flatMap((order) => (order.refundedAt ? [toRefund(order, order.refundedAt)] : [])),
   )
+  // what these orders took was there once
+  await tx.execute(sql`
+    update products set stock_total = stock_available + sold.pieces
+      from (select line->>'productId' as product_id, sum((line->>'quantity')::int) as pieces
+              from orders, jsonb_array_elements(lines) line
+             where stock_state in ('HELD', 'SOLD') and (line->>'isTracked')::bool group by 1) sold
+     where sold.product_id = products.product_id`)
 }
 
 function toRefund(order: DemoOrder, refundedAt: Date): typeof refunds.$inferInsert {

@@ -55,6 +55,7 @@ export function draftOrder(purchase: Purchase): DemoOrder {
     completedAt: null,
     completedBy: null,
     refundedAt: null,
+    refunds: [],
   }
 }
 
@@ -81,7 +82,10 @@ export function handedOver(order: DemoOrder, minutes: number, staffUserId: strin
 export function refunded(order: DemoOrder, minutes: number): DemoOrder {
   const refundedAt = minutesAfter(order.completedAt ?? order.paidAt ?? order.createdAt, minutes)
   const stockState = order.completedAt ? order.stockState : 'RESTOCKED'
-  return { ...order, status: 'REFUNDED', stockState, refundedAt, updatedAt: refundedAt }
+  const refunds: DemoOrder['refunds'] = [
+    { amountCents: order.totalCents, at: refundedAt.toISOString(), by: 'staff' },
+  ]
+  return { ...order, status: 'REFUNDED', stockState, refundedAt, refunds, updatedAt: refundedAt }
 }
 
 function toLine(productId: string, quantity: number, promotionPercent: number | null): OrderLine {

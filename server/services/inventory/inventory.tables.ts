@@ -26,6 +26,8 @@ export const products = pgTable(
     isAvailable: boolean().notNull().default(true),
     trackQuantity: boolean().notNull().default(false),
     stockAvailable: integer().notNull().default(0),
+    /** All pieces there ever were to sell: available + held + sold. Set on insert; counting anew changes both. */
+    stockTotal: integer(),
     imageUrls: text()
       .array()
       .notNull()

@@ -105,6 +105,7 @@ function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCa
     completedBy: null,
     refundRequestedAt: null,
     refundedAt: null,
+    refunds: [],
   }
 }
 

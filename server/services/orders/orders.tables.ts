@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { OrderRefund } from '#domain/orders/order-refund.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
@@ -61,6 +62,8 @@ export const orders = pgTable(
     /** A refund is under way at the provider: until it is decided nobody hands the order over. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
+    /** What has been given back so far, oldest first, as the receipt shows it. */
+    refunds: jsonb().$type<OrderRefund[]>().notNull().default([]),
   },
   (table) => [
     check('status_known', sql`${table.status} in ('IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED')`),
@@ -101,7 +104,10 @@ export const orders = pgTable(
   ],
 )
 
-/** One live refund an order; asked for before the provider is, so that a crash is picked up again. */
+/**
+ * Money given back. Ours is noted before the provider is asked, one live row an order, so that a crash is
+ * picked up again; refunds made at the provider directly are noted when they are found there.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -112,17 +118,26 @@ export const refunds = pgTable(
     status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
     amountCents: integer().notNull(),
     reason: text().notNull(),
+    /** A user id, system:… for an automatic refund, 'provider' for one made there. */
     requestedBy: text().notNull(),
     providerRefundId: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the provider last refused an automatic refund, which is tried again all the same. */
+    refusedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('refunds_one_live')
       .on(table.orderId)
-      .where(sql`status <> 'FAILED'`),
-    index('refunds_open')
-      .on(table.createdAt)
+      .where(sql`status <> 'FAILED' and requested_by <> 'provider'`),
+    uniqueIndex('refunds_once_each')
+      .on(table.providerRefundId)
+      .where(sql`provider_refund_id is not null`),
+    index('refunds_by_order').on(table.orderId),
+    index('refunds_due')
+      .on(table.nextAttemptAt)
       .where(sql`status = 'REQUESTED'`),
   ],
 )

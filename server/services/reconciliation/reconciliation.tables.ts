@@ -1,0 +1,14 @@
+import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Finding } from '#domain/reconciliation/finding.ts'
+
+/** What each comparison of the books with the provider's own records found. */
+export const reconciliations = pgTable('reconciliations', {
+  reconciliationId: uuid().primaryKey(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  finishedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Orders and payments from then on were compared. */
+  since: timestamp({ withTimezone: true }).notNull(),
+  orderCount: integer().notNull(),
+  paymentCount: integer().notNull(),
+  findings: jsonb().$type<Finding[]>().notNull(),
+})
