@@ -6,8 +6,9 @@ export const CREATE_ORDER_CALL = 'POST orders'
 
 /**
  * The whole creation in one round trip: looks at the products again (locking the counted ones in the
- * order of their ids, so that two carts never wait for each other), and only if every line is still
- * sold as priced takes the stock, claims the idempotency key, writes the order and the audit.
+ * order of their ids, whatever the collation, so that two carts never wait for each other), and only if
+ * every line is still sold as priced takes the stock, claims the idempotency key, writes the order and
+ * the audit.
  * A key that is taken fails the statement with a unique violation, and with it all the rest.
  *
  * $1 product ids, $2 quantities, $3 prices, $4 tracked, $5 location, $6 order id, $7 user, $8 vendor,
@@ -23,7 +24,7 @@ export const insertOrder = preparedStatement<{ isCreated: boolean }>(
    ), counted as materialized (
      select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
        from products where product_id = any($1::text[]) and track_quantity
-      order by product_id for update
+      order by product_id collate "C" for update
    ), current as (
      select * from counted
       union all
@@ -37,8 +38,9 @@ export const insertOrder = preparedStatement<{ isCreated: boolean }>(
        ) as is_sold
        from wanted w left join current c using (product_id)
    ), taken as (
-     update products p set stock_available = p.stock_available - w.quantity
-       from wanted w
+     -- from the locked row: the row this update starts from may be older, and would fail its CHECK
+     update products p set stock_available = c.stock_available - w.quantity
+       from wanted w join counted c using (product_id)
       where p.product_id = w.product_id and w.is_tracked and (select is_sold from verdict)
    ), claimed as (
      insert into idempotency_keys (caller, call, key, request_hash, status, response)

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { buildProduct, stockOf } from '../support/build-venue.ts'
+
+const harness = await startApiHarness()
+const rival = new pg.Client({ connectionString: harness.url })
+let guest: Person
+beforeAll(async () => {
+  await rival.connect()
+  // a collation in which "Zed" comes after "apple", unlike in the order of their bytes
+  await rival.query('alter table products alter column product_id type text collate "en-x-icu"')
+  await harness.db
+    .insert(products)
+    .values(
+      ['Zed', 'apple', 'returned'].map((productId) =>
+        buildProduct({ productId, trackQuantity: true, stockAvailable: 5 }),
+      ),
+    )
+  guest = await harness.signIn('+13105550150')
+})
+afterAll(() => rival.end())
+
+test('an item that comes back while the order is written is sold', async () => {
+  await harness.services.catalogue.requireMenu('B1R')
+  await setStock('returned', 0)
+  await rival.query('begin')
+  await setStock('returned', 1)
+  const answer = create(['returned'])
+  await untilBlocked()
+  await rival.query('commit')
+  expect((await answer).status).toBe(201)
+  expect(await stockOf(harness.db, 'returned')).toBe(0)
+})
+
+test('an order that PostgreSQL undoes to end a deadlock is written after all', async () => {
+  await rival.query(`begin; set local deadlock_timeout = '1min'`)
+  await lock('apple')
+  const answer = create(['Zed', 'apple'])
+  await untilBlocked()
+  // waits for the order, which waits for this transaction: PostgreSQL ends the order's statement
+  await lock('Zed')
+  await rival.query('commit')
+  expect((await answer).status).toBe(201)
+})
+
+test('products are locked in the order of their ids, whatever the collation', async () => {
+  await rival.query('begin')
+  await lock('Zed')
+  const answer = create(['apple', 'Zed'])
+  await untilBlocked()
+  const { rows } = await harness.db.$client.query(
+    `select product_id from products where product_id = 'apple' for update skip locked`,
+  )
+  await rival.query('commit')
+  await answer
+  expect(rows).toEqual([{ product_id: 'apple' }])
+})
+
+function create(productIds: string[]) {
+  return harness.call<OrderAnswer>(`POST /users/${guest.userId}/orders`, {
+    as: guest,
+    key: crypto.randomUUID(),
+    body: {
+      vendorLocationId: 'B1R',
+      cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
+    },
+  })
+}
+
+const lock = (productId: string) =>
+  rival.query('select from products where product_id = $1 for update', [productId])
+
+const setStock = (productId: string, stock: number) =>
+  rival.query('update products set stock_available = $2 where product_id = $1', [productId, stock])
+
+/** Until a statement of the app waits for a lock of the rival. */
+const untilBlocked = () =>
+  vi.waitFor(async () => {
+    const { rows } = await harness.db.$client.query(
+      `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
