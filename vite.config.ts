@@ -23,7 +23,7 @@ const FIRST_PAINT = [
   /\/app\/ui\/actions\/(button|button-class|button-link|icon-button)\.ts/,
   /\/app\/ui\/data\/(badge|price)\.ts/,
   /\/app\/ui\/feedback\/(empty-state|error-state|message-state|offline-banner)\.ts/,
-  /\/app\/ui\/feedback\/(shown-copy|skeleton|spinner|toast|toast-outlet)\.ts/,
+  /\/app\/ui\/feedback\/(skeleton|spinner|toast|toast-outlet)\.ts/,
   /\/app\/ui\/forms\/stepper\.ts/,
   /\/app\/ui\/layout\/(bottom-bar|page|use-wide-screen)\.ts/,
   /\/app\/ui\/media\/(create-lucide-icon|product-picture)\.ts/,

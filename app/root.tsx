@@ -16,6 +16,7 @@ import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
 import { appConfigContext } from './api/app-config-context.ts'
 import { isNotFound, isUnreachable } from './api/api-error.ts'
+import { isPageCopy, useIsOnline } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import {
   ErrorOccurredPage,
@@ -26,7 +27,6 @@ import {
 import appStyle from './ui/theme/app.css?inline'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
-import { showsCopy } from './ui/feedback/shown-copy.ts'
 import { ToastOutlet } from './ui/feedback/toast-outlet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -94,7 +94,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useDehydratedState()}>
-        <OfflineBanner />
+        <OfflineBanner isOnline={useIsOnline()} />
         <Outlet />
         <ToastOutlet />
       </HydrationBoundary>
@@ -136,7 +136,7 @@ function isDehydrated(loaderData: unknown): boolean {
 
 /** An answer counts as new by the clock of the phone, whatever that of the server says; a copy is old. */
 function toFresh({ queries, ...rest }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = showsCopy() ? 0 : Date.now()
+  const dataUpdatedAt = isPageCopy() ? 0 : Date.now()
   return {
     ...rest,
     queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),

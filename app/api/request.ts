@@ -1,6 +1,7 @@
 import type { ApiFetch } from './api-context.ts'
 import { ApiError } from './api-error.ts'
 import { NETWORK_ERROR } from './api.messages.ts'
+import { browserFetch, NO_ANSWER_IN_TIME } from './browser-fetch.ts'
 import { type Intent, newKey } from './intent.ts'
 import { tokenProvider } from './token-provider.ts'
 
@@ -34,8 +35,6 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   return (await readBody(response)) as Answer
 }
 
-const browserFetch: ApiFetch = (path, init) => fetch(path, init)
-
 function toInit({ method = 'GET', body, intent }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = intent ? intent.keyFor(body) : newKey()
@@ -55,7 +54,7 @@ async function send(
   const stop = () => abort.abort(signal?.reason)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
-  const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS)
+  const timer = setTimeout(() => abort.abort(NO_ANSWER_IN_TIME), REQUEST_TIMEOUT_MS)
   try {
     return await via(address, { ...init, headers: headers ?? {}, signal: abort.signal })
   } catch (cause) {

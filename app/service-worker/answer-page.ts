@@ -25,7 +25,7 @@ async function follow(response: Response, place: Place | undefined): Promise<voi
   await tidyUpOnce()
 }
 
-/** The page can tell that it is a copy, and asks for what it shows anew. */
+/** Read by app/api/connection.ts: the page can tell that it is a copy and asks for what it shows anew. */
 async function marked(kept: Response): Promise<Response> {
   const headers = new Headers(kept.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)

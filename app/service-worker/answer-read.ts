@@ -5,7 +5,7 @@ import { putBounded, STORES } from './stores.ts'
 
 const MOST_ANSWERS = 40
 
-/** Tells the page that what it got is not of today. */
+/** Read by app/api/connection.ts: such an answer came from here, not from the server. */
 const COPY_HEADER = 'x-copy'
 
 /** What is sold, as the network has it; without one as it was last seen, and marked so. */

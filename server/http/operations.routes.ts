@@ -7,21 +7,24 @@ const READY_TIMEOUT_MS = 2_000
 
 /** For whoever runs it: is the process up, may it get traffic, what does it do. */
 export function operationsRoutes({ config, db, metrics, closing }: Services): Hono {
-  return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'up' }))
-    .get('/readyz', async (c) => {
-      const isReady = !closing.aborted && (await answersInTime(db.$client.query('select 1')))
-      return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
-    })
-    .get('/metrics', async (c) => {
-      const token = config.METRICS_TOKEN
-      const isAllowed = token
-        ? c.req.header('authorization') === `Bearer ${token}`
-        : isFromThisMachine(c)
-      if (!isAllowed) return c.text('Not for you.', 403)
-      c.header('Content-Type', metrics.registry.contentType)
-      return c.body(await metrics.registry.metrics())
-    })
+  return (
+    new Hono()
+      // Browsers without a connection ask under /api, the way of all their calls.
+      .on('GET', ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
+      .get('/readyz', async (c) => {
+        const isReady = !closing.aborted && (await answersInTime(db.$client.query('select 1')))
+        return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+      })
+      .get('/metrics', async (c) => {
+        const token = config.METRICS_TOKEN
+        const isAllowed = token
+          ? c.req.header('authorization') === `Bearer ${token}`
+          : isFromThisMachine(c)
+        if (!isAllowed) return c.text('Not for you.', 403)
+        c.header('Content-Type', metrics.registry.contentType)
+        return c.body(await metrics.registry.metrics())
+      })
+  )
 }
 
 /** A proxy on this machine speaks for the whole world, and says so in its headers. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiFetch } from '#app/api/api-context.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
-import { noteCopy, showsCopy } from '#app/ui/feedback/shown-copy.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -10,16 +10,15 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
 export const CATALOGUE_STALE_MS = 5_000
 
-/** Without a network the service worker may still answer; its copies are looked at again and again. */
+/** Without a connection the service worker may still answer; with one again, its copies are renewed. */
 const FROM_NETWORK_OR_COPY = {
   staleTime: CATALOGUE_STALE_MS,
   networkMode: 'offlineFirst',
   refetchOnReconnect: 'always',
-  refetchInterval: () => showsCopy() && CATALOGUE_STALE_MS,
 } as const
 
 /** The location with this id, in any case. Fails with status 404 where there is none. */
-export function locationQuery(vendorLocationId: string, via = publicFetch) {
+export function locationQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({
     queryKey: ['vendor-location', id],
@@ -29,7 +28,7 @@ export function locationQuery(vendorLocationId: string, via = publicFetch) {
   })
 }
 
-export function vendorQuery(vendorId: string, via = publicFetch) {
+export function vendorQuery(vendorId: string, via: ApiFetch = browserFetch) {
   const id = toUpperId(vendorId)
   return queryOptions({
     queryKey: ['vendor', id],
@@ -39,7 +38,7 @@ export function vendorQuery(vendorId: string, via = publicFetch) {
 }
 
 /** What the location sells right now; looked at again whenever somebody returns to the page. */
-export function productsQuery(vendorLocationId: string, via = publicFetch) {
+export function productsQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({
     queryKey: ['products', id],
@@ -58,16 +57,10 @@ export function isUnknownPlace(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
+/** Given a fetch, a call goes out without a token: what is sold is the same for all and may be kept. */
 interface Fetching {
   signal: AbortSignal
   via: ApiFetch
-}
-
-/** Without anybody's token: what is sold is the same for every guest, and so may be kept. */
-async function publicFetch(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init)
-  noteCopy(response.headers.has('x-copy'))
-  return response
 }
 
 async function requestFirst<Item>(

@@ -1,3 +1,5 @@
+import { browserFetch } from '#app/api/browser-fetch.ts'
+import { onReconnect } from '#app/api/connection.ts'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import { readEventStream, type StreamEvent } from './read-event-stream.ts'
 
@@ -20,7 +22,7 @@ export function followEvents(options: FollowOptions): () => void {
   const stop = new AbortController()
   const comeBack = () => document.visibilityState === 'visible' && options.poll()
   document.addEventListener('visibilitychange', comeBack, { signal: stop.signal })
-  window.addEventListener('online', comeBack, { signal: stop.signal })
+  stop.signal.addEventListener('abort', onReconnect(comeBack))
   void keepFollowing(options, stop.signal)
   return () => stop.abort()
 }
@@ -72,7 +74,7 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
   const token = await tokenProvider().current()
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (token) headers.authorization = `Bearer ${token}`
-  return fetch(`/api${path}`, { headers, signal, cache: 'no-store' })
+  return browserFetch(`/api${path}`, { headers, signal, cache: 'no-store' })
 }
 
 /** A whole venue reconnects at different moments; who comes back online does at once. */
@@ -80,12 +82,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', finish)
+      stopListening()
       signal.removeEventListener('abort', finish)
       resolve()
     }
     const timer = setTimeout(finish, milliseconds * (0.75 + Math.random() / 2))
-    window.addEventListener('online', finish)
+    const stopListening = onReconnect(finish)
     signal.addEventListener('abort', finish)
   })
 }

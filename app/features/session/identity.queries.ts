@@ -1,12 +1,11 @@
 import type { Session, StartSignIn, VerifyCode } from '#domain/identity/identity.contract.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
-const noToken = (path: string, init?: RequestInit) => fetch(path, init)
-
 /** Asks for a code. */
 export async function startSignIn(body: StartSignIn, intent: Intent): Promise<void> {
-  await request('/auth/passwordless/start', { method: 'POST', body, intent, via: noToken })
+  await request('/auth/passwordless/start', { method: 'POST', body, intent, via: browserFetch })
 }
 
 /** Exchanges a code for a session. */
@@ -15,6 +14,6 @@ export async function verifyCode(body: VerifyCode, intent: Intent): Promise<Sess
     method: 'POST',
     body,
     intent,
-    via: noToken,
+    via: browserFetch,
   })
 }

@@ -1,3 +1,4 @@
+import { isOnline } from '#app/api/connection.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { forgetRedirectRoute } from './redirect-route.ts'
 import { clearSession } from './stored-session.ts'
@@ -27,7 +28,7 @@ function forgetAll(): void {
 /** A guard that sees the session end remembers the page it stood before; that is forgotten last. */
 function leaveThrough(callback: string, forget: () => void): void {
   window.addEventListener('pagehide', forget, { once: true })
-  const address = navigator.onLine
+  const address = isOnline()
     ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
     : callback
   window.location.assign(address)

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/identity/identity.contract.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
 import { clearSession, currentSession, saveSession } from './stored-session.ts'
 
@@ -27,7 +28,7 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
     const answer = await request<Session>('/auth/session/refresh', {
       method: 'POST',
       body: {},
-      via: (path, init) => fetch(path, init),
+      via: browserFetch,
     })
     return currentSession() ? saveSession(answer).idToken : undefined
   } catch (error) {

@@ -49,6 +49,7 @@ test('a paid order shows its code without a network, also after a reload', async
   page,
   context,
 }) => {
+  await page.addInitScript(claimToBeOnline)
   await arriveSignedIn(page)
   await openReview(page, { sticker: 1 })
   await goToCheckout(page)
@@ -157,6 +158,15 @@ test('a server that offers no worker frees its visitors of theirs', async ({
   await waitFor(page, 'caches.keys().then(({ length }) => length === 0)')
   await expectMenu(page)
 })
+
+/** As a browser does on a Wi-Fi without internet, and some do after a reload. Runs in the page. */
+function claimToBeOnline() {
+  Object.defineProperty(Object.getPrototypeOf(globalThis.navigator), 'onLine', { get: () => true })
+  const page = globalThis as unknown as EventTarget
+  for (const name of ['online', 'offline']) {
+    page.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+  }
+}
 
 const REGISTRATION = 'navigator.serviceWorker.getRegistration()'
 

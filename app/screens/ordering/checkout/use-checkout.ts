@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { isOnline } from '#app/api/connection.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
 import { reviewPath } from '#app/paths.ts'
@@ -63,7 +64,7 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
       ? (['isOfAge', 'acceptsTerms'] as const)
       : ['acceptsTerms' as const]
     if (!(await form.trigger(fields, { shouldFocus: true }))) return false
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       payment.refuse(OFFLINE)
       return false
     }
