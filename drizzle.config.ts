@@ -2,7 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/services/*/*.tables.ts', './server/http/*.tables.ts'],
+  schema: [
+    './server/services/*/*.tables.ts',
+    './server/http/*.tables.ts',
+    './server/jobs/*.tables.ts',
+  ],
   out: './server/db/migrations',
   casing: 'snake_case',
 })

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The first answer to each (caller, call, key): a repeat gets it again and changes nothing. */
 export const idempotencyKeys = pgTable(
@@ -13,5 +13,8 @@ export const idempotencyKeys = pgTable(
     response: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.caller, table.call, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.caller, table.call, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
 )

@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker'
 import type { Services } from '../context.ts'
 import { toPatientPool } from './patient-pool.ts'
-import { createTasks, REPEATED_TASKS } from './tasks.ts'
+import { repeatTasks } from './repeat-tasks.ts'
+import { createRepeatedTasks, createScheduledTasks, CRONTAB } from './tasks.ts'
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 2_000
 const STOP_PATIENCE_MS = 5_000
 
 /**
- * Starts the job queue, whose state is in PostgreSQL. Each repeated task is one job that comes back after
- * it ran: of several instances one runs it at a time, and a crash delays it only. It outlives its database.
+ * Starts the work that nobody asks for: the queue with its crontab, and the tasks that come back within
+ * seconds. Their state is in PostgreSQL, they run on any number of nodes, and they outlive their database.
  */
 export async function startJobs(
   services: Services,
@@ -23,30 +24,17 @@ export async function startJobs(
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     logger: toWorkerLogger(log),
-    taskList: { ...standInTasks, ...comingBack(createTasks(services)) },
+    taskList: { ...standInTasks, ...createScheduledTasks(services) },
+    crontab: CRONTAB,
   })
-  for (const { name } of REPEATED_TASKS) await runner.addJob(name, {}, { jobKey: name })
+  const repeated = repeatTasks({ db, log, tasks: createRepeatedTasks(services) })
   return {
     // without its database the queue has nobody to tell that it stops
-    stop: () => Promise.race([runner.stop(), delay(STOP_PATIENCE_MS, undefined, { ref: false })]),
+    async stop() {
+      const stopped = Promise.all([repeated.stop(), runner.stop()])
+      await Promise.race([stopped, delay(STOP_PATIENCE_MS, undefined, { ref: false })])
+    },
   }
-}
-
-function comingBack(tasks: Record<string, Task>): Record<string, Task> {
-  return Object.fromEntries(
-    REPEATED_TASKS.map(({ name, everySeconds }) => [
-      name,
-      async (payload, helpers) => {
-        try {
-          await tasks[name]?.(payload, helpers)
-        } catch (error) {
-          helpers.logger.error(`${name} failed; it comes back in ${everySeconds} s`, { error })
-        }
-        const runAt = new Date(Date.now() + everySeconds * 1000)
-        await helpers.addJob(name, {}, { jobKey: name, runAt })
-      },
-    ]),
-  )
 }
 
 /** The queue's own talk is for debugging; what fails is for the log. */

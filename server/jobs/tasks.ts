@@ -6,25 +6,32 @@ import {
   expireOrders,
   settlePaidOrders,
 } from '../services/orders/reconcile-orders.ts'
+import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
+import type { RepeatedTask } from './repeat-tasks.ts'
 
-/** What is done without anybody asking, and how long it rests in between. */
-export const REPEATED_TASKS: { name: string; everySeconds: number }[] = [
-  { name: 'settle-paid-orders', everySeconds: 30 },
-  { name: 'expire-orders', everySeconds: 15 },
-  { name: 'continue-refunds', everySeconds: 30 },
-  { name: 'forget-old-keys', everySeconds: 3_600 },
-]
-
-/** One line a task, each calling a room's verb. */
-export function createTasks(services: Services): Record<string, Task> {
-  return {
-    'settle-paid-orders': () => quietly(settlePaidOrders(systemContext(services, 'reconciler'))),
-    'expire-orders': () => quietly(expireOrders(systemContext(services, 'hold-sweeper'))),
-    'continue-refunds': () => quietly(continueRefunds(systemContext(services, 'refunds'))),
-    'forget-old-keys': () => quietly(forgetOldKeys(services)),
-  }
+/** What comes back within seconds. One line a task, each calling a room's verb. */
+export function createRepeatedTasks(services: Services): RepeatedTask[] {
+  const as = (name: string) => systemContext(services, name)
+  return [
+    {
+      name: 'settle-paid-orders',
+      everySeconds: 30,
+      work: () => settlePaidOrders(as('reconciler')),
+    },
+    { name: 'expire-orders', everySeconds: 15, work: () => expireOrders(as('hold-sweeper')) },
+    { name: 'continue-refunds', everySeconds: 30, work: () => continueRefunds(as('refunds')) },
+  ]
 }
 
-async function quietly(work: Promise<unknown>): Promise<void> {
-  await work
+/** What is done by the clock, in the queue's own crontab; `fill` makes up for a night without any node. */
+export const CRONTAB = `
+7 * * * * forget-old-keys ?fill=1h
+12 * * * * forget-old-notices ?fill=1h
+`
+
+export function createScheduledTasks(services: Services): Record<string, Task> {
+  return {
+    'forget-old-keys': async () => void (await forgetOldKeys(services)),
+    'forget-old-notices': async () => void (await forgetOldNotices(services)),
+  }
 }

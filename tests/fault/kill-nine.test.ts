@@ -179,7 +179,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>) {
 
 /** The tasks that come back every half minute are due now. */
 async function hurryRepeatedTasks() {
-  await ask(`update graphile_worker._private_jobs set run_at = now() where key is not null`)
+  await ask(`update repeated_tasks set due_at = now()`)
 }
 
 async function ask(text: string) {

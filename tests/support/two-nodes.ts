@@ -18,6 +18,7 @@ const STOP_MS = 15_000
 export interface Node {
   call: Call
   address(): string
+  pid(): number | undefined
   /** Signs in over this node; the session counts at both. */
   signIn(phoneNumber: string): Promise<Person>
   /** Confirms a payment at the provider as the browser would. */
@@ -87,6 +88,7 @@ function createNode(environment: Record<string, string>): Node {
   return {
     call,
     address,
+    pid: () => child?.pid,
     kill: () => end('SIGKILL'),
     lastWords: () => words,
     async start() {

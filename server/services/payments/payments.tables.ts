@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Provider notices already acted on: a duplicate or a late copy changes nothing. */
-export const paymentNotices = pgTable('payment_notices', {
-  eventId: text().primaryKey(),
-  type: text().notNull(),
-  receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    eventId: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('payment_notices_by_age').on(table.receivedAt)],
+)
 
 /** How far the reconciler has read the provider's list of events. */
 export const paymentCursors = pgTable('payment_cursors', {

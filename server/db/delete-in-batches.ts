@@ -1,0 +1,26 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+const BATCH = 1_000
+
+/**
+ * Deletes what is old a thousand rows at a time, so that no statement holds many locks for long.
+ * @param where a condition that an index answers
+ * @returns how many rows went
+ */
+export async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  where: SQL,
+  batch = BATCH,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${batch}))`,
+    )
+    total += rowCount ?? 0
+    if ((rowCount ?? 0) < batch) return total
+  }
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { forgetOldKeys } from '#server/http/forget-old-keys.ts'
+import { forgetOldNotices } from '#server/services/payments/forget-old-notices.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+afterAll(() => db.$client.end())
+const services = { db, now: () => new Date(), log: pino({ level: 'silent' }) }
+
+const TABLES = [
+  {
+    table: 'idempotency_keys',
+    age: 'created_at',
+    forget: () => forgetOldKeys(services),
+    insert: `insert into idempotency_keys (caller, call, key, request_hash, created_at)
+             select 'somebody', 'POST /', $1 || n, '', now() - $2::interval from generate_series(1, $3) n`,
+  },
+  {
+    table: 'payment_notices',
+    age: 'received_at',
+    forget: () => forgetOldNotices(services),
+    insert: `insert into payment_notices (event_id, type, received_at)
+             select $1 || n, 'x', now() - $2::interval from generate_series(1, $3) n`,
+  },
+]
+
+describe.each(TABLES)('$table', ({ table, age, forget, insert }) => {
+  test('what is older than a month goes, however much it is; the rest stays', async () => {
+    await db.$client.query(insert, ['old', '32 days', 2_500])
+    await db.$client.query(insert, ['young', '29 days', 10])
+    expect(await forget()).toBe(2_500)
+    expect(await forget()).toBe(0)
+    const { rows } = await db.$client.query(`select count(*)::int as left from ${table}`)
+    expect(rows[0]).toEqual({ left: 10 })
+  })
+
+  test('the old ones are found by an index', async () => {
+    const client = await db.$client.connect()
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(
+      `explain select ctid from ${table} where ${age} < now() - interval '31 days' limit 1000`,
+    )
+    client.release(true)
+    expect(JSON.stringify(rows)).toContain(`${table}_by_age`)
+  })
+})

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+afterAll(() => db.$client.end())
+const log = pino({ level: 'silent' })
+
+/** Two nodes that look for due work at every turn. */
+function startNodes(task: RepeatedTask, options: { leaseMs?: number } = {}) {
+  const start = () => repeatTasks({ db, log, tasks: [task], lookEveryMs: 1, ...options })
+  const nodes = [start(), start()]
+  return { stop: () => Promise.all(nodes.map((node) => node.stop())) }
+}
+
+const readTask = async (name: string) => {
+  const { rows } = await db.$client.query(`select * from repeated_tasks where name = $1`, [name])
+  return rows[0] as { run_id: string | null; leased_until: Date | null; due_at: Date }
+}
+
+test('two nodes never run the same task at once', async () => {
+  let running = 0
+  let most = 0
+  let runs = 0
+  const nodes = startNodes({
+    name: 'counted',
+    everySeconds: 0,
+    async work() {
+      most = Math.max(most, ++running)
+      // the other node looks several times meanwhile
+      await delay(5)
+      running--
+      runs++
+    },
+  })
+  await expect.poll(() => runs, { timeout: 15_000, interval: 5 }).toBeGreaterThanOrEqual(30)
+  await nodes.stop()
+  expect(most).toBe(1)
+})
+
+test('work that takes longer than its lease stays where it is', async () => {
+  let runs = 0
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const nodes = startNodes(
+    { name: 'long', everySeconds: 0, work: () => (runs++, finished) },
+    { leaseMs: 1_500 },
+  )
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  const first = await readTask('long')
+  const outlived = async () => {
+    const { rows } = await db.$client.query(`select now() > $1 as is_over`, [first.leased_until])
+    return rows[0].is_over as boolean
+  }
+  await expect.poll(outlived, { timeout: 10_000 }).toBe(true)
+  expect((await readTask('long')).run_id).toBe(first.run_id)
+  expect(runs).toBe(1)
+  finish()
+  await nodes.stop()
+})
+
+test('a task that fails comes back, and one that ended rests for its interval', async () => {
+  let runs = 0
+  const failing = startNodes({
+    name: 'failing',
+    everySeconds: 0,
+    work: () => (runs++, Promise.reject(new Error('not this time'))),
+  })
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(2)
+  await failing.stop()
+
+  let rested = 0
+  const resting = startNodes({ name: 'resting', everySeconds: 3_600, work: async () => rested++ })
+  await expect.poll(async () => (await readTask('resting'))?.run_id === null && rested).toBe(1)
+  await resting.stop()
+  const { rows } = await db.$client.query(
+    `select due_at > now() + interval '59 minutes' as rests from repeated_tasks where name = 'resting'`,
+  )
+  expect(rows[0].rests).toBe(true)
+})
+
+test('stopping waits for the work that runs', async () => {
+  let isStarted = false
+  let isDone = false
+  const nodes = startNodes({
+    name: 'stopped',
+    everySeconds: 3_600,
+    async work() {
+      isStarted = true
+      await delay(50)
+      isDone = true
+    },
+  })
+  await expect.poll(() => isStarted, { interval: 1 }).toBe(true)
+  await nodes.stop()
+  expect(isDone).toBe(true)
+  expect((await readTask('stopped')).run_id).toBe(null)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
+
+/** Work that rests for an interval after each run, on whichever node is there. */
+export interface RepeatedTask {
+  name: string
+  everySeconds: number
+  work: () => Promise<unknown>
+}
+
+/** Shorter than every interval: a dead node's task is free again when it is due. */
+const LEASE_MS = 10_000
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * Repeats tasks on any number of nodes, each on one of them at a time. A node that dies gives its tasks
+ * up when its lease ends; one that works renews it. What fails is logged and comes back.
+ */
+export function repeatTasks(options: {
+  db: Database
+  log: Logger
+  tasks: RepeatedTask[]
+  leaseMs?: number
+  lookEveryMs?: number
+}): { stop: () => Promise<void> } {
+  const { db, log, tasks, leaseMs = LEASE_MS, lookEveryMs = LOOK_EVERY_MS } = options
+  const names = tasks.map(({ name }) => name)
+  const intervals = tasks.map(({ everySeconds }) => everySeconds * 1_000)
+  const node = `${hostname()}:${process.pid}`
+  const atWork = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  const look = async () => {
+    const runId = randomUUID()
+    const claimed = await claimDueTasks(db, [names, intervals, runId, node, leaseMs])
+    for (const { name } of claimed) {
+      const task = tasks.find((one) => one.name === name) as RepeatedTask
+      const run = runOnce(task, runId).finally(() => atWork.delete(run))
+      atWork.add(run)
+    }
+  }
+
+  const runOnce = async ({ name, everySeconds, work }: RepeatedTask, runId: string) => {
+    const renewal = setInterval(() => {
+      renewLease(db, [name, runId, leaseMs]).then(
+        ([kept]) => kept ?? log.warn({ task: name }, 'another node took a running task over'),
+        () => {},
+      )
+    }, leaseMs / 3)
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, task: name }, `${name} failed; it comes back in ${everySeconds} s`)
+    } finally {
+      clearInterval(renewal)
+      // out of reach: the lease ends by itself
+      await finishRun(db, [name, runId, everySeconds * 1_000]).catch(() => {})
+    }
+  }
+
+  const keepLooking = async () => {
+    let isDown = false
+    let isKnown = false
+    while (!stopping.signal.aborted) {
+      try {
+        if (!isKnown) await insertTasks(db, [names])
+        isKnown = true
+        await look()
+        isDown = false
+      } catch (error) {
+        if (!isDown) log.warn({ err: error }, 'repeated tasks wait for the database')
+        isDown = true
+      }
+      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const looking = keepLooking()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await looking
+      await Promise.all(atWork)
+    },
+  }
+}

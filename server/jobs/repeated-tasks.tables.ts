@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** When each repeated task is due and which run of it is at work, for all nodes. */
+export const repeatedTasks = pgTable('repeated_tasks', {
+  name: text().primaryKey(),
+  dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The run at work, and the node it is on; absent between runs. */
+  runId: uuid(),
+  runBy: text(),
+  /** A run that no longer renews its lease died with its node. */
+  leasedUntil: timestamp({ withTimezone: true }),
+})
