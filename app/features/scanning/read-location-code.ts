@@ -1,4 +1,5 @@
 import { toUpperId } from '#domain/values/ids.ts'
+import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 
 export type LocationCode =
   | { kind: 'location'; vendorLocationId: string }
@@ -18,8 +19,8 @@ export function readLocationCode(text: string): LocationCode | undefined {
 
 /** Where a short code leads, if that is a location: an address of ours or a path. */
 export function readRedirectTarget(redirectUrl: string): string | undefined {
-  if (!URL.canParse(redirectUrl, PATH_BASE)) return undefined
-  const code = readPath(new URL(redirectUrl, PATH_BASE).pathname)
+  const target = toRedirectTarget(redirectUrl)
+  const code = target ? readPath(new URL(target, PATH_BASE).pathname) : undefined
   return code?.kind === 'location' ? code.vendorLocationId : undefined
 }
 

@@ -1,5 +1,6 @@
 import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
+import { toOwnPath } from '#domain/values/redirect-target.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
 /** A path that was remembered longer ago belongs to another visit. */
@@ -37,16 +38,15 @@ export function forgetRedirectRoute(): void {
 /** Where to go after sign-in: the redirect route, else what the navigation carried, else home. */
 export function findPostLoginPath(audience: Audience, navigationState: unknown): string {
   const candidates = [readRedirectRoute(), readAuthRedirectTo(navigationState)]
-  return candidates.find((path) => isReturnPath(path, audience)) ?? HOME[audience]
+  const paths = candidates.map((target) => target && toOwnPath(target))
+  return paths.find((path) => path && isReturnPath(path, audience)) ?? HOME[audience]
 }
 
-/** Only our own pages, only those of the same side, and never the sign-in itself. */
-function isReturnPath(path: string | undefined, audience: Audience): path is string {
-  if (!path?.startsWith('/') || !URL.canParse(path, window.location.origin)) return false
-  const url = new URL(path, window.location.origin)
-  const isOurs = url.origin === window.location.origin && !url.pathname.startsWith('/api/')
-  const isSignIn = Object.values(SIGN_IN).includes(url.pathname.toLowerCase())
-  return isOurs && !isSignIn && audienceOf(url.pathname) === audience
+/** Only pages, only those of the same side, and never the sign-in itself. */
+function isReturnPath(path: string, audience: Audience): boolean {
+  const pathname = path.replace(/\?.*/s, '').toLowerCase()
+  const isSignIn = Object.values(SIGN_IN).includes(pathname)
+  return !isSignIn && !pathname.startsWith('/api/') && audienceOf(pathname) === audience
 }
 
 function readRedirectRoute(): string | undefined {

@@ -32,8 +32,8 @@ export function useSignedIn(): StoredSession {
 }
 
 function ToSignIn() {
-  const { pathname, search, hash } = useLocation()
-  const path = `${pathname}${search}${hash}`
+  const { pathname, search } = useLocation()
+  const path = `${pathname}${search}`
   // Navigate goes again whenever it is given another object
   const state = useMemo(() => ({ authRedirectTo: path }), [path])
   useEffect(() => rememberRedirectRoute(path), [path])

@@ -6,16 +6,12 @@ import {
   verifyCodeSchema,
 } from '#domain/identity/identity.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { createRoutes, json, refusals } from '../../http/routes.ts'
 import { endSession } from './end-session.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { refreshSession } from './refresh-session.ts'
-import {
-  findClientAddress,
-  findRequestOrigin,
-  requireOwnOrigin,
-  toOwnPath,
-} from './request-origin.ts'
+import { findClientAddress, findRequestOrigin, requireOwnOrigin } from './request-origin.ts'
 import {
   clearSessionCookie,
   keepDeviceCookie,
@@ -98,7 +94,7 @@ export function createIdentityRoutes(desk: IdentityDesk) {
     .openapi(getLogout, async (c) => {
       await endSession(c.var.context, desk, readSessionCookie(c, desk.cookieKey))
       clearSessionCookie(c)
-      const path = toOwnPath(c, c.req.valid('query').returnTo)
+      const path = toOwnPath(c.req.valid('query').returnTo ?? '/') ?? '/'
       const providerUrl = await desk.gateway.logoutUrl(`${findRequestOrigin(c).origin}${path}`)
       return c.redirect(providerUrl ?? path, 302)
     })

@@ -39,14 +39,6 @@ export function requireOwnOrigin(c: Request): void {
     throw new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
 }
 
-/** A path of our own site, '/' for anything that leads elsewhere. */
-export function toOwnPath(c: Request, returnTo: string | undefined): string {
-  const origin = findRequestOrigin(c).origin
-  if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, origin)) return '/'
-  const url = new URL(returnTo, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}
-
 function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : origin
 }
