@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
+import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
@@ -26,6 +27,8 @@ export interface Services {
   catalogue: Catalogue
   payments: PaymentGateway
   taxes: TaxGateway
+  /** Says of a signed-in caller's session whether and when it ends early. */
+  revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process begins to stop: open streams end then. */
   closing: AbortSignal
 }

@@ -41,7 +41,7 @@ export async function startServices(options: {
     ownAddress,
     deliverNotice: options.deliverNotice,
   })
-  const identity = await startIdentity({ config, db, log, now }, outside.sms)
+  const identity = await startIdentity({ config, db, log, now, changes }, outside.sms)
   const services: Services = {
     config,
     db,
@@ -52,6 +52,7 @@ export async function startServices(options: {
     catalogue: startCatalogue({ db, changes }),
     payments: outside.payments,
     taxes: outside.taxes,
+    revokedSessions: identity.revokedSessions,
     closing: closing.signal,
     ...options.replace,
   }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
-/** What changed: a topic such as menu, order or location-orders, and the id it is about. */
-export type Topic = 'menu' | 'order' | 'location-orders'
+/** What changed: a menu, an order, the orders of a location or a session that ended, by its id. */
+export type Topic = 'menu' | 'order' | 'location-orders' | 'session'
 type Listener = (id: string) => void
 
 /**

@@ -30,4 +30,28 @@ export const controls: Control[] = [
     replace: 'target',
     test: 'app/features/session/redirect-route.test.ts',
   },
+  {
+    protects: 'A reload of the revoked sessions adds to what is known',
+    file: 'server/services/identity/revoked-sessions.ts',
+    find: '    // only added to: a session revoked here may not be in what was read\n',
+    replace: '    keptUntil.clear()\n',
+    test: 'server/services/identity/sessions.test.ts',
+    testName: 'a reload does not forget',
+  },
+  {
+    protects: 'A logout is announced to the other processes',
+    file: 'server/services/identity/revoked-sessions.ts',
+    find: "      changes.announce('session', sessionId)\n",
+    replace: '',
+    test: 'server/services/identity/sessions.test.ts',
+    testName: 'a logout is known to other processes',
+  },
+  {
+    protects: 'A token of a revoked session speaks for no one',
+    file: 'server/services/identity/id-token-verifier.ts',
+    find: 'rules.isRevoked(known.caller.sessionId) ? undefined : known.caller',
+    replace: 'known.caller',
+    test: 'server/services/identity/sessions.test.ts',
+    testName: 'a logout holds from the next request on',
+  },
 ]

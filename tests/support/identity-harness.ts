@@ -5,6 +5,7 @@ import { createTestDatabase } from './test-database.ts'
 import { createSmsInbox } from '#standins/sms/sms-inbox.ts'
 import { parseConfig, type Config } from '#server/config.ts'
 import type { Context, Services } from '#server/context.ts'
+import { startChanges } from '#server/db/changes.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { toFailureResponse } from '#server/http/failure-response.ts'
 import { readIntent } from '#server/http/idempotency.ts'
@@ -33,7 +34,9 @@ export async function startIdentityHarness(
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const config = isConfig(environment) ? environment : parseConfig(environment)
   const inbox = await createSmsInbox({ pool: db.$client, now })
-  const identity = await startIdentity({ config, db, log, now }, inbox)
+  const changes = startChanges({ db, url: urlOf(db), log })
+  afterAll(changes.close)
+  const identity = await startIdentity({ config, db, log, now, changes }, inbox)
   // the room asks for these services only
   const services = { config, db, log, now } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
@@ -97,6 +100,11 @@ export interface SignedIn {
 export function sessionCookieOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith('fayva_session='))
   return cookie?.split(';')[0] ?? ''
+}
+
+/** The connection string the database was opened with. */
+export function urlOf(db: Database): string {
+  return db.$client.options.connectionString ?? ''
 }
 
 function isConfig(environment: Record<string, string> | Config): environment is Config {

@@ -27,12 +27,14 @@ export async function insertUser(
   return inserted.length === 1
 }
 
-export async function listRevokedSessions(db: Queryable, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ sessionId: revokedSessions.sessionId })
+export async function listRevokedSessions(
+  db: Queryable,
+  now: Date,
+): Promise<{ sessionId: string; expiresAt: Date }[]> {
+  return db
+    .select({ sessionId: revokedSessions.sessionId, expiresAt: revokedSessions.expiresAt })
     .from(revokedSessions)
     .where(gt(revokedSessions.expiresAt, now))
-  return rows.map((row) => row.sessionId)
 }
 
 export async function insertRevokedSession(

@@ -1,16 +1,19 @@
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   openTestDatabase,
   sessionCookieOf,
   startIdentityHarness,
   type SignedIn,
+  urlOf,
 } from '#tests/support/identity-harness.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
+import { startChanges, type Changes } from '../../db/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
 const LEEWAY_MS = 10_000
+const HOUR_MS = 60 * 60_000
 
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, { SMS_PER_DEVICE_HOUR: '0' })
@@ -86,18 +89,55 @@ test('a logout ends one session, not the same person on another device', async (
 })
 
 test('a logout is known to other processes and survives a restart', async () => {
-  const { now } = harness
-  const log = pino({ level: 'silent' })
-  const other = await watchRevokedSessions({ db: db, now, log, refreshMs: 20 })
+  const other = await watchInOtherProcess()
   const { session, cookie } = await harness.signIn(newPhone())
   const sessionId = String(decodeJwt(session.idToken).sid)
   expect(other.has(sessionId)).toBe(false)
+  const ended = new Promise<void>((resolve) => other.onRevoked(sessionId, resolve))
   await harness.get('/api/auth/logout', { cookie })
-  await expect.poll(() => other.has(sessionId)).toBe(true)
-  const restarted = await watchRevokedSessions({ db: db, now, log })
+  await ended
+  expect(other.has(sessionId)).toBe(true)
+  const restarted = await watchInOtherProcess()
   expect(restarted.has(sessionId)).toBe(true)
-  other.close()
-  restarted.close()
+})
+
+test('a process that missed the news of a logout learns it with its next reload', async () => {
+  const deaf = await watchInOtherProcess({ subscribe: () => () => {} })
+  const { session, cookie } = await harness.signIn(newPhone())
+  await harness.get('/api/auth/logout', { cookie })
+  await deaf.reload()
+  expect(deaf.has(String(decodeJwt(session.idToken).sid))).toBe(true)
+})
+
+test('a reload does not forget a session that is being revoked', async () => {
+  const watch = await watchInOtherProcess()
+  const client = await db.$client.connect()
+  await client.query('begin')
+  // rows can be read but not written
+  await client.query('lock table revoked_sessions in share mode')
+  const revoking = watch.revoke('session-1')
+  await watch.reload()
+  expect(watch.has('session-1')).toBe(true)
+  await client.query('commit')
+  client.release()
+  await revoking
+  await watch.reload()
+  expect(watch.has('session-1')).toBe(true)
+  harness.clock.shiftMs += 2 * HOUR_MS
+  await watch.reload()
+  expect(watch.has('session-1')).toBe(false)
+})
+
+test('a listener hears of the end of its own session only, until it stops listening', async () => {
+  const watch = await watchInOtherProcess()
+  const heard: string[] = []
+  watch.onRevoked('session-2', () => heard.push('2'))
+  const stop = watch.onRevoked('session-3', () => heard.push('3'))
+  stop()
+  await watch.revoke('session-3')
+  await watch.revoke('session-2')
+  await watch.revoke('session-2')
+  expect(heard).toEqual(['2'])
 })
 
 test.each(LEAVES_THE_SITE)('a logout never returns to %j', async (returnTo) => {
@@ -146,6 +186,18 @@ test('the cookie is httpOnly, Lax and only for /api/auth; Secure follows the sch
   })
   expect(secure.headers.getSetCookie().join()).toMatch(/Secure/i)
 })
+
+async function watchInOtherProcess(differences: Partial<Changes> = {}) {
+  const { now } = harness
+  const log = pino({ level: 'silent' })
+  const changes = { ...startChanges({ db, url: urlOf(db), log }), ...differences }
+  const watch = await watchRevokedSessions({ db, changes, now, log, reloadMs: HOUR_MS })
+  onTestFinished(async () => {
+    watch.close()
+    await changes.close()
+  })
+  return watch
+}
 
 test('anybody may read the public keys, and only those', async () => {
   const answer = await harness.get('/api/auth/.well-known/jwks.json')

@@ -7,7 +7,7 @@ import type { IdentityDesk } from './identity-desk.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { keepSecret, selectUserIdByPhone } from './identity.store.ts'
 import { createReplayWindow } from './replay-window.ts'
-import { watchRevokedSessions } from './revoked-sessions.ts'
+import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
 import { toSignInMessage } from './sign-in-message.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
@@ -16,24 +16,23 @@ const EMBEDDED_DOMAIN = 'identity.fayva.internal'
 const EMBEDDED_CLIENT_ID = 'fayva-web'
 const EMBEDDED_AUDIENCE = 'https://api.fayva.internal'
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>
+type Needs = Pick<Services, 'changes' | 'config' | 'db' | 'log' | 'now'>
 
 export interface Identity {
   verifyIdToken: VerifyIdToken
   routes: ReturnType<typeof createIdentityRoutes>
-  /** Ends a session by its id; effective on the next request. */
-  revokeSession: (sessionId: string) => Promise<void>
+  revokedSessions: RevokedSessions
   stop: () => void
 }
 
 /** Starts sign-in: with the Auth0 tenant of the configuration, else with the embedded provider. */
 export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Identity> {
-  const { config, db, log, now } = needs
+  const { config, db, now } = needs
   const secret = config.APP_SECRET ?? (await keepSecret(db, 'app', randomBytes(32).toString('hex')))
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const provider = findTenant(needs) ?? (await startEmbeddedProvider(needs, sms, secret))
   const isEmbedded = provider.fetch !== undefined
-  const revokedSessions = await watchRevokedSessions({ db, now, log })
+  const revokedSessions = await watchRevokedSessions(needs)
   const desk: IdentityDesk = {
     gateway: createAuth0Gateway(provider),
     revokedSessions,
@@ -57,7 +56,7 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
   return {
     verifyIdToken,
     routes: createIdentityRoutes(desk),
-    revokeSession: revokedSessions.revoke,
+    revokedSessions,
     stop: revokedSessions.close,
   }
 }
