@@ -1,0 +1,67 @@
+import type { Control } from './control.ts'
+
+const access = 'server/services/orders/orders.access.ts'
+const sweep = 'tests/attack/other-peoples-things.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Orders are listed and made in the name of the caller only',
+    file: access,
+    find: 'if (caller.userId === userId) return caller',
+    replace: 'return caller',
+    test: 'server/services/orders/create-order.test.ts',
+    testName: 'an order in the name of somebody else',
+  },
+  {
+    protects: 'An order is changed and paid by its owner only',
+    file: access,
+    find: 'if (order.userId !== caller.userId) throw orderNotFound()',
+    replace: '',
+    test: sweep,
+  },
+  {
+    protects: 'An order is handed over and refunded by staff of its vendor only',
+    file: access,
+    find: 'if (role) return role\n',
+    replace:
+      "return role ?? { vendorId: order.vendorId, phoneNumber: '', name: '', role: 'STAFF' }\n",
+    test: sweep,
+  },
+  {
+    protects: 'An order is read by its owner and staff of its vendor only',
+    file: access,
+    find: "if (order.userId === caller.userId) return 'owner'",
+    replace: "return 'owner'",
+    test: sweep,
+  },
+  {
+    protects: 'A role counts at its own vendor only',
+    file: 'server/services/vendor-roles/vendor-roles.store.ts',
+    find: 'where vendor_id = $1 and phone_number = $2',
+    replace: 'where $1::text is not null and phone_number = $2',
+    test: sweep,
+  },
+  {
+    protects: 'The orders of a location are listed for its staff only',
+    file: 'server/services/vendor-roles/require-role.ts',
+    find: '!role || !hasRight(role.role)',
+    replace: 'false',
+    test: sweep,
+  },
+  {
+    protects: 'What is switched off is on the menu of staff only',
+    file: 'server/services/inventory/list-products.ts',
+    find: '.filter((product) => isStaff || product.isAvailable)',
+    replace: '',
+    test: 'server/services/inventory/read-menu.test.ts',
+    testName: 'a menu shows what can be bought',
+  },
+  {
+    protects: 'Staff of another vendor see the menu of a guest',
+    file: 'server/services/inventory/list-products.ts',
+    find: 'context.caller !== undefined && (await findRole(context, menu.vendor.vendorId)) !== undefined',
+    replace: 'context.caller !== undefined',
+    test: 'server/services/inventory/read-menu.test.ts',
+    testName: 'what is switched off is shown to staff of the vendor only',
+  },
+]
