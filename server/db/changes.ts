@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
@@ -8,21 +9,26 @@ type Listener = (id: string) => void
 
 /**
  * Hints that something changed, for caches and open pages. The process hears its own at once; others
- * hear through PostgreSQL. A lost hint costs freshness only: caches expire and pages poll.
+ * hear through PostgreSQL. A lost hint costs freshness only: caches expire and pages are read again.
  */
 export interface Changes {
   announce(topic: Topic, id: string): void
   /** @returns a function that ends the subscription */
   subscribe(topic: Topic, listener: Listener): () => void
-  /** Called when the line to the database was lost for a while and hints may have been missed. */
+  /** Called when the line to the database broke, and when it stands again: hints may have been missed. */
   onGap(listener: () => void): void
+  /** Sends what is still to be announced, then hangs up. */
   close(): Promise<void>
 }
 
 const CHANNEL = 'fayva_changes'
 /** Announcements of a few milliseconds travel together: a NOTIFY per order would make commits queue. */
 const FLUSH_MS = 20
-const RECONNECT_MS = 500
+const RETRY_MS = 500
+/** A line that does not answer a question in time is as good as broken, although nothing says so. */
+const CHECK_EVERY_MS = 5_000
+const ANSWER_MS = 3_000
+const GOODBYE_MS = 1_000
 
 export function startChanges({
   db,
@@ -38,60 +44,42 @@ export function startChanges({
   const self = crypto.randomUUID()
   let pending = new Set<string>()
   let flushTimer: NodeJS.Timeout | undefined
-  let reconnectTimer: NodeJS.Timeout | undefined
-  let client: pg.Client | undefined
   let isClosed = false
-  let isDown = false
 
   const tell = (topic: Topic, id: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(id)
   }
 
+  const tellGap = () => {
+    for (const listener of gapListeners) listener()
+  }
+
   const flush = async () => {
+    clearTimeout(flushTimer)
     flushTimer = undefined
     const batch = [...pending]
+    if (batch.length === 0) return
     pending = new Set()
-    await db.$client
-      .query(`select pg_notify('${CHANNEL}', $1 || '|' || hint) from unnest($2::text[]) as hint`, [
-        self,
-        batch,
-      ])
-      .catch((error: unknown) => log.warn({ err: error }, 'changes were not announced'))
-  }
-
-  const onNotification = (payload: string) => {
-    const [sender, topic, id] = payload.split('|')
-    if (sender !== self && topic && id) tell(topic as Topic, id)
-  }
-
-  const reconnect = () => {
-    if (!isClosed) reconnectTimer ??= setTimeout(() => void listen(), RECONNECT_MS)
-  }
-
-  const listen = async () => {
-    reconnectTimer = undefined
-    client = new pg.Client({ connectionString: url, application_name: 'fayva-changes' })
-    client.on('notification', (message) => onNotification(message.payload ?? ''))
-    client.on('error', () => {})
-    client.on('end', () => {
-      for (const listener of gapListeners) listener()
-      reconnect()
-    })
     try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-      isDown = false
-      for (const listener of gapListeners) listener()
+      await db.$client.query(
+        `select pg_notify('${CHANNEL}', $1 || '|' || hint) from unnest($2::text[]) as hint`,
+        [self, batch],
+      )
     } catch (error) {
-      if (!isClosed && !isDown) {
-        log.warn({ err: error }, 'the line for changes could not be opened; trying again')
-      }
-      isDown = true
-      await client.end().catch(() => {})
-      reconnect()
+      log.warn({ err: error }, 'changes were not announced yet')
+      for (const hint of batch) pending.add(hint)
+      if (!isClosed) flushTimer ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
-  void listen()
+
+  const line = openLine(url, {
+    log,
+    onGap: tellGap,
+    onHint(payload) {
+      const [sender, topic, id] = payload.split('|')
+      if (sender !== self && topic && id) tell(topic as Topic, id)
+    },
+  })
 
   return {
     announce(topic, id) {
@@ -107,9 +95,56 @@ export function startChanges({
     onGap: (listener) => void gapListeners.add(listener),
     async close() {
       isClosed = true
+      await flush()
       clearTimeout(flushTimer)
-      clearTimeout(reconnectTimer)
-      await client?.end().catch(() => {})
+      await line.close()
+    },
+  }
+}
+
+/** One connection that listens, opened again however often it breaks or falls silent. */
+function openLine(
+  url: string,
+  { log, onGap, onHint }: { log: Logger; onGap: () => void; onHint: (payload: string) => void },
+): { close: () => Promise<void> } {
+  let isClosed = false
+  const line = pgListen.default(
+    {
+      connectionString: url,
+      application_name: 'fayva-changes',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    },
+    {
+      parse: (payload) => payload,
+      paranoidChecking: CHECK_EVERY_MS,
+      retryTimeout: 0,
+      retryInterval() {
+        if (isClosed) throw new Error('The line for changes was closed')
+        return RETRY_MS
+      },
+    },
+  )
+  const hangUp = () => Promise.race([line.close(), delay(GOODBYE_MS, undefined, { ref: false })])
+
+  line.notifications.on(CHANNEL, onHint)
+  line.events.on('reconnect', (attempt) => {
+    if (isClosed || attempt > 1) return
+    log.warn('the line for changes broke; opening it again')
+    onGap()
+  })
+  line.events.on('connected', () => (isClosed ? void hangUp().catch(() => {}) : onGap()))
+  line.events.on('error', (error) => {
+    if (!isClosed) log.warn({ err: error }, 'the line for changes is in trouble')
+  })
+  // asked for first, so that the channel is opened by whichever attempt succeeds
+  Promise.resolve(line.listenTo(CHANNEL)).then(onGap, () => {})
+  line.connect().catch(() => {})
+
+  return {
+    async close() {
+      isClosed = true
+      await hangUp()?.catch(() => {})
     },
   }
 }

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { startChanges } from './changes.ts'
+import { openDatabase } from './database.ts'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+afterAll(() => db.$client.end())
+const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+
+/** A node that notes what it hears. */
+async function startNode() {
+  const changes = startChanges({ db, url, log })
+  const heard: string[] = []
+  let gaps = 0
+  for (const topic of ['menu', 'order'] as const) {
+    changes.subscribe(topic, (id) => heard.push(`${topic} ${id}`))
+  }
+  changes.onGap(() => gaps++)
+  afterAll(() => changes.close())
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  return { changes, heard, gaps: () => gaps }
+}
+
+const listeningBackends = async () => {
+  const { rows } = await db.$client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where application_name = 'fayva-changes' and datname = current_database()`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('a change is told here at once and elsewhere once', async () => {
+  const [here, there] = [await startNode(), await startNode()]
+  here.changes.announce('order', '1')
+  here.changes.announce('order', '1')
+  here.changes.announce('menu', 'B1R')
+  expect(here.heard).toEqual(['order 1', 'order 1', 'menu B1R'])
+  await expect.poll(() => there.heard).toEqual(['order 1', 'menu B1R'])
+  there.changes.announce('order', '2')
+  await expect.poll(() => here.heard).toContain('order 2')
+  expect(here.heard.filter((hint) => hint === 'order 1')).toHaveLength(2)
+})
+
+test('what was announced right before the end is still sent', async () => {
+  const [here, there] = [await startNode(), await startNode()]
+  here.changes.announce('order', 'last')
+  await here.changes.close()
+  await expect.poll(() => there.heard).toContain('order last')
+})
+
+test('a line whose backend was killed stands again, and tells that hints may be missing', async () => {
+  const [here, there] = [await startNode(), await startNode()]
+  const before = there.gaps()
+  const killed = await listeningBackends()
+  await db.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [killed])
+  // once when it broke, and once when it stood again
+  await expect.poll(() => there.gaps(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2)
+  await expect
+    .poll(async () => {
+      here.changes.announce('order', 'after')
+      return there.heard.includes('order after')
+    })
+    .toBe(true)
+})
+
+test('hints that could not be sent are sent when the database is back', async () => {
+  const there = await startNode()
+  const trouble = openDatabase(url)
+  let isDown = true
+  const query = trouble.$client.query.bind(trouble.$client)
+  trouble.$client.query = ((...parameters: Parameters<typeof query>) =>
+    isDown ? Promise.reject(new Error('down')) : query(...parameters)) as typeof query
+  const here = startChanges({ db: trouble, url, log })
+  here.announce('order', 'delayed')
+  await expect.poll(() => there.heard.includes('order delayed'), { timeout: 200 }).toBe(false)
+  isDown = false
+  await expect.poll(() => there.heard, { timeout: 10_000 }).toContain('order delayed')
+  await here.close()
+  await trouble.$client.end()
+})
+
+test('a line that could not be opened at the start is opened later', async () => {
+  const name = `later_${crypto.randomUUID().slice(0, 8)}`
+  const later = new URL(url)
+  later.pathname = name
+  const changes = startChanges({ db, url: later.href, log })
+  let gaps = 0
+  changes.onGap(() => gaps++)
+  await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
+  const atFirst = gaps
+  await db.$client.query(`create database "${name}"`)
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThan(atFirst)
+  await changes.close()
+  await db.$client.query(`drop database "${name}" with (force)`)
+})
+
+test('a line that falls silent without breaking is replaced', async () => {
+  const silence = await startSilenceableProxy(new URL(url))
+  const through = new URL(url)
+  through.searchParams.set('host', '127.0.0.1')
+  through.searchParams.set('port', String(silence.port))
+  const changes = startChanges({ db, url: through.href, log })
+  const heard: string[] = []
+  let gaps = 0
+  changes.onGap(() => gaps++)
+  changes.subscribe('order', (id) => heard.push(id))
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  silence.fallSilent()
+  const elsewhere = await startNode()
+  const isHeard = () => {
+    elsewhere.changes.announce('order', 'loud')
+    return heard.includes('loud')
+  }
+  await expect.poll(isHeard, { timeout: 18_000 }).toBe(true)
+  await changes.close()
+  silence.close()
+})
+
+/** Passes bytes on; lines that are open when it falls silent stay open and say nothing more. */
+async function startSilenceableProxy(target: URL) {
+  const sockets: Socket[] = []
+  const server = createServer((incoming) => {
+    const outgoing = connect(`${target.searchParams.get('host')}/.s.PGSQL.5432`)
+    incoming.pipe(outgoing).pipe(incoming)
+    for (const socket of [incoming, outgoing]) socket.on('error', () => {})
+    sockets.push(incoming, outgoing)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
