@@ -13,6 +13,10 @@ export type DomainEvent =
   | 'payment_notice_received'
   | 'payment_notice_refused'
   | 'refund_failed_later'
+  | 'refund_refused'
+  | 'payment_unmatched'
+  | 'tax_refused'
+  | 'books_differ'
 
 export interface Metrics {
   registry: Registry

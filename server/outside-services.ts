@@ -71,7 +71,7 @@ async function startStripe(options: Options) {
     pool: db.$client,
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
-    webhookEvents: ['payment_intent.succeeded', 'refund.failed'],
+    webhookEvents: ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'],
     ...(options.deliverNotice && { deliver: options.deliverNotice }),
   })
   await standIn.start()

@@ -40,10 +40,16 @@ export function createMemoryPayments(): PaymentGateway {
     cancelPayment: async (paymentIntentId) => known(paymentIntentId),
     refundPayment: async ({ paymentIntentId, amountCents }) => ({
       providerRefundId: `re_${paymentIntentId}`,
+      paymentIntentId,
       status: 'succeeded',
       amountCents,
+      metadata: {},
+      at: new Date(),
     }),
+    listRefundsOf: async () => [],
     listPaidSince: async () => [],
+    listRefundsSince: async () => [],
+    listCapturesSince: async () => [],
     readNotice: () => Promise.reject(new Error('No notices here')),
   }
 }

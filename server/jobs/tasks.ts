@@ -1,12 +1,11 @@
 import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { forgetOldKeys } from '../http/forget-old-keys.ts'
-import {
-  continueRefunds,
-  expireOrders,
-  settlePaidOrders,
-} from '../services/orders/reconcile-orders.ts'
+import { continueRefunds } from '../services/orders/continue-refunds.ts'
+import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provider.ts'
+import { expireOrders, settlePaidOrders } from '../services/orders/reconcile-orders.ts'
 import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
+import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
 
 /** What comes back within seconds. One line a task, each calling a room's verb. */
@@ -20,6 +19,16 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     },
     { name: 'expire-orders', everySeconds: 15, work: () => expireOrders(as('hold-sweeper')) },
     { name: 'continue-refunds', everySeconds: 30, work: () => continueRefunds(as('refunds')) },
+    {
+      name: 'find-refunds-at-provider',
+      everySeconds: 60,
+      work: () => findRefundsAtProvider(as('refunds')),
+    },
+    {
+      name: 'return-unmatched-payments',
+      everySeconds: 60,
+      work: () => returnUnmatched(as('refunds')),
+    },
   ]
 }
 

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { systemContext } from '#server/context.ts'
-import {
-  continueRefunds,
-  expireOrders,
-  settlePaidOrders,
-} from '#server/services/orders/reconcile-orders.ts'
+import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
+import { expireOrders, settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
 import { startApiHarness, type Answer, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'

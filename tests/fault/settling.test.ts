@@ -1,11 +1,8 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import {
-  continueRefunds,
-  expireOrders,
-  settlePaidOrders,
-} from '#server/services/orders/reconcile-orders.ts'
+import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
+import { expireOrders, settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'

@@ -5,9 +5,10 @@ import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { announceOrder } from './announce-order.ts'
 import { isPaymentOf } from './is-payment-of.ts'
-import { orderNotFound } from './orders.access.ts'
+import { orderNotFound, requireOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
-import { carryOutRefund, requestRefund } from './refund-order.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
 /**
  * Money for an order that was closed, or for another amount than it now costs: the order takes its stock
@@ -88,7 +89,8 @@ async function returnMoney(
       paidAt: now,
       updatedAt: now,
     })
-    return requestRefund(context, tx, { ...order, totalCents: payment.amountReceivedCents }, reason)
+    const received = { ...order, totalCents: payment.amountReceivedCents }
+    return requestRefund(context, tx, received, reason, 'system:late-money')
   })
-  return carryOutRefund(context, orderId, refund)
+  return refund ? carryOutRefund(context, orderId, refund) : requireOrder(context, orderId)
 }

@@ -64,12 +64,17 @@ export const selectExpiredOrderIds = preparedStatement<{ orderId: string }>(
     order by hold_expires_at limit $2`,
 )
 
-/** Those of these payments whose order is not known to be paid. */
-export const selectUnpaidOrderIds = preparedStatement<{ orderId: string }>(
-  'orders-unpaid-of-payments',
-  `select order_id as "orderId" from orders
-    where payment_intent_id = any($1::text[]) and status = 'IN_PROGRESS'
-      and closed_reason is distinct from 'SOLD_OUT_AFTER_PAYMENT'`,
+/** Those of these payments whose order is settled, whichever way. */
+export const selectSettledPayments = preparedStatement<{ paymentIntentId: string }>(
+  'orders-settled-payments',
+  `select payment_intent_id as "paymentIntentId" from orders
+    where payment_intent_id = any($1::text[])
+      and (status <> 'IN_PROGRESS' or closed_reason = 'SOLD_OUT_AFTER_PAYMENT')`,
+)
+
+export const selectOrderOfPayment = preparedStatement<OrderRow>(
+  'orders-of-payment',
+  `select ${ORDER_COLUMNS} from orders where payment_intent_id = $1`,
 )
 
 /** Locks the order until the transaction ends: whatever changes an order comes through here or is one statement. */

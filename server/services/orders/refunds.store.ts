@@ -1,10 +1,13 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../db/database.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { preparedStatement, type Queryable } from '../../db/database.ts'
 import { refunds } from './orders.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** The one refund of an order that did not fail. */
+/** Who is said to have asked for a refund that was made at the provider directly. */
+export const BY_PROVIDER = 'provider'
+
+/** The one refund of ours for an order that did not fail. */
 export async function findLiveRefund(
   db: Queryable,
   orderId: string,
@@ -12,8 +15,23 @@ export async function findLiveRefund(
   const [row] = await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), sql`${refunds.status} <> 'FAILED'`))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.status, 'FAILED'),
+        ne(refunds.requestedBy, BY_PROVIDER),
+      ),
+    )
   return row
+}
+
+/** All refunds of an order, oldest first. */
+export function listRefunds(db: Queryable, orderId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.createdAt, refunds.refundId)
 }
 
 export async function insertRefund(
@@ -24,19 +42,37 @@ export async function insertRefund(
   return inserted as RefundRow
 }
 
-export async function decideRefund(
+export async function saveRefund(
   db: Queryable,
   refundId: string,
-  changes: Pick<RefundRow, 'status' | 'providerRefundId' | 'updatedAt'>,
+  changes: Partial<RefundRow>,
 ): Promise<void> {
   await db.update(refunds).set(changes).where(eq(refunds.refundId, refundId))
 }
 
-/** Refunds that were asked for and never decided: their process died, or the provider was away. */
-export function listUndecidedRefunds(db: Database, before: Date): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.status, 'REQUESTED'), lt(refunds.updatedAt, before)))
-    .limit(100)
-}
+/**
+ * Undecided refunds whose time has come: their process died, or the provider was away or refused. Each is
+ * put off before it is tried, twice as long each time, so that those that fail do not starve the others.
+ * $1 now, $2 most, $3 first wait in seconds, $4 longest wait in seconds
+ */
+export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: string }>(
+  'refunds-claim',
+  `update refunds
+      set attempts = attempts + 1,
+          next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+    where refund_id in (
+      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $1::timestamptz
+       order by next_attempt_at limit $2 for update skip locked)
+   returning refund_id as "refundId", order_id as "orderId"`,
+)
+
+/** Those of these refunds of the provider that are written down here. */
+export const selectKnownRefunds = preparedStatement<{ providerRefundId: string }>(
+  'refunds-known',
+  `select provider_refund_id as "providerRefundId" from refunds where provider_refund_id = any($1::text[])`,
+)
+
+export const sumOfRefunds = (rows: RefundRow[]): number =>
+  rows
+    .filter(({ status }) => status === 'SUCCEEDED')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -14,16 +14,30 @@ export interface Payment {
 
 export interface ProviderRefund {
   providerRefundId: string
+  paymentIntentId: string | undefined
   status: 'pending' | 'succeeded' | 'failed'
   amountCents: Cents
+  metadata: Record<string, string>
+  at: Date
+}
+
+/** Money that was really taken. */
+export interface Capture {
+  paymentIntentId: string | undefined
+  amountCents: Cents
+  currency: string
+  metadata: Record<string, string>
+  at: Date
 }
 
 /** A signed notice of the provider: a hint to look again, never a fact. */
 export interface PaymentNotice {
   eventId: string
   type: string
+  /** The payment it is about: the object itself, or the one that the charge or refund names. */
   paymentIntentId: string | undefined
-  metadata: Record<string, string>
+  /** As the metadata of the object names it, whatever it is. */
+  orderId: string | undefined
 }
 
 /**
@@ -42,15 +56,19 @@ export interface PaymentGateway {
   findPayment(paymentIntentId: string): Promise<Payment>
   /** Ends an open payment; returns it as it now is, which may be succeeded. */
   cancelPayment(paymentIntentId: string): Promise<Payment>
-  /** Gives all of it back. Repeats with the same key, or of an already refunded payment, succeed once. */
+  /** Gives that much back. Repeats with the same key succeed once; never more than was taken. */
   refundPayment(request: {
     paymentIntentId: string
     amountCents: Cents
     idempotencyKey: string
     metadata: Record<string, string>
   }): Promise<ProviderRefund>
+  /** All refunds of a payment, whoever made them and however they ended. */
+  listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
   /** Payments that succeeded since then, for those whose notice never came. */
   listPaidSince(since: Date): Promise<Payment[]>
-  /** @throws Failure bad_request when the signature does not fit the raw body */
+  listRefundsSince(since: Date): Promise<ProviderRefund[]>
+  listCapturesSince(since: Date): Promise<Capture[]>
+  /** @throws Failure bad_request when the signature does not fit the raw body, or the body is no notice */
   readNotice(rawBody: string, signature: string | undefined): Promise<PaymentNotice>
 }

@@ -1,10 +1,12 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
-import type { Payment, PaymentGateway, PaymentNotice, ProviderRefund } from './payment-gateway.ts'
+import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { toPaymentFailure } from './stripe-client.ts'
+import { toNotice } from './stripe-notice.ts'
+import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
-const MOST_SUCCESSES_A_PAGE = 100
+const MOST_A_PAGE = 100
 
 /** Payments through Stripe: PaymentIntents, Refunds, Events, signed webhooks. */
 export function createStripeGateway(stripe: Stripe, webhookSecret: string): PaymentGateway {
@@ -46,13 +48,38 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
           return toPayment(await stripe.paymentIntents.retrieve(paymentIntentId))
         }
       }),
-    refundPayment: (request) => asked(() => refund(stripe, request)),
+    refundPayment: ({ paymentIntentId, amountCents, idempotencyKey, metadata }) =>
+      asked(async () =>
+        toProviderRefund(
+          await createUnderKey(idempotencyKey, (key) =>
+            stripe.refunds.create(
+              { payment_intent: paymentIntentId, amount: amountCents, metadata },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+      ),
+    listRefundsOf: (paymentIntentId) =>
+      asked(async () => {
+        const refunds = stripe.refunds.list({ payment_intent: paymentIntentId, limit: MOST_A_PAGE })
+        return (await Array.fromAsync(refunds)).map(toProviderRefund)
+      }),
+    listRefundsSince: (since) =>
+      asked(async () => {
+        const refunds = stripe.refunds.list({ created: from(since), limit: MOST_A_PAGE })
+        return (await Array.fromAsync(refunds)).map(toProviderRefund)
+      }),
+    listCapturesSince: (since) =>
+      asked(async () => {
+        const charges = stripe.charges.list({ created: from(since), limit: MOST_A_PAGE })
+        return (await Array.fromAsync(charges)).filter(isCaptured).map(toCapture)
+      }),
     listPaidSince: (since) =>
       asked(async () => {
         const events = stripe.events.list({
           type: 'payment_intent.succeeded',
-          created: { gte: Math.floor(since.getTime() / 1000) },
-          limit: MOST_SUCCESSES_A_PAGE,
+          created: from(since),
+          limit: MOST_A_PAGE,
         })
         const payments: Payment[] = []
         for await (const event of events)
@@ -61,22 +88,22 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
       }),
     readNotice: async (rawBody, signature) => {
       try {
-        return toNotice(
-          await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret),
-        )
+        await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)
       } catch (error) {
         throw new Failure('bad_request', 'The signature does not fit.', {
           code: 'BAD_SIGNATURE',
           cause: error,
         })
       }
+      return toNotice(rawBody)
     },
   }
 }
 
 /**
- * Stripe keeps an answer of 500 under its key for a day. The secret of a payment that may exist behind it
- * never reached anybody, so asking under another key cannot charge twice.
+ * Stripe keeps an answer of 500 under its key for a day. Asking under another key cannot charge twice, as
+ * the secret of a payment that may exist behind it reached no browser, and cannot refund twice, as we
+ * always ask for all that is left.
  */
 async function createUnderKey<Answer>(
   key: string,
@@ -98,35 +125,12 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function refund(
-  stripe: Stripe,
-  request: Parameters<PaymentGateway['refundPayment']>[0],
-): Promise<ProviderRefund> {
-  // the provider forgets idempotency keys after a day, but never its refunds
-  const earlier = await stripe.refunds.list({ payment_intent: request.paymentIntentId, limit: 10 })
-  const live = earlier.data.find(
-    (found) => found.status !== 'failed' && found.status !== 'canceled',
-  )
-  const refunded =
-    live ??
-    (await stripe.refunds.create(
-      {
-        payment_intent: request.paymentIntentId,
-        amount: request.amountCents,
-        metadata: request.metadata,
-      },
-      { idempotencyKey: request.idempotencyKey },
-    ))
-  return {
-    providerRefundId: refunded.id,
-    amountCents: refunded.amount,
-    status:
-      refunded.status === 'succeeded'
-        ? 'succeeded'
-        : refunded.status === 'failed' || refunded.status === 'canceled'
-          ? 'failed'
-          : 'pending',
-  }
+function from(since: Date) {
+  return { gte: Math.floor(since.getTime() / 1000) }
+}
+
+function isCaptured(charge: Stripe.Charge): boolean {
+  return charge.status === 'succeeded' && charge.amount_captured > 0
 }
 
 function isStateError(error: unknown): boolean {
@@ -159,20 +163,5 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     method: card
       ? { brand: card.brand, last4: card.last4 ?? '', wallet: card.wallet?.type }
       : undefined,
-  }
-}
-
-function toNotice(event: Stripe.Event): PaymentNotice {
-  const object = event.data.object as {
-    id?: string
-    object?: string
-    metadata?: Record<string, string>
-  }
-  const isIntent = object.object === 'payment_intent'
-  return {
-    eventId: event.id,
-    type: event.type,
-    paymentIntentId: isIntent ? object.id : undefined,
-    metadata: object.metadata ?? {},
   }
 }

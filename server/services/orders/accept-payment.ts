@@ -1,0 +1,41 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { listUnmatched } from '../payments/list-unmatched.ts'
+import type { Payment } from '../payments/payment-gateway.ts'
+import { attachPayment } from './create-order.store.ts'
+import { requireOrder } from './orders.access.ts'
+import { selectOrderOfPayment, type OrderRow } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * Takes money that the provider received to the order it is for: by its own id, else by the order its
+ * metadata names. Money that belongs to none of ours is listed.
+ */
+export async function acceptPayment(context: Context, payment: Payment): Promise<void> {
+  const [order] = await selectOrderOfPayment(context.db, [payment.paymentIntentId])
+  if (order) return void (await settleOrder(context, order))
+  const { orderId } = payment.metadata
+  const named = orderId ? await findNamed(context, orderId) : undefined
+  if (named && (await isWaitingFor(context, named, payment))) {
+    return void (await settleOrder(context, named.orderId))
+  }
+  const reason = named ? 'ORDER_NOT_WAITING' : orderId ? 'ORDER_UNKNOWN' : 'NO_ORDER_NAMED'
+  await listUnmatched(context, payment, reason)
+}
+
+async function findNamed(context: Context, orderId: string): Promise<OrderRow | undefined> {
+  try {
+    return await requireOrder(context, orderId)
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** An order whose process died after its payment was made and before it was written down. */
+async function isWaitingFor(context: Context, order: OrderRow, payment: Payment): Promise<boolean> {
+  if (order.isFree || order.totalCents !== payment.amountReceivedCents) return false
+  const { paymentIntentId, clientSecret } = payment
+  const attached = await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
+  return attached.length > 0
+}

@@ -1,0 +1,68 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { returnPayment } from '../payments/return-payment.ts'
+import { announceOrder } from './announce-order.ts'
+import { orderNotFound, requireOrder } from './orders.access.ts'
+import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { saveRefund, type RefundRow } from './refunds.store.ts'
+import { isAutomatic } from './request-refund.ts'
+
+/**
+ * Asks the provider and writes down what it did. Safe to repeat: what was given back already is found at
+ * the provider, and the decision is written once.
+ * @throws Failure unavailable when the provider cannot be reached; conflict when it refuses
+ */
+export async function carryOutRefund(
+  context: Context,
+  orderId: string,
+  refund: RefundRow,
+): Promise<OrderRow> {
+  const order = await requireOrder(context, orderId)
+  if (refund.status !== 'REQUESTED' || order.status === 'REFUNDED') return order
+  const given = order.paymentIntentId
+    ? await returnPayment(context, {
+        paymentIntentId: order.paymentIntentId,
+        amountCents: refund.amountCents,
+        refundId: refund.refundId,
+        metadata: { orderId },
+      })
+    : []
+  if (given) return recordRefunds(context, orderId, given)
+  const refused = await noteRefusal(context, orderId, refund)
+  announceOrder(context, refused)
+  throw new Failure('conflict', 'The payment service refused the refund.', {
+    code: 'REFUND_REFUSED',
+  })
+}
+
+/** Staff may try again or pay back another way; an automatic refund has nobody else to see to it. */
+async function noteRefusal(
+  context: Context,
+  orderId: string,
+  refund: RefundRow,
+): Promise<OrderRow> {
+  if (isAutomatic(refund)) {
+    context.log.error({ orderId, refundId: refund.refundId }, 'an automatic refund was refused')
+    context.metrics.count('refund_refused')
+  }
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw orderNotFound()
+    if (order.status === 'REFUNDED' || order.refundRequestedAt === null) return order
+    const now = context.now()
+    if (isAutomatic(refund)) {
+      await saveRefund(tx, refund.refundId, { refusedAt: now, updatedAt: now })
+      return order
+    }
+    await saveRefund(tx, refund.refundId, { status: 'FAILED', updatedAt: now })
+    await recordChange(context, tx, {
+      action: 'order.refund_failed',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { status: order.status },
+    })
+    return saveOrder(tx, orderId, { refundRequestedAt: null, updatedAt: now })
+  })
+}

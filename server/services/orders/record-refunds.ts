@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { moveStock } from '../inventory/count-stock.ts'
+import type { ProviderRefund } from '../payments/payment-gateway.ts'
+import { counts } from '../payments/return-payment.ts'
+import { announceOrder } from './announce-order.ts'
+import { orderNotFound } from './orders.access.ts'
+import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
+import {
+  BY_PROVIDER,
+  insertRefund,
+  listRefunds,
+  saveRefund,
+  sumOfRefunds,
+  type RefundRow,
+} from './refunds.store.ts'
+import { isAutomatic } from './request-refund.ts'
+
+/**
+ * Writes down what the provider says was given back for an order, ours and what was refunded there
+ * directly. With nothing left to give back the order is REFUNDED, and stock that was not handed over
+ * returns. The only writer of REFUNDED; repeats change nothing.
+ */
+export async function recordRefunds(
+  context: Context,
+  orderId: string,
+  found: ProviderRefund[],
+): Promise<OrderRow> {
+  const { order, hasChanged } = await context.db.transaction((tx) =>
+    record(context, tx, orderId, found),
+  )
+  if (!hasChanged) return order
+  if (order.status === 'REFUNDED') context.metrics.count('order_refunded')
+  announceOrder(context, order)
+  return order
+}
+
+async function record(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  found: ProviderRefund[],
+): Promise<{ order: OrderRow; hasChanged: boolean }> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw orderNotFound()
+  const before = await listRefunds(tx, orderId)
+  for (const refund of found) await match(context, tx, order, before, refund)
+  const own = before.find(({ status }) => status === 'REQUESTED')
+  const goalCents = own?.amountCents ?? order.totalCents
+  const matched = await listRefunds(tx, orderId)
+  const isGivenBack = sumOfRefunds(matched) >= goalCents
+  // all was given back at the provider before our own refund got there
+  if (own && isGivenBack && isUndecided(matched, own)) {
+    await decide(context, tx, own, { amountCents: 0, providerRefundId: null })
+  }
+  const after = await listRefunds(tx, orderId)
+  const refunds = toOrderRefunds(after)
+  const becomesRefunded = isGivenBack && (order.status === 'PAID' || order.status === 'COMPLETE')
+  const hasChanged = becomesRefunded || !isDeepStrictEqual(refunds, order.refunds)
+  if (!hasChanged) return { order, hasChanged }
+  await recordChange(context, tx, {
+    action: becomesRefunded ? 'order.refunded' : 'order.partly_refunded',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: { status: order.status, refunds: order.refunds },
+    after: { status: becomesRefunded ? 'REFUNDED' : order.status, refunds },
+  })
+  const changes = becomesRefunded ? await backToStock(context, tx, order) : {}
+  const updatedAt = context.now()
+  return { order: await saveOrder(tx, orderId, { ...changes, refunds, updatedAt }), hasChanged }
+}
+
+/** Finds the row that a refund of the provider belongs to, or writes a new one for it. */
+async function match(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+  rows: RefundRow[],
+  refund: ProviderRefund,
+) {
+  const { providerRefundId, amountCents } = refund
+  const known = rows.find((row) => row.providerRefundId === providerRefundId)
+  if (known) {
+    const hasFailed = !counts(refund) && known.status === 'SUCCEEDED'
+    if (hasFailed) await saveRefund(tx, known.refundId, { status: 'FAILED' })
+    return
+  }
+  if (!counts(refund)) return
+  const own = rows.find(({ status }) => status === 'REQUESTED')
+  const isOurs = refund.metadata.orderId === order.orderId
+  if (own && isOurs) return decide(context, tx, own, { amountCents, providerRefundId })
+  const now = context.now()
+  await insertRefund(tx, {
+    refundId: randomUUIDv7(),
+    orderId: order.orderId,
+    status: 'SUCCEEDED',
+    amountCents,
+    reason: 'AT_PROVIDER',
+    requestedBy: BY_PROVIDER,
+    providerRefundId,
+    createdAt: refund.at,
+    updatedAt: now,
+  })
+}
+
+function decide(
+  context: Context,
+  tx: Transaction,
+  { refundId }: RefundRow,
+  what: Pick<RefundRow, 'amountCents' | 'providerRefundId'>,
+) {
+  return saveRefund(tx, refundId, { ...what, status: 'SUCCEEDED', updatedAt: context.now() })
+}
+
+function isUndecided(rows: RefundRow[], own: RefundRow): boolean {
+  return rows.some(({ refundId, status }) => refundId === own.refundId && status === 'REQUESTED')
+}
+
+function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
+  return rows
+    .filter(({ status, amountCents }) => status === 'SUCCEEDED' && amountCents > 0)
+    .map((row) => {
+      const isElsewhere = row.requestedBy === BY_PROVIDER
+      const by = isElsewhere ? 'provider' : isAutomatic(row) ? 'system' : 'staff'
+      const at = isElsewhere ? row.createdAt : row.updatedAt
+      return { amountCents: row.amountCents, at: at.toISOString(), by }
+    })
+}
+
+async function backToStock(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<Partial<OrderRow>> {
+  const isBackInStock = order.completedAt === null && order.stockState === 'SOLD'
+  if (isBackInStock) await moveStock(tx, { returned: order.lines })
+  return {
+    status: 'REFUNDED',
+    stockState: isBackInStock ? 'RESTOCKED' : order.stockState,
+    refundedAt: context.now(),
+  }
+}

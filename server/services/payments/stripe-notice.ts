@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Failure } from '#domain/values/failure.ts'
+import type { PaymentNotice } from './payment-gateway.ts'
+
+const MOST_CHARACTERS = 255
+const shortText = z.string().min(1).max(MOST_CHARACTERS)
+const paymentId = z
+  .union([shortText, z.object({ id: shortText }).transform(({ id }) => id)])
+  .optional()
+  .catch(undefined)
+
+/** What every notice has. Its object may be anything: what cannot be read of it is left out. */
+const noticeSchema = z.object({
+  id: shortText,
+  type: shortText,
+  data: z.object({
+    object: z.object({
+      id: shortText.optional().catch(undefined),
+      object: shortText.optional().catch(undefined),
+      payment_intent: paymentId,
+      metadata: z.object({ orderId: shortText.optional().catch(undefined) }).catch({}),
+    }),
+  }),
+})
+
+/** Reads a notice whose signature was checked. @throws Failure bad_request when it is none */
+export function toNotice(rawBody: string): PaymentNotice {
+  const parsed = noticeSchema.safeParse(parseJson(rawBody))
+  if (!parsed.success) {
+    throw new Failure('bad_request', 'This is not a notice.', {
+      code: 'MALFORMED_NOTICE',
+      cause: parsed.error,
+    })
+  }
+  const { id, type, data } = parsed.data
+  const { object, payment_intent: named, metadata } = data.object
+  return {
+    eventId: id,
+    type,
+    paymentIntentId: object === 'payment_intent' ? data.object.id : named,
+    orderId: metadata.orderId,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

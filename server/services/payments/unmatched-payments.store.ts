@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { preparedStatement, type Database } from '../../db/database.ts'
+import { unmatchedPayments } from './payments.tables.ts'
+
+export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
+
+/** @returns whether it was not listed before */
+export async function insertUnmatched(
+  db: Database,
+  row: typeof unmatchedPayments.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db.insert(unmatchedPayments).values(row).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export const selectUnmatchedIds = preparedStatement<{ paymentIntentId: string }>(
+  'payments-unmatched-ids',
+  `select payment_intent_id as "paymentIntentId" from unmatched_payments
+    where payment_intent_id = any($1::text[])`,
+)
+
+/** Put off before each attempt, twice as long each time. $1 now, $2 most, $3 first wait in seconds, $4 longest */
+export const claimReturning = preparedStatement<{ paymentIntentId: string; amountCents: number }>(
+  'payments-unmatched-claim',
+  `update unmatched_payments
+      set attempts = attempts + 1,
+          next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+    where payment_intent_id in (
+      select payment_intent_id from unmatched_payments
+       where status = 'RETURNING' and next_attempt_at <= $1::timestamptz
+       order by next_attempt_at limit $2 for update skip locked)
+   returning payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
+)
+
+export async function saveReturned(
+  db: Database,
+  paymentIntentId: string,
+  changes: { returnedAt: Date; providerRefundId: string | null },
+): Promise<void> {
+  await db
+    .update(unmatchedPayments)
+    .set({ ...changes, status: 'RETURNED' })
+    .where(eq(unmatchedPayments.paymentIntentId, paymentIntentId))
+}
