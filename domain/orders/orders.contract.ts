@@ -117,6 +117,9 @@ export const order = z
     datetimePaid: z.string().nullable(),
     datetimeCompleted: z.string().nullable(),
     datetimeRefunded: z.string().nullable(),
+    refunds: z
+      .array(z.object({ amount, at: z.string(), by: z.enum(['staff', 'provider', 'system']) }))
+      .meta({ description: 'What was given back so far, in parts or in full, oldest first' }),
     clientSecret: z.string().nullish().meta({ description: 'To its owner, while payable' }),
     alreadyComplete: z.boolean().optional(),
   })

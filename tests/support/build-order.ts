@@ -32,6 +32,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     datetimePaid: null,
     datetimeCompleted: null,
     datetimeRefunded: null,
+    refunds: [],
     ...changes,
   }
 }

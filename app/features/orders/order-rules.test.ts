@@ -79,6 +79,7 @@ test('a shared receipt tells every amount and the card', () => {
   const order = buildOrder({
     status: 'REFUNDED',
     cartItems: [buildOrderItem()],
+    refunds: [{ amount: '20.44', at: '2026-11-20T21:00:00.000Z', by: 'staff' }],
     paymentMethod: { brand: 'visa', last4: '4242', wallet: 'google_pay' },
   })
   expect(toReceiptText(order, 'Harbor Hall, Main Bar', 'today').split('\n')).toEqual([

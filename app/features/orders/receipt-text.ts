@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, parseAmount } from '#domain/values/money.ts'
 import { toCardName } from './card-name.ts'
+import { listRefunds, REFUNDED_BY } from './list-refunds.ts'
 import { toOrderCents } from './order-amounts.ts'
 import { FREE_TOTAL } from './orders.messages.ts'
 
@@ -25,6 +26,8 @@ export function toReceiptText(order: Order, venue: string, paidAt: string): stri
     ...(cents.tip > 0 ? [`Tip  ${formatMoney(cents.tip)}`] : []),
     `Total  ${order.isFree ? FREE_TOTAL : formatMoney(cents.total)}`,
     ...(order.paymentMethod ? [`Paid with ${toCardName(order.paymentMethod)}`] : []),
-    ...(order.status === 'REFUNDED' ? [`Refunded  ${formatMoney(cents.total)}`] : []),
+    ...listRefunds(order).map(
+      ({ by, cents: given }) => `${REFUNDED_BY[by]}  ${formatMoney(given)}`,
+    ),
   ].join('\n')
 }

@@ -8,6 +8,7 @@ import { AmountRows } from './amount-rows.tsx'
 import { toCardName } from './card-name.ts'
 import { formatMoment } from './format-moment.ts'
 import { toOrderCents } from './order-amounts.ts'
+import { listRefunds, REFUNDED_BY } from './list-refunds.ts'
 import { OrderItems } from './order-items.tsx'
 import { toReceiptText } from './receipt-text.ts'
 import './receipt.css'
@@ -65,12 +66,13 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
           {order.paymentMethod && (
             <Fact label="Paid with" value={toCardName(order.paymentMethod)} />
           )}
-          {order.status === 'REFUNDED' && (
+          {listRefunds(order).map(({ at, by, cents: given }) => (
             <Fact
-              label={`Refunded${order.datetimeRefunded ? `, ${formatMoment(order.datetimeRefunded, timeZone)}` : ''}`}
-              value={formatMoney(-cents.total)}
+              key={`${at} ${given}`}
+              label={`${REFUNDED_BY[by]}, ${formatMoment(at, timeZone)}`}
+              value={formatMoney(-given)}
             />
-          )}
+          ))}
         </dl>
         {canShare && isPaid && (
           <ReceiptActions text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />

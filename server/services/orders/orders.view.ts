@@ -41,6 +41,11 @@ export function toOrderView(row: OrderRow, menu: Menu): Order {
     datetimePaid: row.paidAt?.toISOString() ?? null,
     datetimeCompleted: row.completedAt?.toISOString() ?? null,
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
+    refunds: row.refunds.map(({ amountCents, at, by }) => ({
+      amount: toAmount(amountCents),
+      at,
+      by,
+    })),
   }
 }
 

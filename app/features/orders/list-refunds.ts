@@ -1,0 +1,20 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { parseAmount, type Cents } from '#domain/values/money.ts'
+
+type Refund = Order['refunds'][number]
+
+/** What was given back of an order, oldest first, in cents. */
+export function listRefunds(order: Order): { at: string; by: Refund['by']; cents: Cents }[] {
+  // a copy that an older version of the app kept on the phone has no refunds
+  return (order.refunds ?? []).map(({ amount, at, by }) => ({
+    at,
+    by,
+    cents: parseAmount(amount) ?? 0,
+  }))
+}
+
+export const REFUNDED_BY: Record<Refund['by'], string> = {
+  staff: 'Refunded',
+  provider: 'Refunded by the payment provider',
+  system: 'Returned automatically',
+}

@@ -1,0 +1,294 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { systemContext } from '../../context.ts'
+import { continueRefunds } from './continue-refunds.ts'
+import { findRefundsAtProvider } from './find-refunds-at-provider.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const AT_ONCE = 20
+const LAGER_CENTS = 887
+
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+let staff: Person
+beforeEach(signInAll)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+describe('a refund made at the provider directly', () => {
+  test('in part is noted and shown, and the order can still be handed over', async () => {
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId, 100)
+    await findRefundsAtProvider(system())
+    const { order } = (await steps.read(guest, orderId)).body
+    expect(order).toMatchObject({ status: 'PAID', datetimeRefunded: null })
+    expect(order.refunds).toEqual([{ amount: '1.00', at: expect.any(String), by: 'provider' }])
+    expect((await steps.complete(staff, orderId)).status).toBe(200)
+  })
+
+  test('in part leaves the rest to staff: both are noted, and all is given back', async () => {
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId, 100)
+    const { order } = (await steps.refund(staff, orderId)).body
+    expect(order.status).toBe('REFUNDED')
+    expect(order.refunds.map(({ amount, by }) => [amount, by])).toEqual([
+      ['1.00', 'provider'],
+      ['7.87', 'staff'],
+    ])
+    expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
+  })
+
+  test('in full ends the order, by its notice or without one, and its stock returns', async () => {
+    for (const learn of [notifyOf, () => findRefundsAtProvider(system())]) {
+      const before = await stockOf(harness.db, 'tee')
+      const { orderId } = await steps.buy(guest, 'tee')
+      await refundAtProvider(orderId)
+      await learn(orderId)
+      await learn(orderId)
+      const { order } = (await steps.read(guest, orderId)).body
+      expect(order.status).toBe('REFUNDED')
+      expect(order.refunds).toHaveLength(1)
+      expect(await stockOf(harness.db, 'tee')).toBe(before)
+      expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
+      expect((await steps.complete(staff, orderId)).body.code).toBe('ORDER_REFUNDED')
+    }
+  })
+
+  test('in full leaves nothing for staff to give back', async () => {
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId)
+    const { order } = (await steps.refund(staff, orderId)).body
+    expect(order.status).toBe('REFUNDED')
+    expect(order.refunds.map(({ amount }) => amount)).toEqual(['8.87'])
+    expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+  })
+
+  test('while staff refund the same order never gives back more than was paid', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId } = await steps.buy(guest)
+      await Promise.all([
+        refundAtProvider(orderId, 100),
+        steps.refund(staff, orderId),
+        refundAtProvider(orderId, 200),
+      ])
+      await findRefundsAtProvider(system())
+      const { order } = (await steps.read(guest, orderId)).body
+      const sum = (await givenBack(orderId)).reduce((total, cents) => total + cents, 0)
+      expect([order.status, sum]).toEqual(['REFUNDED', LAGER_CENTS])
+      expect(order.refunds.reduce((total, { amount }) => total + toCents(amount), 0)).toBe(sum)
+    }
+  })
+
+  test('between our question and our request is found by asking a second time', async () => {
+    const { orderId } = await steps.buy(guest)
+    const { payments } = harness.services
+    const ask = payments.listRefundsOf.bind(payments)
+    vi.spyOn(payments, 'listRefundsOf').mockImplementationOnce(async (paymentIntentId) => {
+      const found = await ask(paymentIntentId)
+      await refundAtProvider(orderId, 100)
+      return found
+    })
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
+  })
+})
+
+describe('a refund by staff', () => {
+  test('asked for twenty times at once gives the money back once', async () => {
+    const { orderId } = await steps.buy(guest)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => steps.refund(staff, orderId)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+    expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
+  })
+
+  test('whose process died after the provider gave the money back is found there a day later', async () => {
+    const { orderId } = await steps.buy(guest)
+    const { payments } = harness.services
+    const refund = payments.refundPayment.bind(payments)
+    vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
+      await refund(request)
+      throw new Error('the process dies here')
+    })
+    expect((await steps.refund(staff, orderId)).status).toBe(500)
+    await letTimePass(DAY_MS + MINUTE_MS)
+    await harness.db.$client.query('delete from standin_stripe.idempotency_keys')
+    await continueRefunds(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+  })
+
+  test('that the provider refuses leaves the order as it was, and can be tried again', async () => {
+    const { orderId } = await steps.buy(guest)
+    refuseRefunds(2)
+    const refused = await steps.refund(staff, orderId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'REFUND_REFUSED'])
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test('that the bank sends back later is no longer shown as given back', async () => {
+    const { body } = await steps.create(guest)
+    const { orderId } = body.order
+    await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_pendingRefund')
+    await steps.markPaid(guest, orderId)
+    await steps.refund(staff, orderId)
+    const { rows } = await harness.db.$client.query<{ id: string }>(
+      'select provider_refund_id as id from refunds where order_id = $1',
+      [orderId],
+    )
+    await askProvider(`/v1/refunds/${rows[0]?.id}/test_settle`, { outcome: 'failed' })
+    await notifyOf(orderId, 'refund.failed')
+    const { order } = (await steps.read(guest, orderId)).body
+    expect(order).toMatchObject({ status: 'REFUNDED', refunds: [] })
+    expect(await provider.auditOf(orderId, 'order.refund_failed_later')).toBe(1)
+  })
+})
+
+describe('an automatic refund', () => {
+  test('that the provider refuses raises an alarm and is tried again, later each time', async () => {
+    const { body } = await steps.create(guest)
+    const { orderId } = body.order
+    await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const alarm = vi.spyOn(harness.services.log, 'error')
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    refuseRefunds(6)
+    expect((await steps.markPaid(guest, orderId)).body.code).toBe('REFUND_REFUSED')
+    expect(counted).toHaveBeenCalledWith('refund_refused')
+    expect(alarm).toHaveBeenCalled()
+    const waits: number[] = []
+    for (let round = 0; round < 2; round++) {
+      await letTimePass(10 * MINUTE_MS)
+      expect(await continueRefunds(system())).toBe(0)
+      waits.push(await secondsToNextAttempt(orderId))
+    }
+    expect(waits).toEqual([30, 60])
+    await letTimePass(10 * MINUTE_MS)
+    expect(await continueRefunds(system())).toBe(1)
+    expect((await steps.read(guest, orderId)).body.order).toMatchObject({
+      status: 'REFUNDED',
+      refunds: [{ amount: '1.23', by: 'system' }],
+    })
+  })
+
+  test('behind a hundred that cannot end is not starved by them', async () => {
+    const { orderId } = await steps.buy(guest)
+    await harness.db.$client.query(
+      `insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
+         discount_cents, tax_cents, tip_cents, total_cents, is_free, payment_intent_id, status, stock_state,
+         paid_at, created_at, updated_at, hold_expires_at)
+       select gen_random_uuid(), 'stuck', vendor_id, vendor_location_id, '[]', 100, 0, 0, 0, 100, false,
+         'pi_stuck_' || n, 'PAID', 'SOLD', now(), now(), now(), now()
+         from orders, generate_series(1, 100) n where order_id = $1`,
+      [orderId],
+    )
+    await harness.db.$client.query(
+      `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, next_attempt_at, created_at, updated_at)
+       select gen_random_uuid(), order_id, 'REQUESTED', 100, 'STUCK', 'system:test', now() - interval '1 hour', now(), now()
+         from orders where user_id = 'stuck'`,
+    )
+    await provider.fail('500', '/v1/refunds')
+    expect((await steps.refund(staff, orderId)).status).toBe(503)
+    await provider.heal()
+    await letTimePass(MINUTE_MS)
+    await continueRefunds(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+  })
+})
+
+async function signInAll() {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+}
+
+async function letTimePass(ms: number) {
+  harness.clock.shiftMs += ms
+  await signInAll()
+}
+
+function refuseRefunds(times: number) {
+  const { payments } = harness.services
+  const spy = vi.spyOn(payments, 'refundPayment')
+  for (let time = 0; time < times; time++) {
+    spy.mockImplementationOnce(() =>
+      Promise.reject(new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' })),
+    )
+  }
+}
+
+async function refundAtProvider(orderId: string, amount?: number) {
+  const payment_intent = await paymentOf(orderId)
+  return askProvider('/v1/refunds', { payment_intent, ...(amount && { amount: String(amount) }) })
+}
+
+function askProvider(path: string, body: Record<string, string>) {
+  const app = harness.running.outside.standIns.find(({ path: at }) => at === '/dev/stripe')?.app
+  return app?.request(path, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_standin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(body),
+  })
+}
+
+async function givenBack(orderId: string): Promise<number[]> {
+  const refunds = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
+  return refunds
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amountCents }) => amountCents)
+    .toReversed()
+}
+
+async function paymentOf(orderId: string): Promise<string> {
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    'select payment_intent_id as id from orders where order_id = $1',
+    [orderId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function secondsToNextAttempt(orderId: string): Promise<number> {
+  const { rows } = await harness.db.$client.query<{ at: Date }>(
+    'select next_attempt_at as at from refunds where order_id = $1',
+    [orderId],
+  )
+  return Math.round(((rows[0]?.at.getTime() ?? 0) - harness.services.now().getTime()) / 1_000)
+}
+
+async function notifyOf(orderId: string, type = 'charge.refunded') {
+  const payload = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type,
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) } },
+  })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: 'whsec_standin',
+  })
+  expect(await postNotice(harness, payload, signature)).toBe(200)
+}
+
+function intentOf(clientSecret: string | null | undefined): string {
+  return clientSecret?.split('_secret_')[0] ?? ''
+}
+
+function toCents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}
