@@ -21,8 +21,12 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many trusted proxies stand in front; their X-Forwarded-For entries are believed. */
   TRUSTED_PROXIES: count.default(0),
+  /** How long /readyz says no before connections are refused; 5 in production, else 0. */
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  /** Milliseconds after which a call gives up a database that does not answer. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(8_000),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   FAYVA_DEV: flag.default(false),
@@ -61,8 +65,12 @@ const environmentSchema = z.object({
   SMS_COUNTRIES: list.default(['US']),
 })
 
+/** Longer than a balancer usually takes to notice. */
+const PRODUCTION_GRACE_SECONDS = 5
+
 export type Config = z.output<typeof environmentSchema> & {
   isProduction: boolean
+  SHUTDOWN_GRACE_SECONDS: number
   /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
   isDemo: boolean
 }
@@ -99,7 +107,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...(isProduction ? unfitForProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return { ...values, isProduction, isDemo: values.DEMO ?? values.DATABASE_URL === undefined }
+  return {
+    ...values,
+    isProduction,
+    isDemo: values.DEMO ?? values.DATABASE_URL === undefined,
+    SHUTDOWN_GRACE_SECONDS:
+      values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? PRODUCTION_GRACE_SECONDS : 0),
+  }
 }
 
 function incompleteServices(present: Record<string, unknown>): string[] {

@@ -29,6 +29,8 @@ export interface Services {
   taxes: TaxGateway
   /** Says of a signed-in caller's session whether and when it ends early. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
+  /** Aborted when the process is to get no new traffic: it is no longer ready. */
+  leaving: AbortSignal
   /** Aborted when the process begins to stop: open streams end then. */
   closing: AbortSignal
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
+import type pg from 'pg'
 import type { Task } from 'graphile-worker'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
@@ -29,7 +29,8 @@ const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export async function startOutsideServices(options: {
   config: Config
-  db: Database
+  /** Where the stand-ins keep their state: never the connections of guests. */
+  pool: pg.Pool
   now: () => Date
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
@@ -47,7 +48,7 @@ export async function startOutsideServices(options: {
 type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options) {
-  const { config, db } = options
+  const { config, pool } = options
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
@@ -68,7 +69,7 @@ async function startStripe(options: Options) {
   }
   const standIn = createStripeStandIn({
     ...keys,
-    pool: db.$client,
+    pool,
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
     webhookEvents: ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'],
@@ -86,7 +87,7 @@ async function startStripe(options: Options) {
   }
 }
 
-async function startSms({ config, db, now }: Options): Promise<{
+async function startSms({ config, pool, now }: Options): Promise<{
   gateway: SmsGateway
   standIns: OutsideServices['standIns']
 }> {
@@ -100,6 +101,6 @@ async function startSms({ config, db, now }: Options): Promise<{
     return { gateway, standIns: [] }
   }
   const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
-  const inbox = await createSmsInbox({ pool: db.$client, now })
+  const inbox = await createSmsInbox({ pool, now })
   return { gateway: inbox, standIns: [{ path: '/', app: inbox.app }] }
 }

@@ -6,6 +6,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
 export async function run(): Promise<void> {
@@ -21,7 +22,10 @@ export async function run(): Promise<void> {
 async function start(config: Config): Promise<void> {
   const log = createLog(config)
   const stops: (() => Promise<unknown>)[] = []
-  stopOnSignal(stops)
+  const stopAll = async () => {
+    for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }))
+  }
+  stopOnSignal(stopAll, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
   try {
     const database = await openDatabaseServer(config)
     stops.unshift(database.stop)
@@ -35,7 +39,7 @@ async function start(config: Config): Promise<void> {
     stops.unshift(server.stop)
     announce(config, server.port, log)
   } catch (error) {
-    for (const stop of stops) await stop().catch(() => {})
+    await stopAll()
     throw error
   }
 }
@@ -49,25 +53,6 @@ async function openDatabaseServer(config: Config) {
 async function openDemoVenues({ db, now }: Services): Promise<void> {
   const { openDemo } = await import('#demo/open-demo.ts')
   await openDemo(db, now())
-}
-
-/** One request may arrive twice: sent to the whole process group, and passed on by npm. */
-const SAME_REQUEST_MS = 1_000
-
-/** Once asked, in order; asked again, at once. */
-function stopOnSignal(stops: (() => Promise<unknown>)[]) {
-  let askedAt: number | undefined
-  const stop = async () => {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(1)
-      return
-    }
-    askedAt = performance.now()
-    for (const step of stops) await step().catch((error: unknown) => console.error(error))
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
 }
 
 function isForTheOperator(error: unknown): error is Error {

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './http/api-docs.routes.ts'
+import { watchAnswers } from './http/drain.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
@@ -26,6 +28,10 @@ const COUNT_EVERY_MS = 1_000
 export interface RunningServer {
   port: number
   running: RunningServices
+  /**
+   * Says that it is not ready, waits until balancers have seen that, lets what is at work finish, ends
+   * streams and jobs, and takes leave of the database last.
+   */
   stop(): Promise<void>
 }
 
@@ -41,23 +47,27 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const { config, log } = options
   const server = createServer({ headersTimeout: SLOW_HEADERS_MS, requestTimeout: SLOW_REQUEST_MS })
+  const drain = watchAnswers(server)
   const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [running, source] = await Promise.all([
     startServices({ ...options, ownAddress }),
     options.source ?? openPageSource(config, server),
   ])
   answerRequests(server, running, source)
-  const jobs = await startJobs(running.services, running.outside.tasks)
+  const jobs = await startJobs(running.forJobs, running.outside.tasks)
   await options.beforeListening?.(running.services)
   await listen(server, config)
   return {
     port: (server.address() as AddressInfo).port,
     running,
     async stop() {
-      const drained = drain(server)
+      running.leave()
+      drain.turnAway()
+      await delay(config.SHUTDOWN_GRACE_SECONDS * 1000)
+      running.endStreams()
+      await Promise.all([drain.finish(DRAIN_MS), source.close()])
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop'))
-      await Promise.all([drained, running.stop()])
-      await source.close()
+      await running.stop()
     },
   }
 }
@@ -130,17 +140,5 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
       server.off('error', reject)
       resolve()
     })
-  })
-}
-
-/** No new connections; those at work finish, the rest are cut off in the end. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(cutOff)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

@@ -3,7 +3,7 @@ import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { startChanges } from './db/changes.ts'
-import { openDatabase } from './db/database.ts'
+import { openPools } from './db/open-pools.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
@@ -13,7 +13,13 @@ export interface RunningServices {
   services: Services
   api: ReturnType<typeof createApi>
   outside: OutsideServices
-  /** Ends open streams, then the lines to the database. */
+  /** The same for jobs, whose connections are not the guests'. */
+  forJobs: Services
+  /** Says that new traffic should go elsewhere; everything is still answered. */
+  leave(): void
+  /** Ends open streams; their readers connect again elsewhere. */
+  endStreams(): void
+  /** Tells what has changed until now, then ends the connections to the database. */
   stop(): Promise<void>
 }
 
@@ -30,13 +36,15 @@ export async function startServices(options: {
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options
   const now = options.now ?? (() => new Date())
-  const db = openDatabase(databaseUrl, { connections: config.DATABASE_CONNECTIONS })
-  const changes = startChanges({ db, url: databaseUrl, log })
+  const pools = openPools(databaseUrl, config)
+  const db = pools.guests
+  const changes = startChanges({ db: pools.notices, url: databaseUrl, log })
+  const leaving = new AbortController()
   const closing = new AbortController()
   const ownAddress = options.ownAddress ?? (() => 'http://localhost')
   const outside = await startOutsideServices({
     config,
-    db,
+    pool: pools.standIns,
     now,
     ownAddress,
     deliverNotice: options.deliverNotice,
@@ -53,18 +61,23 @@ export async function startServices(options: {
     payments: outside.payments,
     taxes: outside.taxes,
     revokedSessions: identity.revokedSessions,
+    leaving: leaving.signal,
     closing: closing.signal,
     ...options.replace,
   }
   return {
     services,
     outside,
+    forJobs: { ...services, db: pools.jobs },
+    leave: () => leaving.abort(),
+    endStreams: () => closing.abort(),
     api: createApi(services, identity),
     async stop() {
+      leaving.abort()
       closing.abort()
       identity.stop()
       await changes.close()
-      await db.$client.end()
+      await pools.end()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-type Values = Omit<Config, 'isProduction' | 'isDemo'>
+type Values = Omit<Config, 'isProduction' | 'isDemo' | 'SHUTDOWN_GRACE_SECONDS'>
 
 /** The embedded identity provider is good for production too; these have no stand-in there. */
 const NEEDED = [

@@ -1,32 +1,29 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool, type PoolOptions } from './open-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a store function needs: the database, or a transaction somebody else owns. */
+/** What a store function needs: the database, or a transaction that its caller owns. */
 export type Queryable = Database | Transaction
 
-const CONNECT_TIMEOUT_MS = 3_000
-/** The browser gives up after 10 s; the server rolls back before that, so a success is never missed. */
-const STATEMENT_TIMEOUT_MS = 8_000
+const DRIZZLE = { casing: 'snake_case' } as const
 
 /** Opens the pool; connections are made on first use. */
-export function openDatabase(url: string, { connections = 16 } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'fayva',
-  })
-  // an idle connection that breaks is replaced on the next use; without a listener it would end the process
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = drizzle(pool, { casing: 'snake_case' })
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => retryConflicts(() => transaction(work, config))
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = openPool(url, options)
+  const db = drizzle(pool, DRIZZLE)
+  const transaction: Database['transaction'] = async (work, settings) => {
+    // Drizzle's own way loses the connection for good when BEGIN itself fails
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, DRIZZLE).transaction(work, settings)
+    } finally {
+      client.release()
+    }
+  }
+  db.transaction = (work, settings) => retryConflicts(() => transaction(work, settings))
   return db
 }
 

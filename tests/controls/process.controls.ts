@@ -2,6 +2,9 @@ import type { Control } from './control.ts'
 
 const CONFIG = { file: 'server/unfit-for-production.ts', test: 'server/config.test.ts' }
 
+const STOPPING = { test: 'tests/fault/stopping.test.ts' }
+const DRAIN = { file: 'server/http/drain.ts', test: 'server/http/drain.test.ts' }
+
 export const controls: Control[] = [
   {
     ...CONFIG,
@@ -82,5 +85,64 @@ export const controls: Control[] = [
     find: '  console.error(standInWarning(standIns, address))\n',
     replace: '',
     test: 'server/announce.test.ts',
+  },
+  {
+    ...STOPPING,
+    protects: 'A node that stops says so before it refuses anyone',
+    file: 'server/start-server.ts',
+    find: '      running.leave()\n',
+    replace: '',
+  },
+  {
+    ...STOPPING,
+    protects: 'A node that stops leaves balancers time to look away',
+    file: 'server/start-server.ts',
+    find: '      await delay(config.SHUTDOWN_GRACE_SECONDS * 1000)\n',
+    replace: '',
+  },
+  {
+    ...STOPPING,
+    protects: 'Streams are ended before connections are',
+    file: 'server/start-server.ts',
+    find: '      running.endStreams()\n',
+    replace: '',
+  },
+  {
+    ...STOPPING,
+    protects: 'What is at work finishes before the database connections end',
+    file: 'server/start-server.ts',
+    find: 'await Promise.all([drain.finish(DRAIN_MS), source.close()])',
+    replace: 'await Promise.all([drain.finish(DRAIN_MS), running.stop(), source.close()])',
+  },
+  {
+    ...STOPPING,
+    protects: 'A second signal ends the process',
+    file: 'server/stop-on-signal.ts',
+    find: '> SAME_REQUEST_MS',
+    replace: '> Number.POSITIVE_INFINITY',
+  },
+  {
+    ...DRAIN,
+    protects: 'Keep-alive clients of a node that stops are sent elsewhere',
+    find: "    if (isTurningAway) response.setHeader('Connection', 'close')\n",
+    replace: '',
+  },
+  {
+    ...DRAIN,
+    protects: 'Answers that are at work when a node stops end their connection',
+    find: "      if (!response.headersSent) response.setHeader('Connection', 'close')\n",
+    replace: '',
+  },
+  {
+    ...DRAIN,
+    protects: 'A stream that ended does not hold up the stop',
+    find: '      for (const response of atWork) endConnectionAfter(response)\n',
+    replace: '',
+  },
+  {
+    ...DRAIN,
+    protects: 'A request that does not end is cut off',
+    find: '          server.closeAllConnections()\n',
+    replace: '',
   },
 ]

@@ -1,6 +1,7 @@
 import { parseConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 /** What a node tells its test once it answers. */
 export interface NodeReady {
@@ -9,10 +10,11 @@ export interface NodeReady {
 
 /** The real server in a process of its own, on the database of its environment; it draws no pages. */
 const config = parseConfig(process.env)
+const log = createLog(config)
 const { port, stop } = await startServer({
   config,
   databaseUrl: config.DATABASE_URL ?? '',
-  log: createLog(config),
+  log,
   source: {
     mode: 'production',
     load: () => Promise.reject(new Error('this node has no pages')),
@@ -20,7 +22,7 @@ const { port, stop } = await startServer({
     close: async () => {},
   },
 })
+stopOnSignal(stop, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
 process.send?.({ port } satisfies NodeReady)
-process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
 // a node never outlives its test
 process.on('disconnect', () => process.exit(1))

@@ -31,7 +31,10 @@ export interface Node {
   /** SIGTERM: the orderly end. */
   stop(): Promise<void>
   /** Starts it again after `kill` or `stop`, at another address. */
-  start(): Promise<void>
+  start(environment?: Record<string, string>): Promise<void>
+  signal(signal: 'SIGTERM' | 'SIGINT'): void
+  /** The exit code of a node that ended, or ends now. */
+  ended(): Promise<number | null>
   /** The last lines it logged. */
   lastWords(): string
 }
@@ -91,10 +94,17 @@ function createNode(environment: Record<string, string>): Node {
     pid: () => child?.pid,
     kill: () => end('SIGKILL'),
     lastWords: () => words,
-    async start() {
+    signal: (signal) => void child?.kill(signal),
+    async ended() {
+      if (child?.exitCode === null && child.signalCode === null) {
+        await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
+      }
+      return child?.exitCode ?? null
+    },
+    async start(more) {
       words = ''
       child = fork(ENTRANCE, [], {
-        env: { ...process.env, ...environment },
+        env: { ...process.env, ...environment, ...more },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+export interface PoolOptions {
+  connections?: number
+  /** Milliseconds after which a database that does not answer is given up, waiting included. */
+  timeoutMs?: number
+}
+
+/** The browser gives up after 10 s; the server rolls back before that, so a success is never missed. */
+const TIMEOUT_MS = 8_000
+/** Shares of the time: for a connection, for the server to end a statement, for its answer to arrive. */
+const CONNECT_SHARE = 0.25
+const STATEMENT_SHARE = 0.6875
+const ANSWER_SHARE = 0.75
+
+/** A pool whose every call ends in time, also when the database is silent rather than gone. */
+export function openPool(
+  url: string,
+  { connections = 16, timeoutMs = TIMEOUT_MS }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeoutMs * CONNECT_SHARE,
+    statement_timeout: timeoutMs * STATEMENT_SHARE,
+    query_timeout: timeoutMs * ANSWER_SHARE,
+    idle_in_transaction_session_timeout: timeoutMs,
+    application_name: 'fayva',
+  })
+  const idle = new Set<pg.PoolClient>()
+  // the next calls try a new connection rather than each wait for one that went silent with the first
+  const hangUpIdle = () => {
+    for (const client of idle) client.connection.stream.destroy()
+  }
+  // an idle connection that breaks is replaced on the next use; without a listener it would end the process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    hangUpAfterSilence(client, hangUpIdle)
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('release', (error, client) => {
+    idle.add(client)
+    if (isSilence(error)) hangUpIdle()
+  })
+  return pool
+}
+
+/** What waits behind an unanswered statement, such as its ROLLBACK, fails at once instead of waiting, too. */
+function hangUpAfterSilence(client: pg.PoolClient, hangUpIdle: () => void): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  client.query = ((...asked: unknown[]) => {
+    const answer = query(...asked)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (!isSilence(error)) return
+        client.connection.stream.destroy()
+        hangUpIdle()
+      })
+    }
+    return answer
+  }) as typeof client.query
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from './database.ts'
+import { openPool } from './open-pool.ts'
+
+/** The guests' connections, and small pools beside them for all that must never take one of those. */
+export interface Pools {
+  guests: Database
+  jobs: Database
+  notices: Database
+  standIns: pg.Pool
+  /** Ends every connection when its work is done, after a few seconds in any case. */
+  end(): Promise<void>
+}
+
+const JOB_CONNECTIONS = 6
+const NOTICE_CONNECTIONS = 2
+const STAND_IN_CONNECTIONS = 4
+/** Taking leave of a database that is silent would never end. */
+const END_PATIENCE_MS = 3_000
+
+/** Opens the pools of one process; connections are made on first use. */
+export function openPools(
+  url: string,
+  config: Pick<Config, 'DATABASE_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'>,
+): Pools {
+  const sized = (connections: number) => ({ connections, timeoutMs: config.DATABASE_TIMEOUT_MS })
+  const guests = openDatabase(url, sized(config.DATABASE_CONNECTIONS))
+  const jobs = openDatabase(url, sized(JOB_CONNECTIONS))
+  const notices = openDatabase(url, sized(NOTICE_CONNECTIONS))
+  const standIns = openPool(url, sized(STAND_IN_CONNECTIONS))
+  const pools = [guests.$client, jobs.$client, notices.$client, standIns]
+  return {
+    guests,
+    jobs,
+    notices,
+    standIns,
+    async end() {
+      const patience = Promise.withResolvers<void>()
+      const timer = setTimeout(patience.resolve, END_PATIENCE_MS)
+      await Promise.race([Promise.all(pools.map((pool) => pool.end())), patience.promise])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchAnswers, type Drain } from './drain.ts'
+
+/** A test that waited for it would be over before. */
+const FOREVER_MS = 3_600_000
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+let server: Server
+let drain: Drain
+const sockets = new Set<Socket>()
+/** Requests that arrived, for the test to answer. */
+let arrived: ServerResponse[]
+beforeEach(async () => {
+  arrived = []
+  server = createServer((_request, response) => arrived.push(response))
+  // a connection that is kept is kept for ever
+  server.keepAliveTimeout = 0
+  drain = watchAnswers(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  server.closeAllConnections()
+})
+
+test('a connection on which nothing was asked does not hold it up', async () => {
+  const { closed } = await open('')
+  await drain.finish(FOREVER_MS)
+  await closed
+})
+
+test('a connection that was kept after an answer does not hold it up', async () => {
+  const { closed, heard } = await open(REQUEST)
+  arrived[0]?.end('done')
+  await heard(/done/)
+  await drain.finish(FOREVER_MS)
+  await closed
+})
+
+test('what is at work is answered, and its connection ends', async () => {
+  const { closed, heard } = await open(REQUEST)
+  drain.turnAway()
+  const finished = drain.finish(FOREVER_MS)
+  arrived[0]?.end('done')
+  expect(await heard(/done/)).toContain('Connection: close')
+  await finished
+  await closed
+})
+
+test('a new request while clients are turned away is answered, and its connection ends', async () => {
+  drain.turnAway()
+  const { closed, heard } = await open(REQUEST)
+  arrived[0]?.end('done')
+  expect(await heard(/done/)).toContain('Connection: close')
+  await closed
+})
+
+test('a stream that ends takes its connection with it', async () => {
+  const { closed, heard } = await open(REQUEST)
+  arrived[0]?.write('first')
+  await heard(/first/)
+  drain.turnAway()
+  const finished = drain.finish(FOREVER_MS)
+  arrived[0]?.end('last')
+  expect(await heard(/last/)).toContain('Connection: keep-alive')
+  await finished
+  await closed
+})
+
+test('what does not finish in time is cut off', async () => {
+  const { closed } = await open(REQUEST)
+  await drain.finish(50)
+  await closed
+})
+
+test('no new connection is taken', async () => {
+  await drain.finish(FOREVER_MS)
+  expect(server.listening).toBe(false)
+})
+
+async function open(request: string) {
+  const before = arrived.length
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.add(socket)
+  socket.on('error', () => {})
+  let text = ''
+  socket.on('data', (part: Buffer) => (text += part.toString()))
+  await Promise.all([once(socket, 'connect'), once(server, 'connection')])
+  socket.write(request)
+  if (request) while (arrived.length === before) await once(server, 'request')
+  return {
+    closed: once(socket, 'close'),
+    async heard(words: RegExp) {
+      while (!words.test(text)) await once(socket, 'data')
+      return text
+    },
+  }
+}
