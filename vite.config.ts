@@ -7,13 +7,22 @@ import { serviceWorker } from './vite.service-worker.ts'
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
-  ...(command === 'build' && { ...productionReact, resolve: { alias: [lightIcons] } }),
+  ...(command === 'build' && {
+    ...productionReact,
+    resolve: { alias: [lightIcons, calmRouteModules] },
+  }),
 }))
 
 /** The icons of lucide-react without the options of its own component, which nothing here uses. */
 const lightIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: fileURLToPath(new URL('app/ui/media/create-lucide-icon.ts', import.meta.url)),
+}
+
+/** A screen whose code cannot be fetched shows the error page instead of reloading. */
+const calmRouteModules = {
+  find: /^\.\/routeModules\.js$/,
+  replacement: fileURLToPath(new URL('app/api/load-route-module.ts', import.meta.url)),
 }
 
 /** What every first paint of a guest needs. Anything else stays out, so that it loads when used. */

@@ -6,7 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportErrorContext, type ReportError } from './api/report-error-context.ts'
+import type { PageContext } from '#domain/http/page-context.ts'
+import { pageContext } from './api/page-context.ts'
+
+export { pageContext }
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -20,19 +23,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const report = context.get(reportErrorContext)
+  const { report } = context.get(pageContext)
   const page = await render(<ServerRouter context={routerContext} url={request.url} />, report)
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 
 /** What went wrong while loading or rendering; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportErrorContext)(error)
+  if (!request.signal.aborted) context.get(pageContext).report(error)
 }
 
 function render(
   element: React.ReactElement,
-  report: ReportError,
+  report: PageContext['report'],
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{
     html: Uint8Array<ArrayBuffer>

@@ -14,9 +14,10 @@ import {
 } from 'react-router'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
-import { appConfigContext } from './api/app-config-context.ts'
-import { isNotFound, isUnreachable } from './api/api-error.ts'
+import { pageContext } from './api/page-context.ts'
+import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { isPageCopy, useIsOnline } from './api/connection.ts'
+import { isMissingPart } from './api/is-missing-part.ts'
 import { createQueryClient } from './api/query-client.ts'
 import {
   ErrorOccurredPage,
@@ -30,7 +31,7 @@ import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
 import { ToastOutlet } from './ui/feedback/toast-outlet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { config: context.get(appConfigContext) }
+  return { config: context.get(pageContext).config }
 }
 
 /** The configuration does not change while a page is open. */
@@ -105,8 +106,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <NotFoundPage />
   if (isUnreachable(error)) return <NetworkErrorPage />
-  if (isRouteErrorResponse(error)) return <ErrorOccurredPage />
-  return <GenericErrorPage />
+  const isLoading = isRouteErrorResponse(error) || error instanceof ApiError || isMissingPart(error)
+  return isLoading ? <GenericErrorPage /> : <ErrorOccurredPage />
 }
 
 function isMissing(error: unknown): boolean {

@@ -5,18 +5,10 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import type { PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
-
-type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
-
-/** What the pages are told of the configuration; nothing in it is secret. */
-export interface PageConfig {
-  publishableKey: string
-  stripeScriptUrl: string
-  devTools: boolean
-}
 
 export interface PageSource {
   load: () => Promise<ServerBuild>
@@ -29,38 +21,32 @@ export type RenderPage = (request: Request) => Promise<Response>
 export function createPages(options: {
   source: PageSource
   config: Pick<Config, 'PUBLIC_URL'>
-  pageConfig: PageConfig
-  apiFetch: ApiFetch
-  /** Where errors of loading and drawing go. */
-  report: (error: unknown) => void
+  page: PageContext
 }): RenderPage {
-  const { source, pageConfig, apiFetch, report } = options
+  const { source, page } = options
   const isHttps = options.config.PUBLIC_URL?.startsWith('https:') ?? false
-  let kept: ReturnType<typeof createRequestHandler> | undefined
-  const handler = async () => {
-    if (source.mode === 'production' && kept) return kept
-    kept = createRequestHandler(await source.load(), source.mode)
-    return kept
-  }
+  let kept: Pages | undefined
   return async (request) => {
-    // loading the pages makes the contexts
-    const handle = await handler()
+    const pages = kept ?? toPages(await source.load(), source.mode)
+    if (source.mode === 'production') kept = pages
     const context = new RouterContextProvider()
-    context.set(sharedContext<ApiFetch>('fayva.apiContext'), apiFetch)
-    context.set(sharedContext<PageConfig>('fayva.appConfigContext'), pageConfig)
-    context.set(sharedContext<typeof report>('fayva.reportErrorContext'), report)
-    const response = await handle(request, context)
+    context.set(pages.pageContext, page)
+    const response = await pages.handle(request, context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response
     return withPolicy(response, new URL(request.url).pathname, isHttps)
   }
 }
 
-/** The contexts are made by the bundled pages; both sides find them under these names. */
-function sharedContext<Value>(name: string): RouterContext<Value> {
-  return (globalThis as unknown as Record<symbol, RouterContext<Value>>)[
-    Symbol.for(name)
-  ] as RouterContext<Value>
+interface Pages {
+  handle: ReturnType<typeof createRequestHandler>
+  pageContext: RouterContext<PageContext>
+}
+
+/** The built pages bring along the key under which they look for what the server hands them. */
+function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
+  const { pageContext } = build.entry.module as unknown as Pick<Pages, 'pageContext'>
+  return { handle: createRequestHandler(build, mode), pageContext }
 }
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {

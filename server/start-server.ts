@@ -78,13 +78,15 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   const renderPage = createPages({
     source,
     config: services.config,
-    pageConfig: {
-      publishableKey: outside.publishableKey,
-      stripeScriptUrl: outside.stripeScriptUrl,
-      devTools: !services.config.isProduction,
+    page: {
+      apiFetch: async (path, init) => api.request(path, init),
+      config: {
+        publishableKey: outside.publishableKey,
+        stripeScriptUrl: outside.stripeScriptUrl,
+        devTools: !services.config.isProduction,
+      },
+      report: (error) => services.log.error({ err: error }, 'a page could not be drawn'),
     },
-    apiFetch: async (path, init) => api.request(path, init),
-    report: (error) => services.log.error({ err: error }, 'a page could not be drawn'),
   })
 
   const app = new Hono()

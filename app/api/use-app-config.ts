@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AppConfig } from './app-config-context.ts'
+import type { AppConfig } from '#domain/http/page-context.ts'
 
 /** The configuration that the root loader handed over. */
 export function useAppConfig(): AppConfig {

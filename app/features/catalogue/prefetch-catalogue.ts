@@ -1,5 +1,5 @@
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
-import type { ApiFetch } from '#app/api/api-context.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'

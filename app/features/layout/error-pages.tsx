@@ -2,7 +2,7 @@ import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
 import { landingPath, staffHomePath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { NETWORK_ERROR } from '#app/api/api.messages.ts'
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
@@ -11,12 +11,10 @@ import { CustomerPage } from './customer-page.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
-  GENERIC_ERROR,
   GO_HOME,
   NOT_FOUND_DESCRIPTION,
   NOT_FOUND_TITLE,
   RELOAD,
-  TRY_AGAIN,
 } from './layout.messages.ts'
 
 /** An address that leads nowhere. */
@@ -32,12 +30,12 @@ export function NotFoundPage() {
   )
 }
 
-/** A bug of ours: home or reload. */
+/** Something could not be loaded, the code of a screen for instance: home or reload. */
 export function GenericErrorPage() {
   return (
     <ErrorPage
       icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
-      title={GENERIC_ERROR}
+      title={SOMETHING_WENT_WRONG}
     >
       <Button onClick={reload}>{RELOAD}</Button>
       <ButtonLink to={useHome()} variant="secondary">
@@ -60,23 +58,15 @@ export function NetworkErrorPage() {
   )
 }
 
-/** A screen that could not load, with its own text where it has one; trying again reloads. */
-export function ErrorOccurredPage({
-  title = ERROR_OCCURRED_TITLE,
-  description = ERROR_OCCURRED_DESCRIPTION,
-  action,
-}: {
-  title?: string
-  description?: string
-  action?: ReactNode
-}) {
+/** A bug of ours while a page was drawn. */
+export function ErrorOccurredPage() {
   return (
     <ErrorPage
       icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
-      title={title}
-      description={description}
+      title={ERROR_OCCURRED_TITLE}
+      description={ERROR_OCCURRED_DESCRIPTION}
     >
-      {action ?? <Button onClick={reload}>{TRY_AGAIN}</Button>}
+      <Button onClick={reload}>{RELOAD}</Button>
     </ErrorPage>
   )
 }

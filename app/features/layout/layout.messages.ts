@@ -1,6 +1,5 @@
 export const NOT_FOUND_TITLE = '404: Page Not Found'
 export const NOT_FOUND_DESCRIPTION = "Oops! The page you're looking for doesn't exist."
-export const GENERIC_ERROR = 'Oops! Something went wrong.'
 export const ERROR_OCCURRED_TITLE = 'Error occurred'
 export const ERROR_OCCURRED_DESCRIPTION = 'An unexpected error has occurred. Please try again.'
 export const GO_HOME = 'Go Home'

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { AppConfig } from '#app/api/app-config-context.ts'
+import type { AppConfig } from '#domain/http/page-context.ts'
 
 const scripts = new Map<string, Promise<void>>()
 const clients = new Map<string, Promise<Stripe | null>>()

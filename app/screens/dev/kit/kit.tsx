@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { appConfigContext } from '#app/api/app-config-context.ts'
+import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
@@ -16,7 +16,7 @@ import { KitPictures } from './kit-pictures.tsx'
 import { KitType } from './kit-type.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(appConfigContext).devTools) throw data(null, { status: 404 })
+  if (!context.get(pageContext).config.devTools) throw data(null, { status: 404 })
   return null
 }
 

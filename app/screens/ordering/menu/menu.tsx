@@ -1,6 +1,6 @@
 import { data, Navigate, redirect } from 'react-router'
 import { notFoundPath } from '#app/paths.ts'
-import { apiContext } from '#app/api/api-context.ts'
+import { pageContext } from '#app/api/page-context.ts'
 import { isUnknownPlace } from '#app/features/catalogue/catalogue.queries.ts'
 import { prefetchCatalogue } from '#app/features/catalogue/prefetch-catalogue.ts'
 import { useCatalogue } from '#app/features/catalogue/use-catalogue.ts'
@@ -14,7 +14,10 @@ import { MenuSkeleton } from './menu-skeleton.tsx'
 /** The first page of a visit comes with its menu in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
-    const { dehydrated, ...place } = await prefetchCatalogue(idOf(params), context.get(apiContext))
+    const { dehydrated, ...place } = await prefetchCatalogue(
+      idOf(params),
+      context.get(pageContext).apiFetch,
+    )
     return { dehydrated, head: toMenuHead(place, new URL(request.url).origin) }
   } catch (error) {
     if (isUnknownPlace(error)) return redirect(notFoundPath())

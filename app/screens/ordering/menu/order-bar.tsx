@@ -1,20 +1,21 @@
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
-import type { CartSheetProps } from './cart-sheet.tsx'
 import { OrderNowLink } from './order-now-link.tsx'
 import { OwnOrderLinks } from './own-order-links.tsx'
-import { useLazyPart } from './use-lazy-part.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 import { useOwnOrders } from './use-own-orders.ts'
 
+const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }))
+
 /** The next step: what waits to be picked up and, on narrow screens, the filled cart. */
 export function OrderBar({ cart }: { cart: MenuCart }) {
-  const { Part, isLoading, prepare } = useLazyPart<CartSheetProps>(loadCartSheet)
-  const [isOpen, setOpen] = useState(false)
+  const [isLoading, startOpening] = useTransition()
+  /** Undefined until it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean>()
   const count = itemCount(cart.totalQuantity)
   const isFilled = cart.totalQuantity > 0
   // A higher bar would hide the menu.
@@ -37,7 +38,7 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
                     aria-haspopup="dialog"
                     aria-label={`View cart, ${count}`}
                     className={`${buttonClass({ variant: 'secondary' })} relative shrink-0 px-4`}
-                    onClick={() => void prepare().then(setOpen)}
+                    onClick={() => startOpening(() => setOpen(true))}
                   >
                     {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}
                     <span className="amount">{cart.totalQuantity}</span>
@@ -49,11 +50,11 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
           </BottomBar>
         </section>
       )}
-      {Part && <Part open={isOpen} onClose={() => setOpen(false)} cart={cart} />}
+      <Suspense>
+        {isOpen !== undefined && (
+          <CartSheet open={isOpen} onClose={() => setOpen(false)} cart={cart} />
+        )}
+      </Suspense>
     </>
   )
-}
-
-async function loadCartSheet() {
-  return (await import('./cart-sheet.tsx'))?.CartSheet
 }

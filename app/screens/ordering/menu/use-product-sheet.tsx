@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import type { ProductSheetProps } from './product-sheet.tsx'
-import { useLazyPart } from './use-lazy-part.ts'
+
+const ProductSheet = lazy(async () => ({
+  default: (await import('./product-sheet.tsx')).ProductSheet,
+}))
 
 export interface ProductDetails {
   open: (item: MenuItem) => void
@@ -13,30 +15,34 @@ export interface ProductDetails {
 
 /** The details of one product at a time; their code arrives with the first one. */
 export function useProductSheet(location: VendorLocation): ProductDetails {
-  const { Part, isLoading, prepare } = useLazyPart<ProductSheetProps>(loadProductSheet)
+  const [isOpening, startOpening] = useTransition()
+  const [wanted, setWanted] = useState<MenuItem>()
   const [item, setItem] = useState<MenuItem>()
   const [isOpen, setOpen] = useState(false)
 
-  async function open(next: MenuItem) {
-    setItem(next)
-    setOpen(await prepare())
+  function open(next: MenuItem) {
+    setWanted(next)
+    startOpening(() => {
+      setItem(next)
+      setOpen(true)
+    })
   }
   return {
-    open: (next) => void open(next),
-    openingId: isLoading ? item?.id : undefined,
-    sheet: Part && item && (
-      <Part
-        key={item.id}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        item={item}
-        vendorLocationId={location.vendorLocationId}
-        promotionPercent={location.promotion?.percent}
-      />
+    open,
+    openingId: isOpening ? wanted?.id : undefined,
+    sheet: (
+      <Suspense>
+        {item && (
+          <ProductSheet
+            key={item.id}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            item={item}
+            vendorLocationId={location.vendorLocationId}
+            promotionPercent={location.promotion?.percent}
+          />
+        )}
+      </Suspense>
     ),
   }
-}
-
-async function loadProductSheet() {
-  return (await import('./product-sheet.tsx'))?.ProductSheet
 }

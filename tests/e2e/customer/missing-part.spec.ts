@@ -1,0 +1,33 @@
+import { expect, test } from '../clean-browser.ts'
+import { addToCart, openMenu } from '../menu-steps.ts'
+
+/** As after a deploy that has replaced the files, or on a network that breaks off. */
+const GONE = [/ERR_FAILED/, /dynamically imported module/]
+
+test('a screen whose code cannot be fetched says so at once, with two ways on', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(...GONE)
+  await page.route(/\/assets\/order-review-[\w-]+\.js$/, (route) => route.abort())
+  await openMenu(page)
+  await addToCart(page, 'Still Water')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('link', { name: /^Order Now/ }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('so does a part of a screen that loads when it is needed', async ({ page, problems }) => {
+  problems.allow(...GONE)
+  await page.route(/\/assets\/product-sheet-[\w-]+\.js$/, (route) => route.abort())
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Harbor Lager', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
+  await page.unroute(/\/assets\/product-sheet-[\w-]+\.js$/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Harbor Lager', exact: true })).toBeVisible()
+})
