@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { shouldRetry } from './query-client.ts'
 
-const failure = (status: number) => new ApiError('no', { status, code: 'X' })
+const failure = (status: number) => new ApiError('no', { status, code: 'UNREADABLE_ANSWER' })
 
 test('what was not found is not asked for again', () => {
   expect(shouldRetry(0, failure(404))).toBe(false)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorText } from './api-error.ts'
 import { createIntent } from './intent.ts'
 import { request, REQUEST_TIMEOUT_MS } from './request.ts'
 import { setTokenProvider } from './token-provider.ts'
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({
       status: 409,
       code: 'PRICES_CHANGED',
-      message: 'Prices have changed.',
+      text: 'Prices have changed.',
       requestId: 'r-1',
       retryAfterSeconds: 30,
       fields: body.fields,
@@ -125,9 +125,15 @@ describe('a refusal', () => {
     expect(error.details.cartItems).toEqual(body.cartItems)
   })
 
-  test('has a text even when the answer is no JSON', async () => {
-    answers = [new Response('<html>', { status: 502 })]
-    expect(await failureOf(request('/x'))).toMatchObject({ status: 502, code: 'HTTP_502' })
+  test.each([
+    ['of a proxy', '<html>Bad Gateway'],
+    ['without a text', '{}'],
+    ['of another program', '{"message":"no route matched"}'],
+  ])('an answer %s has no text for a person', async (_, body) => {
+    answers = [new Response(body, { status: 502 })]
+    const error = await failureOf(request('/x'))
+    expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', text: undefined })
+    expect(errorText(error, 'Please try again.')).toBe('Please try again.')
   })
 })
 
@@ -135,7 +141,7 @@ describe('without a server', () => {
   test('says Network Error', async () => {
     answers = [new TypeError('Failed to fetch')]
     const error = await failureOf(request('/x'))
-    expect(error).toMatchObject({ status: 0, code: 'NETWORK_ERROR', message: 'Network Error' })
+    expect(error).toMatchObject({ status: 0, code: 'NETWORK_ERROR', text: 'Network Error' })
   })
 
   test('gives up after ten seconds', async () => {

@@ -1,4 +1,5 @@
-import type { ApiFetch } from './api-context.ts'
+import type { ErrorCode } from '#domain/http/error-codes.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
 import { ApiError } from './api-error.ts'
 import { NETWORK_ERROR } from './api.messages.ts'
 import { browserFetch, NO_ANSWER_IN_TIME } from './browser-fetch.ts'
@@ -16,7 +17,7 @@ export interface RequestOptions {
   /** Makes retries of a change carry the same Idempotency-Key. Without it each call is its own. */
   intent?: Intent
   signal?: AbortSignal | undefined
-  /** In a loader: the fetch of `apiContext`. In the browser: left out. */
+  /** In a loader: the fetch of `pageContext`. In the browser: left out. */
   via?: ApiFetch | undefined
 }
 
@@ -70,11 +71,11 @@ async function send(
 async function toApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response).catch(() => undefined)
   const details = isRecord(body) ? body : {}
-  const message = textOf(details.error) ?? textOf(details.message) ?? `HTTP ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN)
-  return new ApiError(message, {
+  // An answer of something that stands before the API has no text for a person.
+  return new ApiError(textOf(details.error), {
     status: response.status,
-    code: textOf(details.code) ?? `HTTP_${response.status}`,
+    code: (textOf(details.code) as ErrorCode | undefined) ?? 'UNREADABLE_ANSWER',
     fields: isRecord(details.fields) ? (details.fields as Record<string, string>) : undefined,
     details,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

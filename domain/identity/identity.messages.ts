@@ -24,7 +24,3 @@ export const TOO_MANY_CODES = 'Too many codes were requested. Please try again l
 export const SENDING_PAUSED =
   'Sign-in codes are paused right now. Please try again later or ask the staff for help.'
 export const FOREIGN_ORIGIN = 'This request did not come from our own pages.'
-
-/** Machine-readable reasons. */
-export const TOO_MANY_ATTEMPTS_CODE = 'too_many_attempts'
-export const WRONG_CODE_CODE = 'WRONG_CODE'

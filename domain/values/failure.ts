@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../http/error-codes.ts'
+
 /** Why a request is refused; the HTTP layer maps each kind to one status. */
 export type FailureKind =
   | 'bad_request'
@@ -11,8 +13,7 @@ export type FailureKind =
   | 'unavailable'
 
 export interface FailureOptions {
-  /** Machine-readable reason, for example PRICES_CHANGED. */
-  code?: string
+  code?: ErrorCode
   /** Text per field path, for forms. */
   fields?: Record<string, string>
   /** Further members of the error body, for example the current items. */
@@ -24,7 +25,7 @@ export interface FailureOptions {
 /** A refusal with a text for a person. Anything else that is thrown is a bug of ours. */
 export class Failure extends Error {
   readonly kind: FailureKind
-  readonly code: string
+  readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly details: Record<string, unknown>
   readonly retryAfterSeconds: number | undefined
@@ -33,7 +34,7 @@ export class Failure extends Error {
     super(message, { cause: options.cause })
     this.name = 'Failure'
     this.kind = kind
-    this.code = options.code ?? kind.toUpperCase()
+    this.code = options.code ?? (kind.toUpperCase() as Uppercase<FailureKind>)
     this.fields = options.fields
     this.details = options.details ?? {}
     this.retryAfterSeconds = options.retryAfterSeconds

@@ -1,12 +1,8 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+import { ShownError } from '#app/api/api-error.ts'
 import { type Cart, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'
 import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
-
-/** The cart could not be changed, with the text to show. */
-export class CartError extends Error {
-  override name = 'CartError'
-}
 
 /** Puts more of a product into the cart, which begins with its first product; never more than 10. */
 export async function addToCart(
@@ -25,7 +21,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<void> {
   const cart = findCart(vendorLocationId)
-  if (!cart) throw new CartError(CART_NOT_INITIALIZED)
+  if (!cart) throw new ShownError(CART_NOT_INITIALIZED)
   save(vendorLocationId, cart, productId, quantity)
 }
 
@@ -53,9 +49,9 @@ export async function keepOnly(
 }
 
 function save(vendorLocationId: string, cart: Cart, productId: string, quantity: number) {
-  if (!Number.isInteger(quantity) || quantity < 0) throw new CartError(UNABLE_TO_UPDATE_QUANTITY)
+  if (!Number.isInteger(quantity) || quantity < 0) throw new ShownError(UNABLE_TO_UPDATE_QUANTITY)
   const next = withQuantity(cart, productId, Math.min(quantity, MAX_LINE_QUANTITY))
-  if (next.items.length > MAX_ORDER_LINES) throw new CartError(TOO_MANY_LINES)
+  if (next.items.length > MAX_ORDER_LINES) throw new ShownError(TOO_MANY_LINES)
   store(vendorLocationId, touched(next))
 }
 
@@ -63,7 +59,7 @@ function store(vendorLocationId: string, cart: Cart | undefined) {
   try {
     saveCart(vendorLocationId, cart)
   } catch (cause) {
-    throw new CartError(UNABLE_TO_UPDATE_QUANTITY, { cause })
+    throw new ShownError(UNABLE_TO_UPDATE_QUANTITY, { cause })
   }
 }
 

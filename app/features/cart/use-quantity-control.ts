@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addToCart, CartError, removeFromCart, setQuantity } from './change-cart.ts'
+import { errorText } from '#app/api/api-error.ts'
+import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { useQuantityInCart } from './use-cart.ts'
 
@@ -31,7 +32,7 @@ export function useQuantityControl(vendorLocationId: string, productId: string):
     try {
       await act()
     } catch (cause) {
-      setError(cause instanceof CartError ? cause.message : UNABLE_TO_UPDATE_QUANTITY)
+      setError(errorText(cause, UNABLE_TO_UPDATE_QUANTITY))
     } finally {
       setWish(undefined)
     }

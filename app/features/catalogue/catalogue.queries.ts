@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiFetch } from '#app/api/api-context.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
@@ -70,6 +70,6 @@ async function requestFirst<Item>(
 ): Promise<Item> {
   const { items } = await request<{ items: Item[] }>(path, { query, ...fetching })
   const first = items[0]
-  if (first === undefined) throw new ApiError('Not found', { status: 404, code: 'NOT_FOUND' })
+  if (first === undefined) throw new ApiError(undefined, { status: 404, code: 'NOT_FOUND' })
   return first
 }

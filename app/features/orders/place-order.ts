@@ -1,7 +1,14 @@
 import type { CartItem, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { toAmount } from '#domain/values/money.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import {
+  ApiError,
+  errorText,
+  hasCode,
+  isNotFound,
+  isUnreachable,
+  ShownError,
+} from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
 import {
   INCORRECT_USER_ID,
@@ -54,12 +61,12 @@ export async function placeOrder(wish: OrderWish): Promise<OrderAnswer> {
 
 /** The server's own words, else the specification's. */
 export function orderCreationErrorText(error: unknown): string {
-  if (error instanceof WrongUserError) return error.message
-  if (!(error instanceof ApiError) || error.status === 0) return ORDER_CREATION_FAILED
-  return error.message || ORDER_CREATION_REFUSED
+  if (isUnreachable(error)) return ORDER_CREATION_FAILED
+  return errorText(
+    error,
+    error instanceof ApiError ? ORDER_CREATION_REFUSED : ORDER_CREATION_FAILED,
+  )
 }
-
-class WrongUserError extends Error {}
 
 async function changeStoredOrder(
   wish: OrderWish,
@@ -83,14 +90,14 @@ async function changeStoredOrder(
 }
 
 function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'ORDER_EXPIRED' || error.status === 404)
+  return hasCode(error, 'ORDER_EXPIRED') || isNotFound(error)
 }
 
 async function createNew(wish: OrderWish, tipAmount: string): Promise<OrderAnswer> {
   const { userId, cartItems, vendorAddress, vendorLocationId, intent } = wish
   const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId }
   const answer = await createOrder(userId, body, intent)
-  if (answer.order.userId !== userId) throw new WrongUserError(INCORRECT_USER_ID)
+  if (answer.order.userId !== userId) throw new ShownError(INCORRECT_USER_ID)
   intent.finish()
   return answer
 }

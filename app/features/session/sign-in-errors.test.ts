@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { sendErrorText, verifyErrorText } from './sign-in-errors.ts'
 
-const apiError = (status: number, message: string, code = 'X') =>
+const apiError = (status: number, message: string, code: ErrorCode = 'FORBIDDEN') =>
   new ApiError(message, { status, code })
 
 test.each([

@@ -48,7 +48,7 @@ export function useSignIn() {
       sending.finish()
       setStep(enterCode(phoneNumber))
     } catch (error) {
-      if (isAlreadySent(error)) setStep({ ...enterCode(phoneNumber, error), notice: error.message })
+      if (isAlreadySent(error)) setStep({ ...enterCode(phoneNumber, error), notice: error.text })
       else refusePhone(phone, sendErrorText(error))
     }
   }

@@ -11,10 +11,8 @@ import {
   SEND_FAILED,
   SESSION_ENDED,
   TOO_MANY_ATTEMPTS,
-  TOO_MANY_ATTEMPTS_CODE,
   TOO_MANY_CODES,
   VERIFY_FAILED,
-  WRONG_CODE_CODE,
 } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
@@ -109,12 +107,12 @@ function refuseCode(error: unknown): never {
   const cause = error instanceof PasswordlessVerifyError ? error.cause : undefined
   if (cause?.error === 'too_many_attempts') {
     throw new Failure('too_many', TOO_MANY_ATTEMPTS, {
-      code: TOO_MANY_ATTEMPTS_CODE,
+      code: 'too_many_attempts',
       retryAfterSeconds: LOCKED_RETRY_SECONDS,
     })
   }
   if (cause?.error === 'invalid_grant') {
-    throw new Failure('forbidden', cause.error_description, { code: WRONG_CODE_CODE })
+    throw new Failure('forbidden', cause.error_description, { code: 'WRONG_CODE' })
   }
   throw new Failure('unavailable', VERIFY_FAILED, { code: 'CODE_NOT_VERIFIED', cause: error })
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/http/error-codes.ts'
 import {
   CODE_SENT_RECENTLY,
   SENDING_PAUSED,
@@ -25,7 +26,7 @@ interface Limit {
   /** … in any stretch of this length. */
   seconds: number
   message: string
-  code: string
+  code: ErrorCode
 }
 
 /** Counts one more code. @throws Failure too_many with the seconds to wait; then nothing is counted. */
@@ -52,9 +53,9 @@ const ofAll = () => ({})
 
 /** The shortest wait first; a limit of 0 is switched off. A venue's guests share one address. */
 function listLimits(config: Config): Limit[] {
-  const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' }
+  const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' } as const
   const cooldown = config.SMS_PER_PHONE_COOLDOWN_SECONDS
-  return [
+  const limits: Limit[] = [
     {
       of: ofPhone,
       most: 1,
@@ -73,7 +74,8 @@ function listLimits(config: Config): Limit[] {
       message: SENDING_PAUSED,
       code: 'SENDING_PAUSED',
     },
-  ].filter((limit) => limit.most > 0 && limit.seconds > 0)
+  ]
+  return limits.filter((limit) => limit.most > 0 && limit.seconds > 0)
 }
 
 function tooMany(limit: Limit, retryAfterSeconds: number): Failure {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/http/error-codes.ts'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
 import type { CartItem } from '#domain/orders/orders.contract.ts'
@@ -68,7 +69,7 @@ function requireSold(
   const refuse = (
     kind: 'bad_request' | 'conflict',
     text: string,
-    code: string,
+    code: ErrorCode,
     available?: number,
   ) =>
     new Failure(kind, text, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const failure = (status: number, code: string) => new ApiError('x', { status, code })
+const failure = (status: number, code: ApiErrorFacts['code']) => new ApiError('x', { status, code })
 const NOT_CONFIRMED = failure(402, 'PAYMENT_NOT_CONFIRMED')
 const LOST = failure(0, 'NETWORK_ERROR')
 const paid = buildOrder({ status: 'PAID' })
@@ -40,7 +40,7 @@ async function settle(
 }
 
 test('lost answers decide nothing: it asks until the server knows', async () => {
-  const { settlement } = await settle([LOST, LOST, failure(503, 'X'), paid])
+  const { settlement } = await settle([LOST, LOST, failure(503, 'UNAVAILABLE'), paid])
   expect(settlement).toEqual({ kind: 'paid', order: paid })
 })
 

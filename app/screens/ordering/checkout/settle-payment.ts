@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, hasCode, isNotFound } from '#app/api/api-error.ts'
 import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 
 const FIRST_PAUSE_MS = 1_000
@@ -54,9 +54,8 @@ async function askServer({ markPaid }: SettlementParts): Promise<ServerAnswer> {
       : { kind: 'paid', order }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (OVER.has(error.code) || error.status === 404) return { kind: 'expired' }
+    if (hasCode(error, 'ORDER_EXPIRED', 'PAYMENT_RETURNED') || isNotFound(error))
+      return { kind: 'expired' }
     return { kind: 'open', isAnswered: error.status === 402 }
   }
 }
-
-const OVER = new Set(['ORDER_EXPIRED', 'PAYMENT_RETURNED'])

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
@@ -63,8 +63,8 @@ export type CheckoutActions = ReturnType<typeof useCheckoutActions>
 /** The server's own words; undefined when the page itself shows what happened. */
 export function checkoutErrorText(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return CHECKOUT_FAILED
-  if (error.code === 'ORDER_EXPIRED' || error.details.order) return undefined
-  return error.message || CHECKOUT_FAILED
+  if (hasCode(error, 'ORDER_EXPIRED') || error.details.order) return undefined
+  return errorText(error, CHECKOUT_FAILED)
 }
 
 function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {
@@ -75,7 +75,6 @@ function takeOrder(queryClient: QueryClient, userId: string, next: Order): void 
 
 /** A refusal may say that the order was paid or closed meanwhile. */
 function toNews(error: unknown, order: Order): Order | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'ORDER_EXPIRED') return { ...order, isOpen: false, closedReason: 'EXPIRED' }
-  return error.details.order as Order | undefined
+  if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
+  return error instanceof ApiError ? (error.details.order as Order | undefined) : undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addToCart, CartError } from '#app/features/cart/change-cart.ts'
+import { errorText } from '#app/api/api-error.ts'
+import { addToCart } from '#app/features/cart/change-cart.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from '#app/features/cart/cart.messages.ts'
 import { useQuantityInCart } from '#app/features/cart/use-cart.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -61,7 +62,7 @@ export function ProductSheet(props: ProductSheetProps) {
       setError(undefined)
       onClose()
     } catch (cause) {
-      setError(cause instanceof CartError ? cause.message : UNABLE_TO_UPDATE_QUANTITY)
+      setError(errorText(cause, UNABLE_TO_UPDATE_QUANTITY))
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { notAvailable, onlyLeft, soldOut } from '#domain/orders/orders.messages.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
 
 /** What is wrong with one line, and the quantity that mends it: 0 takes it out. */
 export interface LineProblem {
@@ -29,19 +29,19 @@ export function findLineProblem(
 
 /** A refusal of the server that is about one product; undefined for any other. */
 export function toLineProblem(error: unknown): LineProblem | undefined {
-  if (!(error instanceof ApiError) || !ABOUT_A_PRODUCT.has(error.code)) return undefined
+  if (!hasCode(error, ...ABOUT_A_PRODUCT)) return undefined
   const { productId, available } = error.details
-  if (typeof productId !== 'string') return undefined
+  if (typeof productId !== 'string' || error.text === undefined) return undefined
   const fixQuantity = typeof available === 'number' ? available : 0
-  return { productId, text: error.message, fixQuantity }
+  return { productId, text: error.text, fixQuantity }
 }
 
-const ABOUT_A_PRODUCT = new Set([
+const ABOUT_A_PRODUCT = [
   'SOLD_OUT',
   'NOT_ENOUGH_STOCK',
   'PRODUCT_UNAVAILABLE',
   'PRODUCT_NOT_AT_LOCATION',
-])
+] as const
 
 export function nameOf(product: { name: string; variantName: string | null }): string {
   return product.variantName ? `${product.name} (${product.variantName})` : product.name

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { type Cents, parseAmount } from '#domain/values/money.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import { nameOf } from './find-line-problem.ts'
 
 export interface PriceChange {
@@ -12,7 +12,7 @@ export interface PriceChange {
 
 /** The current products of a PRICES_CHANGED refusal; undefined for any other. */
 export function findCurrentProducts(error: unknown): readonly Product[] | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'PRICES_CHANGED') return undefined
+  if (!hasCode(error, 'PRICES_CHANGED')) return undefined
   const { items } = error.details
   return Array.isArray(items) ? (items as Product[]) : undefined
 }

@@ -55,7 +55,9 @@ test('a refusal of the server about one product says how to mend it', () => {
     text: 'Only 2 of Logo Tee (S) left.',
     fixQuantity: 2,
   })
-  expect(toLineProblem(new ApiError('x', { status: 503, code: 'X', details }))).toBeUndefined()
+  expect(
+    toLineProblem(new ApiError('x', { status: 503, code: 'UNAVAILABLE', details })),
+  ).toBeUndefined()
 })
 
 test('changed prices are told with what they were', () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
@@ -52,6 +52,6 @@ export function usePlaceOrder() {
 
 /** The order was paid meanwhile, in another tab for instance: the refusal brings it along. */
 function findPaidOrder(error: unknown): Order | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'ORDER_LOCKED') return undefined
+  if (!hasCode(error, 'ORDER_LOCKED')) return undefined
   return error.details.order as Order | undefined
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { type Completion, isCompletedByOpening, toVerdict } from './verdict.ts'
 
 const HERE = '2DFE6'
 const NONE: Completion = { status: 'none' }
-const failedWith = (code: string): Completion => ({
+const failedWith = (code: ApiErrorFacts['code']): Completion => ({
   status: 'failed',
   error: new ApiError('refused', { status: 409, code }),
 })

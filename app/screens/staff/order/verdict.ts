@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 
 /** How far this opening of the page got with handing the order over. */
@@ -50,8 +50,4 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
 /** The order is another counter's: the server says so, or its own location does. */
 export function isWrongLocation(error: unknown): boolean {
   return hasCode(error, 'WRONG_LOCATION')
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code
 }
