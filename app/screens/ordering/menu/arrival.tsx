@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
@@ -9,8 +9,11 @@ const ArrivalScreens = lazy(async () => ({
 /** Where an ad or a warning meets the guest, it comes after the menu is there and can be used. */
 export function Arrival({ location }: { location: VendorLocation }) {
   const entry = useLocation()
-  const [isMenuShown, setMenuShown] = useState(false)
-  useEffect(() => setMenuShown(true), [])
+  const isMenuShown = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const isNeeded = Boolean(location.showSplashAds || location.showAlcoholWarning || entry.state)
   if (!isMenuShown || !isNeeded) return null
   return (
@@ -18,4 +21,8 @@ export function Arrival({ location }: { location: VendorLocation }) {
       <ArrivalScreens key={entry.key} location={location} entry={entry} />
     </Suspense>
   )
+}
+
+function neverChanges() {
+  return () => {}
 }
