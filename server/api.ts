@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
+import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { readIntent } from './http/idempotency.ts'
 import { withContext, type VerifyIdToken } from './http/request-context.ts'
@@ -49,14 +50,7 @@ export function createApi(
   api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)
 
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Fayva',
-      version: '1',
-      description: 'Ordering, fulfilment and venue management.',
-    },
-  })
+  describeApi(api)
   // whatever else begins like a call is answered like one, never with a page
   api.all('*', () => {
     throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })

@@ -1,7 +1,9 @@
-import { OpenAPIHono, type Hook } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../context.ts'
+import { requireCaller, type Context } from '../context.ts'
 
 export interface Env {
   Variables: { context: Context }
@@ -24,9 +26,48 @@ const refuseBadInput: Hook<unknown, Env, string, unknown> = (result) => {
   })
 }
 
-/** A JSON request body or answer for a route definition. */
-export function json<Schema extends z.ZodType>(schema: Schema, description = 'OK') {
-  return { description, required: true, content: { 'application/json': { schema } } }
+/** What the API's document tells of a call, and who may make it. */
+interface CallDescription extends Omit<RouteConfig, 'middleware' | 'security'> {
+  operationId: string
+  summary: string
+  description: string
+  /** A call for signed-in people refuses others with 401 before it reads anything. */
+  access: 'public' | 'signed-in'
+  middleware?: MiddlewareHandler<Env>[]
+}
+
+/** Describes one call of the API: its address, its contract, its refusals and who may make it. */
+export function describeCall<const Call extends CallDescription>(call: Call) {
+  const { access, middleware = [], ...route } = call
+  const isSignedIn = access === 'signed-in'
+  return createRoute({
+    ...(route as Omit<Call, 'access' | 'middleware'>),
+    security: isSignedIn ? [{ idToken: [] }] : [],
+    middleware: isSignedIn ? [refuseSignedOut, ...middleware] : middleware,
+  })
+}
+
+const refuseSignedOut = createMiddleware<Env>(async (c, next) => {
+  requireCaller(c.var.context)
+  await next()
+})
+
+/** A JSON answer, with an example for the document. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  example: z.input<Schema>,
+  description = 'OK',
+) {
+  return { description, content: { 'application/json': { schema, example } } }
+}
+
+/** A JSON request body, with an example for the document. */
+export function jsonBody<Schema extends z.ZodType>(
+  schema: Schema,
+  example: z.input<Schema>,
+  options: { required: boolean } = { required: true },
+) {
+  return { ...options, content: { 'application/json': { schema, example } } }
 }
 
 const errorBody = z
@@ -39,21 +80,62 @@ const errorBody = z
   })
   .meta({ id: 'Error' })
 
-/** The refusals a route may answer with, for its OpenAPI description. */
-export function refusals(...statuses: number[]) {
+/** The refusals a call may answer with, for its description. */
+export function refusals(...statuses: (keyof typeof REFUSALS)[]) {
   return Object.fromEntries(
-    statuses.map((status) => [status, json(errorBody, REFUSAL_TEXTS[status])]),
+    statuses.map((status) => {
+      const { description, error, code } = REFUSALS[status]
+      return [status, json(errorBody, { error, message: error, code, requestId }, description)]
+    }),
   )
 }
 
-const REFUSAL_TEXTS: Record<number, string> = {
-  400: 'The request does not fit its contract',
-  401: 'Not signed in',
-  402: 'The payment is not confirmed',
-  403: 'Not allowed for this caller',
-  404: 'No such thing',
-  409: 'Not possible in the current state',
-  422: 'The idempotency key was used for another request',
-  429: 'Too many requests',
-  503: 'Something this call needs is out of reach',
-}
+const requestId = '0192f0c4-5c1f-7d2a-9f63-3b1e5a7c8d90'
+
+const REFUSALS = {
+  400: {
+    description: 'The request does not fit its contract',
+    error: 'Some of the information sent is not valid.',
+    code: 'INVALID_REQUEST',
+  },
+  401: {
+    description: 'Not signed in',
+    error: 'Please sign in to continue.',
+    code: 'UNAUTHORIZED',
+  },
+  402: {
+    description: 'The payment is not confirmed',
+    error: 'The payment is not confirmed yet.',
+    code: 'PAYMENT_NOT_CONFIRMED',
+  },
+  403: {
+    description: 'Not allowed for this caller',
+    error: 'You do not have access to this venue.',
+    code: 'ROLE_REQUIRED',
+  },
+  404: {
+    description: 'No such thing',
+    error: 'This order could not be found.',
+    code: 'ORDER_NOT_FOUND',
+  },
+  409: {
+    description: 'Not possible in the current state',
+    error: 'Harbor Lager is sold out.',
+    code: 'SOLD_OUT',
+  },
+  422: {
+    description: 'The idempotency key was used for another request',
+    error: 'This idempotency key was already used for a different request.',
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  },
+  429: {
+    description: 'Too many requests; `Retry-After` says how many seconds to wait',
+    error: 'Too many attempts. Please try again later.',
+    code: 'too_many_attempts',
+  },
+  503: {
+    description: 'Something this call needs is out of reach',
+    error: 'We are having trouble right now. Please try again in a moment.',
+    code: 'DATABASE_UNAVAILABLE',
+  },
+} as const

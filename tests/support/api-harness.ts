@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
+import { createAnswerContract } from './answer-contract.ts'
 import { createTestDatabase } from './test-database.ts'
 import { buildVenue } from './build-venue.ts'
 
@@ -53,7 +54,10 @@ export async function startApiHarness(
   })
   afterAll(() => running.stop())
   await buildVenue(running.services.db)
-  const call = createCall((path, init) => running.api.request(`http://localhost${path}`, init))
+  const call = createCall(
+    (path, init) => running.api.request(`http://localhost${path}`, init),
+    createAnswerContract(running),
+  )
   return {
     url,
     clock,
@@ -72,6 +76,8 @@ export async function startApiHarness(
 /** Calls by a path under /api, over whatever sends the request. */
 export function createCall(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
+  /** Sees each answer, and throws at one that should not be. */
+  check: (method: string, path: string, status: number, body: unknown) => void = () => {},
 ) {
   return async function call<Body = Record<string, never>>(
     request: string,
@@ -94,11 +100,9 @@ export function createCall(
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
     const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body,
-    }
+    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body
+    check(method, `/api${path}`, response.status, body)
+    return { status: response.status, headers: response.headers, body }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { sessionExample } from '#domain/identity/identity.examples.ts'
 import { z } from 'zod'
 import {
   sessionSchema,
@@ -7,7 +7,7 @@ import {
 } from '#domain/identity/identity.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endSession } from './end-session.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -23,30 +23,46 @@ import { verifyCode } from './verify-code.ts'
 
 const tags = ['Identity']
 
-const postStart = createRoute({
+const postStart = describeCall({
+  operationId: 'startSignIn',
+  summary: 'Send a sign-in code',
+  description: 'Sends a code by SMS, whether or not the number has an account.',
+  access: 'public',
   method: 'post',
   path: '/auth/passwordless/start',
   tags,
-  request: { body: json(startSignInSchema) },
+  request: { body: jsonBody(startSignInSchema, { phoneNumber: '+13105550101' }) },
   responses: { 204: { description: 'A code is on its way' }, ...refusals(400, 403, 429, 503) },
 })
 
-const postVerify = createRoute({
+const postVerify = describeCall({
+  operationId: 'verifyCode',
+  summary: 'Sign in with a code',
+  description: 'Exchanges the code for a session; its refresh credential is an httpOnly cookie.',
+  access: 'public',
   method: 'post',
   path: '/auth/passwordless/verify',
   tags,
-  request: { body: json(verifyCodeSchema) },
-  responses: { 200: json(sessionSchema), ...refusals(400, 403, 429, 503) },
+  request: { body: jsonBody(verifyCodeSchema, { phoneNumber: '+13105550101', code: '123456' }) },
+  responses: { 200: json(sessionSchema, sessionExample), ...refusals(400, 403, 429, 503) },
 })
 
-const postRefresh = createRoute({
+const postRefresh = describeCall({
+  operationId: 'refreshSession',
+  summary: 'Refresh the session',
+  description: 'Renews the session by its cookie, whose credential is rotated.',
+  access: 'public',
   method: 'post',
   path: '/auth/session/refresh',
   tags,
-  responses: { 200: json(sessionSchema), ...refusals(401, 403, 503) },
+  responses: { 200: json(sessionSchema, sessionExample), ...refusals(401, 403, 503) },
 })
 
-const getLogout = createRoute({
+const getLogout = describeCall({
+  operationId: 'logOut',
+  summary: 'Log out',
+  description: 'Ends the session and redirects to a page of this site.',
+  access: 'public',
   method: 'get',
   path: '/auth/logout',
   tags,
@@ -54,11 +70,19 @@ const getLogout = createRoute({
   responses: { 302: { description: 'Signed out, on the way to returnTo' }, ...refusals(400) },
 })
 
-const getKeys = createRoute({
+const getKeys = describeCall({
+  operationId: 'listSigningKeys',
+  summary: 'List the signing keys',
+  description: 'The public keys of our id tokens, as a JWK set.',
+  access: 'public',
   method: 'get',
   path: '/auth/.well-known/jwks.json',
   tags,
-  responses: { 200: json(z.looseObject({}), 'The public keys of our id tokens') },
+  responses: {
+    200: json(z.looseObject({ keys: z.array(z.looseObject({})) }), {
+      keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig', kid: 'k1' }],
+    }),
+  },
 })
 
 export function createIdentityRoutes(desk: IdentityDesk) {

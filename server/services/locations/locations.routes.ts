@@ -1,28 +1,36 @@
-import { createRoute } from '@hono/zod-openapi'
+import { locationExample } from '#domain/locations/locations.examples.ts'
 import {
   vendorLocationList,
   vendorLocationQuery,
   vendorLocationsQuery,
 } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listLocations, requireLocation } from './find-location.ts'
 import { toLocationView } from './locations.view.ts'
 
-const getLocation = createRoute({
+const getLocation = describeCall({
+  operationId: 'findVendorLocation',
+  summary: 'Find a location',
+  description: 'The location with this id, in a list of one. Ids are matched in any case.',
+  access: 'public',
   method: 'get',
   path: '/vendor-location',
   tags: ['Locations'],
   request: { query: vendorLocationQuery },
-  responses: { 200: json(vendorLocationList), ...refusals(400, 404) },
+  responses: { 200: json(vendorLocationList, { items: [locationExample] }), ...refusals(400, 404) },
 })
 
-const getLocations = createRoute({
+const getLocations = describeCall({
+  operationId: 'listVendorLocations',
+  summary: 'List the locations of a vendor',
+  description: 'Every location of the vendor, in display order.',
+  access: 'public',
   method: 'get',
   path: '/vendor-locations',
   tags: ['Locations'],
   request: { query: vendorLocationsQuery },
-  responses: { 200: json(vendorLocationList), ...refusals(400) },
+  responses: { 200: json(vendorLocationList, { items: [locationExample] }), ...refusals(400) },
 })
 
 export const locationsRoutes = createRoutes()

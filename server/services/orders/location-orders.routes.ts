@@ -1,14 +1,18 @@
-import { createRoute } from '@hono/zod-openapi'
+import { orderExample } from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
 import { fulfilledOrdersQuery, orderList } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listFulfilledOrders, listLocationOrders } from './list-orders.ts'
 
 const tags = ['Staff']
 
-const getLocationOrders = createRoute({
+const getLocationOrders = describeCall({
+  operationId: 'listLocationOrders',
+  summary: 'List the paid orders of a location',
+  description: 'Newest first, for staff of the vendor, a page at a time.',
+  access: 'signed-in',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders',
   tags,
@@ -16,14 +20,24 @@ const getLocationOrders = createRoute({
     params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
     query: pageQuery,
   },
-  responses: { 200: json(orderList), ...refusals(400, 401, 403, 404) },
+  responses: {
+    200: json(orderList, { items: [orderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
 })
-const getFulfilledOrders = createRoute({
+const getFulfilledOrders = describeCall({
+  operationId: 'listFulfilledOrders',
+  summary: 'List the orders a location has handed over',
+  description: 'Newest first, for staff of the vendor; those of the last 12 hours unless told.',
+  access: 'signed-in',
   method: 'get',
   path: '/fulfilled-orders',
   tags,
   request: { query: fulfilledOrdersQuery },
-  responses: { 200: json(orderList), ...refusals(400, 401, 403, 404) },
+  responses: {
+    200: json(orderList, { items: [orderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
 })
 
 export const locationOrdersRoutes = createRoutes()

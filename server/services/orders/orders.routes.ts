@@ -1,4 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
+import {
+  createOrderExample,
+  orderExample,
+  payableOrderExample,
+} from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
 import {
   completeOrderBody,
@@ -10,7 +14,7 @@ import {
 } from '#domain/orders/orders.contract.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './find-order.ts'
@@ -24,62 +28,104 @@ import { updateOrder } from './update-order.ts'
 const tags = ['Orders']
 const userPath = z.object({ userId: z.string().min(1).max(128) })
 const orderPath = userPath.extend({ orderId: z.string().min(1).max(64) })
-const answer = { 200: json(orderAnswer) }
+const answer = json(orderAnswer, { order: orderExample })
 
-const postOrder = createRoute({
+const postOrder = describeCall({
+  operationId: 'createOrder',
+  summary: 'Create an order',
+  description:
+    'Prices the cart, holds its stock for 15 minutes and starts its payment. The open order of the same person and location is updated instead.',
+  access: 'signed-in',
   method: 'post',
   path: '/users/{userId}/orders',
   tags,
-  request: { params: userPath, body: json(createOrderBody) },
-  responses: { 201: json(orderAnswer), ...refusals(400, 401, 403, 404, 409, 422, 429, 503) },
+  request: { params: userPath, body: jsonBody(createOrderBody, createOrderExample) },
+  responses: {
+    201: json(orderAnswer, payableOrderExample),
+    ...refusals(400, 401, 403, 404, 409, 422, 429, 503),
+  },
 })
-const getOrders = createRoute({
+const getOrders = describeCall({
+  operationId: 'listOwnOrders',
+  summary: 'List your own orders',
+  description: 'Newest first, a page at a time.',
+  access: 'signed-in',
   method: 'get',
   path: '/users/{userId}/orders',
   tags,
   request: { params: userPath, query: pageQuery },
-  responses: { 200: json(orderList), ...refusals(400, 401, 403) },
+  responses: {
+    200: json(orderList, { items: [orderExample], nextToken: null }),
+    ...refusals(400, 401, 403),
+  },
 })
-const getOrder = createRoute({
+const getOrder = describeCall({
+  operationId: 'findOrder',
+  summary: 'Find an order',
+  description:
+    'For its owner, with the client secret while there is something to pay, and for staff of its vendor.',
+  access: 'signed-in',
   method: 'get',
   path: '/users/{userId}/orders/{orderId}',
   tags,
   request: { params: orderPath },
-  responses: { ...answer, ...refusals(400, 401, 403, 404) },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404) },
 })
-const putOrder = createRoute({
+const putOrder = describeCall({
+  operationId: 'updateOrder',
+  summary: 'Change an unpaid order',
+  description: 'Changes the cart, the tip or both, and the payment with them.',
+  access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}',
   tags,
-  request: { params: orderPath, body: json(updateOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 429, 503) },
+  request: {
+    params: orderPath,
+    body: jsonBody(updateOrderBody, { tipAmount: '3.60', ageAcknowledged: true }),
+  },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 429, 503) },
 })
-const putMarkPaid = createRoute({
+const putMarkPaid = describeCall({
+  operationId: 'markOrderPaid',
+  summary: 'Say that an order was paid',
+  description: 'Asks the payment provider; the order is paid only when the provider says so.',
+  access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/markPaid',
   tags,
   request: { params: orderPath },
-  responses: { ...answer, ...refusals(400, 401, 402, 403, 404, 409, 503) },
+  responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 503) },
 })
-const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  ...json(schema),
-  required: false,
-})
-const putComplete = createRoute({
+const OPTIONAL = { required: false }
+const putComplete = describeCall({
+  operationId: 'completeOrder',
+  summary: 'Hand an order over',
+  description: 'For staff of the vendor, once. A second call changes nothing and says so.',
+  access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/complete',
   tags: ['Staff'],
   // Staff whose first answer got lost must not read "picked up previously" on the second try.
-  middleware: [answerOnce] as const,
-  request: { params: orderPath, body: optionalBody(completeOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 422) },
+  middleware: [answerOnce],
+  request: {
+    params: orderPath,
+    body: jsonBody(completeOrderBody, { idChecked: true, vendorLocationId: '2DFE6' }, OPTIONAL),
+  },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
-const putRefund = createRoute({
+const putRefund = describeCall({
+  operationId: 'refundOrder',
+  summary: 'Refund an order',
+  description: 'For staff of the vendor: the whole amount, once.',
+  access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/refund',
   tags: ['Staff'],
-  request: { params: orderPath, body: optionalBody(refundOrderBody) },
-  responses: { ...answer, ...refusals(400, 401, 403, 404, 409, 503) },
+  request: {
+    params: orderPath,
+    body: jsonBody(refundOrderBody, { refundReason: 'NONE_PROVIDED' }, OPTIONAL),
+  },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 503) },
 })
 
 const NO_REASON = 'NONE_PROVIDED'

@@ -1,14 +1,20 @@
-import { createRoute } from '@hono/zod-openapi'
 import { redirectAnswer, shortCodePath } from '#domain/short-links/short-links.contract.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { requireRedirectUrl } from './find-redirect.ts'
 
-const getRedirect = createRoute({
+const getRedirect = describeCall({
+  operationId: 'findRedirect',
+  summary: 'Look up a short code',
+  description: 'Where a printed short code leads.',
+  access: 'public',
   method: 'get',
   path: '/short-code-redirects/{code}',
   tags: ['Redirects'],
   request: { params: shortCodePath },
-  responses: { 200: json(redirectAnswer), ...refusals(400, 404) },
+  responses: {
+    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6' } }),
+    ...refusals(400, 404),
+  },
 })
 
 export const shortLinksRoutes = createRoutes().openapi(getRedirect, async (c) => {

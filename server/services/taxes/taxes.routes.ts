@@ -1,15 +1,26 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calculatedTax, calculateTaxBody } from '#domain/taxes/taxes.contract.ts'
 import { requireCaller } from '../../context.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { calculateCartTax } from './calculate-cart-tax.ts'
 
-const postCalculation = createRoute({
+const postCalculation = describeCall({
+  operationId: 'calculateTax',
+  summary: 'Calculate the tax of a cart',
+  description: 'Tax on the discounted prices, by the address of the vendor.',
+  access: 'signed-in',
   method: 'post',
   path: '/taxes/calculate',
   tags: ['Orders'],
-  request: { body: json(calculateTaxBody) },
-  responses: { 200: json(calculatedTax), ...refusals(400, 401, 404, 409, 503) },
+  request: {
+    body: jsonBody(calculateTaxBody, {
+      cartItems: [{ productId: 'harbor-lager', quantity: 2 }],
+      vendorLocationId: '2DFE6',
+    }),
+  },
+  responses: {
+    200: json(calculatedTax, { taxAmountExclusive: 154 }),
+    ...refusals(400, 401, 404, 409, 503),
+  },
 })
 
 export const taxesRoutes = createRoutes().openapi(postCalculation, async (c) => {

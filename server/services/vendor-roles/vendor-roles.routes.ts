@@ -1,18 +1,25 @@
-import { createRoute } from '@hono/zod-openapi'
+import { vendorRoleExample } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { vendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { requireCaller } from '../../context.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findRole } from './find-role.ts'
 
-const getUserRole = createRoute({
+const getUserRole = describeCall({
+  operationId: 'findOwnRole',
+  summary: 'Find your own role at a vendor',
+  description: 'The role of the signed-in person; 404 for those who have none.',
+  access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/user-role',
   tags: ['Staff'],
   request: { params: z.object({ vendorId: z.string().min(1).max(64) }) },
-  responses: { 200: json(vendorRoleAnswer), ...refusals(400, 401, 404) },
+  responses: {
+    200: json(vendorRoleAnswer, { vendorRole: vendorRoleExample }),
+    ...refusals(400, 401, 404),
+  },
 })
 
 export const vendorRolesRoutes = createRoutes().openapi(getUserRole, async (c) => {

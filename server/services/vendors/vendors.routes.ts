@@ -1,23 +1,31 @@
-import { createRoute } from '@hono/zod-openapi'
+import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { vendorList, vendorQuery } from '#domain/vendors/vendors.contract.ts'
-import { createRoutes, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listVendors, requireVendor } from './find-vendor.ts'
 import { toVendorView } from './vendors.view.ts'
 
-const getVendor = createRoute({
+const getVendor = describeCall({
+  operationId: 'findVendor',
+  summary: 'Find a vendor',
+  description: 'The vendor with this id, in a list of one.',
+  access: 'public',
   method: 'get',
   path: '/vendor',
   tags: ['Vendors'],
   request: { query: vendorQuery },
-  responses: { 200: json(vendorList), ...refusals(400, 404) },
+  responses: { 200: json(vendorList, { items: [vendorExample] }), ...refusals(400, 404) },
 })
 
-const getVendors = createRoute({
+const getVendors = describeCall({
+  operationId: 'listVendors',
+  summary: 'List all vendors',
+  description: 'Every venue that sells here.',
+  access: 'public',
   method: 'get',
   path: '/vendors',
   tags: ['Vendors'],
-  responses: { 200: json(vendorList) },
+  responses: { 200: json(vendorList, { items: [vendorExample] }) },
 })
 
 export const vendorsRoutes = createRoutes()

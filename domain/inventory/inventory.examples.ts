@@ -1,0 +1,20 @@
+import type { Product } from './inventory.contract.ts'
+
+export const productExample: Product = {
+  productId: 'harbor-lager',
+  vendorLocationId: '2DFE6',
+  productType: 'ALCOHOLIC_ITEM',
+  name: 'Harbor Lager',
+  description: 'Crisp and cold',
+  variantName: null,
+  groupId: null,
+  price: '9.00',
+  originalPrice: '9.00',
+  discountedPrice: '8.10',
+  displayOrder: 1,
+  isAvailable: true,
+  trackQuantity: false,
+  quantity: null,
+  imageUrls: ['/demo/pictures/harbor-lager.webp'],
+  productTaxCode: 'txcd_41030001',
+}

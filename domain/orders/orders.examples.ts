@@ -1,0 +1,71 @@
+import type { CreateOrderBody, Order, OrderAnswer } from './orders.contract.ts'
+
+export const createOrderExample: CreateOrderBody = {
+  cartItems: [{ productId: 'harbor-lager', quantity: 2, price: '9.00' }],
+  tipAmount: '2.70',
+  vendorLocationId: '2DFE6',
+}
+
+export const orderExample: Order = {
+  orderId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
+  shortOrderId: '1C2D3E',
+  userId: '5f3a9c1e7b2d4f60a8c4e1d7',
+  vendorId: 'HARBOR',
+  vendorLocationId: '2DFE6',
+  vendorAddress: {
+    line1: '1110 S Figueroa St',
+    line2: null,
+    city: 'Los Angeles',
+    state: 'CA',
+    zip: '90015',
+  },
+  status: 'PAID',
+  statusDisplay: 'IN PROGRESS',
+  isInProgress: true,
+  isFree: false,
+  isOpen: false,
+  closedReason: null,
+  hasAlcohol: true,
+  totalQuantity: 2,
+  cartItems: [
+    {
+      productId: 'harbor-lager',
+      name: 'Harbor Lager',
+      variantName: null,
+      productType: 'ALCOHOLIC_ITEM',
+      quantity: 2,
+      price: '9.00',
+      discountedPrice: '8.10',
+      productTaxCode: 'txcd_41030001',
+      imageUrls: ['/demo/pictures/harbor-lager.webp'],
+    },
+  ],
+  promotion: { discountAmount: '1.80', description: '10% OFF' },
+  subtotal: '18.00',
+  taxAmount: '1.54',
+  tipAmount: '2.70',
+  totalAmount: '20.44',
+  paymentMethod: { brand: 'visa', last4: '4242' },
+  requireIdCheck: false,
+  customerName: null,
+  holdExpiresAt: '2026-06-06T20:30:00.000Z',
+  datetimeCreated: '2026-06-06T20:15:00.000Z',
+  datetimeUpdated: '2026-06-06T20:16:10.000Z',
+  datetimePaid: '2026-06-06T20:16:10.000Z',
+  datetimeCompleted: null,
+  datetimeRefunded: null,
+}
+
+const unpaid: Order = {
+  ...orderExample,
+  status: 'IN_PROGRESS',
+  isOpen: true,
+  paymentMethod: null,
+  datetimePaid: null,
+}
+
+/** What its owner gets while there is something to pay. */
+export const payableOrderExample: OrderAnswer = {
+  order: { ...unpaid, clientSecret: 'pi_3Nx_secret_9f2' },
+  clientSecret: 'pi_3Nx_secret_9f2',
+}

@@ -1,0 +1,13 @@
+import type { Vendor } from './vendors.contract.ts'
+
+export const vendorExample: Vendor = {
+  vendorId: 'HARBOR',
+  name: 'Harbor Hall',
+  addressLine1: '1110 S Figueroa St',
+  addressLine2: null,
+  city: 'Los Angeles',
+  state: 'CA',
+  zip: '90015',
+  timeZone: 'America/Los_Angeles',
+  guestlistEnabled: false,
+}

@@ -1,0 +1,35 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Env } from './routes.ts'
+
+const TAGS = [
+  { name: 'Identity', description: 'Signing in by SMS, sessions, signing keys' },
+  { name: 'Vendors', description: 'The venues' },
+  { name: 'Locations', description: 'The bars, booths and doors of a venue' },
+  { name: 'Inventory', description: 'What a location sells' },
+  { name: 'Orders', description: 'Ordering and paying, for guests' },
+  { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
+  { name: 'Redirects', description: 'Printed short codes' },
+]
+
+/** Serves the OpenAPI document of every described call at /openapi.json. */
+export function describeApi(api: OpenAPIHono<Env>): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'idToken', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The id token of a session, as `verifyCode` or `refreshSession` answers it.',
+  })
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fayva',
+      version: '1',
+      description:
+        'Ordering, fulfillment and venue management. Every call that creates or spends something accepts an `Idempotency-Key` header: the same key and body give the first answer again.',
+      contact: { name: 'Fayva support', email: 'support@fayva.com' },
+      license: { name: 'Proprietary', url: 'https://fayva.com/terms' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: TAGS,
+  })
+}
