@@ -46,6 +46,7 @@ export const orderExample: Order = {
   tipAmount: '2.70',
   totalAmount: '20.44',
   paymentMethod: { brand: 'visa', last4: '4242' },
+  refunds: [],
   requireIdCheck: false,
   customerName: null,
   holdExpiresAt: '2026-06-06T20:30:00.000Z',

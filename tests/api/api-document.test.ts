@@ -31,7 +31,10 @@ describe('the document of the API', () => {
     await expect(
       runTool(
         '@stoplight/spectral-cli/dist/index.js',
-        ...['lint', file, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint'],
+        'lint',
+        file,
+        '--ruleset=.spectral.yaml',
+        '--fail-severity=hint',
       ),
     ).resolves.toContain('No results')
   })

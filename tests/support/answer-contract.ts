@@ -1,4 +1,4 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { RunningServices } from '#server/start-services.ts'
 
@@ -22,7 +22,7 @@ export function createAnswerContract({ api }: Pick<RunningServices, 'api'>) {
     info: { title: 'Fayva', version: '1' },
   })
   const ajv = new Ajv2020({ strict: false, allErrors: true })
-  addFormats(ajv)
+  addFormats.default(ajv)
   ajv.addSchema(document, DOCUMENT)
   const operations = listOperations(document.paths ?? {})
   const validators = new Map<string, ValidateFunction>()
