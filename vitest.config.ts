@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',
+    // patience, not a measure: what is waited for comes far sooner on a quiet machine
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -3,11 +3,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
+import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
+import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
+import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
 
 /** Who is asking, as the verified id token says. */
 export interface Caller {
@@ -25,6 +28,9 @@ export interface Services {
   changes: Changes
   metrics: Metrics
   catalogue: Catalogue
+  liveOrders: LiveOrders
+  liveRoles: LiveRoles
+  streams: EventStreams
   payments: PaymentGateway
   taxes: TaxGateway
   /** Says of a signed-in caller's session whether and when it ends early. */
@@ -38,6 +44,8 @@ export interface Services {
 /** What a verb may reach: the process's services, and who asks. */
 export interface Context extends Services {
   caller: Caller | undefined
+  /** Whether the caller's token still speaks for them, for what lasts longer than a request. */
+  isStillSignedIn: () => Promise<boolean>
   requestId: string
   /** The request's Idempotency-Key with a hash of its body, when it carries one. */
   intent?: { key: string; requestHash: string } | undefined
@@ -54,6 +62,7 @@ export function systemContext(services: Services, name: string): Context {
   return {
     ...services,
     caller: { userId: `system:${name}`, phoneNumber: '' },
+    isStillSignedIn: async () => true,
     requestId: `${name}-${crypto.randomUUID()}`,
   }
 }

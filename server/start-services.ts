@@ -4,10 +4,13 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { startChanges } from './db/changes.ts'
 import { openPools } from './db/open-pools.ts'
+import { createEventStreams } from './http/event-streams.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
+import { startLiveOrders } from './services/orders/live-orders.ts'
+import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 
 export interface RunningServices {
   services: Services
@@ -58,6 +61,9 @@ export async function startServices(options: {
     changes,
     metrics: createMetrics(db.$client),
     catalogue: startCatalogue({ db, changes }),
+    liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
+    liveRoles: startLiveRoles({ db, log, closing: closing.signal }),
+    streams: createEventStreams(),
     payments: outside.payments,
     taxes: outside.taxes,
     revokedSessions: identity.revokedSessions,

@@ -21,7 +21,7 @@ async function startNode() {
   }
   changes.onGap(() => gaps++)
   afterAll(() => changes.close())
-  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => gaps).toBeGreaterThanOrEqual(2)
   return { changes, heard, gaps: () => gaps }
 }
 
@@ -58,7 +58,7 @@ test('a line whose backend was killed stands again, and tells that hints may be 
   const killed = await listeningBackends()
   await db.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [killed])
   // once when it broke, and once when it stood again
-  await expect.poll(() => there.gaps(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2)
+  await expect.poll(() => there.gaps()).toBeGreaterThanOrEqual(before + 2)
   await expect
     .poll(async () => {
       here.changes.announce('order', 'after')
@@ -71,14 +71,15 @@ test('hints that could not be sent are sent when the database is back', async ()
   const there = await startNode()
   const trouble = openDatabase(url)
   let isDown = true
+  let refused = 0
   const query = trouble.$client.query.bind(trouble.$client)
   trouble.$client.query = ((...parameters: Parameters<typeof query>) =>
-    isDown ? Promise.reject(new Error('down')) : query(...parameters)) as typeof query
+    isDown ? (refused++, Promise.reject(new Error('down'))) : query(...parameters)) as typeof query
   const here = startChanges({ db: trouble, url, log })
   here.announce('order', 'delayed')
-  await expect.poll(() => there.heard.includes('order delayed'), { timeout: 200 }).toBe(false)
+  await expect.poll(() => refused).toBeGreaterThan(1)
   isDown = false
-  await expect.poll(() => there.heard, { timeout: 10_000 }).toContain('order delayed')
+  await expect.poll(() => there.heard).toContain('order delayed')
   await here.close()
   await trouble.$client.end()
 })
@@ -93,7 +94,7 @@ test('a line that could not be opened at the start is opened later', async () =>
   await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
   const atFirst = gaps
   await db.$client.query(`create database "${name}"`)
-  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThan(atFirst)
+  await expect.poll(() => gaps).toBeGreaterThan(atFirst)
   await changes.close()
   await db.$client.query(`drop database "${name}" with (force)`)
 })
@@ -108,7 +109,7 @@ test('a line that falls silent without breaking is replaced', async () => {
   let gaps = 0
   changes.onGap(() => gaps++)
   changes.subscribe('order', (id) => heard.push(id))
-  await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => gaps).toBeGreaterThanOrEqual(2)
   silence.fallSilent()
   const elsewhere = await startNode()
   const isHeard = () => {

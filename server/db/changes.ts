@@ -15,8 +15,8 @@ export interface Changes {
   announce(topic: Topic, id: string): void
   /** @returns a function that ends the subscription */
   subscribe(topic: Topic, listener: Listener): () => void
-  /** Called when the line to the database broke, and when it stands again: hints may have been missed. */
-  onGap(listener: () => void): void
+  /** Called when the line to the database broke, and when it stands again: hints may have been missed. @returns as above */
+  onGap(listener: () => void): () => void
   /** Sends what is still to be announced, then hangs up. */
   close(): Promise<void>
 }
@@ -92,7 +92,10 @@ export function startChanges({
       listeners.set(topic, ofTopic.add(listener))
       return () => ofTopic.delete(listener)
     },
-    onGap: (listener) => void gapListeners.add(listener),
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
     async close() {
       isClosed = true
       await flush()

@@ -12,14 +12,17 @@ export function withContext(services: Services, verifyIdToken: VerifyIdToken) {
     const given = c.req.header('x-request-id')
     const requestId = given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
     const authorization = c.req.header('authorization')
+    const findCaller = async () =>
+      authorization?.startsWith('Bearer ')
+        ? verifyIdToken(authorization.slice('Bearer '.length))
+        : undefined
     c.header('X-Request-Id', requestId)
     c.set('context', {
       ...services,
       requestId,
       log: services.log.child({ requestId }),
-      caller: authorization?.startsWith('Bearer ')
-        ? await verifyIdToken(authorization.slice('Bearer '.length))
-        : undefined,
+      caller: await findCaller(),
+      isStillSignedIn: async () => (await findCaller()) !== undefined,
     })
     await next()
   })

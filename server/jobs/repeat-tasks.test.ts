@@ -37,7 +37,7 @@ test('two nodes never run the same task at once', async () => {
       runs++
     },
   })
-  await expect.poll(() => runs, { timeout: 15_000, interval: 5 }).toBeGreaterThanOrEqual(30)
+  await expect.poll(() => runs, { interval: 5 }).toBeGreaterThanOrEqual(30)
   await nodes.stop()
   expect(most).toBe(1)
 })
@@ -50,13 +50,13 @@ test('work that takes longer than its lease stays where it is', async () => {
     { name: 'long', everySeconds: 0, work: () => (runs++, finished) },
     { leaseMs: 1_500 },
   )
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => runs).toBe(1)
   const first = await readTask('long')
   const outlived = async () => {
     const { rows } = await db.$client.query(`select now() > $1 as is_over`, [first.leased_until])
     return rows[0].is_over as boolean
   }
-  await expect.poll(outlived, { timeout: 10_000 }).toBe(true)
+  await expect.poll(outlived).toBe(true)
   expect((await readTask('long')).run_id).toBe(first.run_id)
   expect(runs).toBe(1)
   finish()
@@ -70,7 +70,7 @@ test('a task that fails comes back, and one that ended rests for its interval', 
     everySeconds: 0,
     work: () => (runs++, Promise.reject(new Error('not this time'))),
   })
-  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => runs).toBeGreaterThan(2)
   await failing.stop()
 
   let rested = 0

@@ -2,17 +2,27 @@ import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireMayRead, requireOrder } from './orders.access.ts'
+import type { OrderRow } from './orders.store.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
 
 /** An order, to its owner or to staff of its vendor. */
 export async function findOrder(context: Context, orderId: string): Promise<OrderAnswer> {
   requireCaller(context)
   const order = await requireOrder(context, orderId)
-  const reader = await requireMayRead(context, order)
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
-  if (reader === 'owner') return toPayableView(order, menu)
-  const names = await listPersonNames(context, [order.userId])
-  return {
-    order: { ...toOrderView(order, menu), customerName: names.get(order.userId) ?? null },
+  const toAnswer = await createOrderViewer(context, order, await requireMayRead(context, order))
+  return toAnswer(order)
+}
+
+/** Shows an order, in any of its states, to one who may read it: staff see whose it is. */
+export async function createOrderViewer(
+  context: Context,
+  { userId, vendorLocationId }: OrderRow,
+  reader: 'owner' | 'staff',
+): Promise<(order: OrderRow) => Promise<OrderAnswer>> {
+  const names = reader === 'staff' ? await listPersonNames(context, [userId]) : undefined
+  return async (order) => {
+    const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+    if (!names) return toPayableView(order, menu)
+    return { order: { ...toOrderView(order, menu), customerName: names.get(userId) ?? null } }
   }
 }

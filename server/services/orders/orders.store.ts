@@ -18,6 +18,12 @@ export const selectOrder = preparedStatement<OrderRow>(
   `select ${ORDER_COLUMNS} from orders where order_id = $1`,
 )
 
+/** $1 ids */
+export const selectOrders = preparedStatement<OrderRow>(
+  'orders-select-many',
+  `select ${ORDER_COLUMNS} from orders where order_id = any($1::uuid[])`,
+)
+
 /** $1 user, $2 $3 the last row of the page before, $4 limit. Unpaid orders that were closed are nobody's history. */
 export const selectOrdersOfUser = preparedStatement<OrderRow>(
   'orders-of-user',

@@ -1,0 +1,89 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startSharedReader } from './shared-reader.ts'
+
+const log = pino({ level: 'silent' })
+const NEVER_MS = 1_000_000
+
+function start(options: { beatMs?: number } = {}) {
+  const reads: string[][] = []
+  const closing = new AbortController()
+  let version = 1
+  let isDown = false
+  let finish: (() => void) | undefined
+  const reader = startSharedReader<number>({
+    async read(keys) {
+      reads.push(keys)
+      if (isDown) throw new Error('down')
+      const readVersion = version
+      if (finish) await new Promise<void>((resolve) => (finish = resolve))
+      return new Map(keys.filter((key) => key !== 'none').map((key) => [key, readVersion]))
+    },
+    beatMs: options.beatMs ?? NEVER_MS,
+    closing: closing.signal,
+    log,
+  })
+  return {
+    reader,
+    reads,
+    change: () => version++,
+    setDown: (down: boolean) => (isDown = down),
+    /** The next read ends when it is let go. */
+    holdRead: () => (finish = () => {}),
+    letGo() {
+      finish?.()
+      finish = undefined
+    },
+  }
+}
+
+test('many followers of one key share a read, and many keys share a statement', async () => {
+  const { reader, reads } = start()
+  let told = 0
+  for (let count = 0; count < 500; count++) reader.follow('one', () => told++)
+  for (let count = 0; count < 500; count++) reader.follow(`key-${count}`, () => told++)
+  await expect.poll(() => told).toBeGreaterThanOrEqual(1_000)
+  expect(reads.length).toBeLessThanOrEqual(3)
+  const before = reads.length
+  reader.readAgain()
+  reader.readAgain()
+  await expect.poll(() => told).toBeGreaterThanOrEqual(2_000)
+  expect(reads.length - before).toBeLessThanOrEqual(3)
+  expect(Math.max(...reads.map((keys) => keys.length))).toBeLessThanOrEqual(500)
+})
+
+test('a change told while a read runs is read once more', async () => {
+  const held = start()
+  held.holdRead()
+  const told: unknown[] = []
+  held.reader.follow('a', (value) => told.push(value))
+  await expect.poll(() => held.reads.length).toBe(1)
+  held.change()
+  held.reader.readAgain('a')
+  held.letGo()
+  await expect.poll(() => told).toEqual([1, 2])
+})
+
+test('a read that fails is tried again, and nothing is told meanwhile', async () => {
+  const { reader, reads, setDown } = start()
+  setDown(true)
+  const told: unknown[] = []
+  reader.follow('a', (value) => told.push(value))
+  await expect.poll(() => reads.length).toBeGreaterThan(0)
+  expect(told).toEqual([])
+  setDown(false)
+  await expect.poll(() => told).toEqual([1])
+})
+
+test('at each beat everything followed is read again, what is no longer followed is not', async () => {
+  const { reader, reads } = start({ beatMs: 5 })
+  const told: unknown[] = []
+  const stop = reader.follow('left', () => {})
+  reader.follow('none', (value) => told.push(value))
+  await expect.poll(() => told.length).toBeGreaterThan(2)
+  expect(told[0]).toBe(undefined)
+  stop()
+  const before = reads.length
+  await expect.poll(() => reads.length).toBeGreaterThan(before + 2)
+  expect(reads.at(-1)).toEqual(['none'])
+})

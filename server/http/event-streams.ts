@@ -1,0 +1,106 @@
+import type { Context as HonoContext } from 'hono'
+import { streamSSE, type SSEMessage } from 'hono/streaming'
+import { requireCaller, type Context } from '../context.ts'
+import type { Env } from './routes.ts'
+
+/** What a stream tells: the newest state only, however slowly its reader reads. */
+export interface EventSource {
+  /** Calls `wake` whenever there is something to tell and `end` when there is no more right to hear it. */
+  start(wake: () => void, end: () => void): () => void
+  /** The message for now. */
+  next(): Promise<SSEMessage>
+}
+
+/** More open pages than that end the one that was opened first: it polls or comes back. */
+export const MAX_STREAMS_PER_PERSON = 20
+/** A session that expires ends its streams within 5 s; one that is revoked, at once. */
+const CHECK_SESSION_MS = 4_000
+
+export type EventStreams = ReturnType<typeof createEventStreams>
+
+/** Server-sent events of signed-in people: they end with the session they were opened by. */
+export function createEventStreams() {
+  const open = new Map<string, Set<() => void>>()
+
+  return {
+    /** Tells at once and after each wake, until the reader or the server goes. */
+    answer(c: HonoContext<Env>, source: EventSource): Response | Promise<Response> {
+      const context = c.var.context
+      const { userId } = requireCaller(context)
+      c.header('X-Accel-Buffering', 'no')
+      if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
+      return streamSSE(c, async (stream) => {
+        let isOver = false
+        let hasNews = true
+        let wakeUp = () => {}
+        const wake = () => {
+          hasNews = true
+          wakeUp()
+        }
+        const end = () => {
+          isOver = true
+          wakeUp()
+        }
+        stream.onAbort(end)
+        const stops = [
+          endOldest(open, userId, end),
+          endWithSession(context, end),
+          source.start(wake, end),
+        ]
+        try {
+          while (!isOver && !stream.aborted) {
+            if (hasNews) {
+              hasNews = false
+              const message = await source.next()
+              if (!isOver) await stream.writeSSE(message)
+            } else {
+              await new Promise<void>((resolve) => (wakeUp = resolve))
+            }
+          }
+        } catch (error) {
+          // the reader comes back, and is told then what the trouble is
+          context.log.warn({ err: error }, 'a stream ended in trouble')
+        } finally {
+          for (const stop of stops) stop()
+        }
+      })
+    },
+    /** How many streams are open. */
+    count: () => [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
+  }
+}
+
+/** Notes a person's stream, in the place of the oldest once there are too many. */
+function endOldest(open: Map<string, Set<() => void>>, userId: string, end: () => void) {
+  const streams = open.get(userId) ?? new Set()
+  open.set(userId, streams.add(end))
+  const [oldest] = streams
+  if (streams.size > MAX_STREAMS_PER_PERSON && oldest) {
+    streams.delete(oldest)
+    oldest()
+  }
+  return () => {
+    streams.delete(end)
+    if (streams.size === 0 && open.get(userId) === streams) open.delete(userId)
+  }
+}
+
+function endWithSession(context: Context, end: () => void) {
+  const { sessionId } = requireCaller(context)
+  const check = () =>
+    context.isStillSignedIn().then(
+      (isSignedIn) => isSignedIn || end(),
+      // an identity provider out of reach has refused nobody
+      () => {},
+    )
+  const checking = setInterval(() => void check(), CHECK_SESSION_MS)
+  const stopListening = sessionId ? context.revokedSessions.onRevoked(sessionId, end) : () => {}
+  context.closing.addEventListener('abort', end)
+  // it may have ended between the request's check and now
+  void check()
+  return () => {
+    clearInterval(checking)
+    stopListening()
+    context.closing.removeEventListener('abort', end)
+  }
+}

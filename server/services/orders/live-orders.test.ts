@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '2' } })
+const { services, db } = harness
+
+/** As many paid orders, like this one in everything but their ids. */
+async function copyOrder(orderId: string, amount: number): Promise<string[]> {
+  const ids = Array.from({ length: amount }, () => crypto.randomUUID())
+  await db.$client.query(
+    `insert into orders
+     select copy.* from orders source, unnest($2::uuid[]) id,
+            jsonb_populate_record(source, jsonb_build_object(
+              'order_id', id, 'payment_intent_id', null)) copy
+      where source.order_id = $1`,
+    [orderId, ids],
+  )
+  return ids
+}
+
+/** Counts the statements of the pool that name this. */
+function countStatements(name: string) {
+  const query = db.$client.query.bind(db.$client)
+  let count = 0
+  db.$client.query = ((...parameters: Parameters<typeof query>) => {
+    if (JSON.stringify(parameters[0]).includes(name)) count++
+    return query(...parameters)
+  }) as typeof query
+  return () => count
+}
+
+test('a gap with a thousand open status pages costs a handful of statements', async () => {
+  const guest = await harness.signIn('+13105550150')
+  const order = await createOrderSteps(harness).buy(guest)
+  const copies = await copyOrder(order.orderId, 500)
+  const told = new Map<number, string>()
+  const followed = [...copies, ...Array.from({ length: 500 }, () => order.orderId)]
+  const stops = followed.map((orderId, page) =>
+    services.liveOrders.follow(orderId, (row) => told.set(page, row?.status ?? 'none')),
+  )
+  await expect.poll(() => told.size).toBe(1_000)
+  told.clear()
+
+  const statements = countStatements('from orders')
+  await db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'fayva-changes' and datname = current_database()`,
+  )
+  const others = await Promise.all(
+    Array.from({ length: 40 }, () => harness.call('GET /vendor?vendorId=HALL')),
+  )
+  await expect.poll(() => told.size).toBe(1_000)
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  // 501 orders, when the line broke, when it stood again, and perhaps at a beat
+  expect(statements()).toBeLessThanOrEqual(6)
+
+  const before = statements()
+  told.clear()
+  services.changes.announce('order', order.orderId)
+  await expect.poll(() => told.size).toBe(500)
+  expect(statements() - before).toBeLessThanOrEqual(3)
+  for (const stop of stops) stop()
+})

@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import { MAX_STREAMS_PER_PERSON } from '#server/http/event-streams.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { readEvents } from '#tests/support/read-events.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const { services, db } = harness
+const guest = await harness.signIn('+13105550150')
+const staff = await harness.signIn(STAFF_PHONE)
+const manager = await harness.signIn(MANAGER_PHONE)
+
+const opened: ReturnType<typeof readEvents>[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((stream) => stream.close()))
+  await expect.poll(() => services.streams.count()).toBe(0)
+})
+
+async function open(path: string, as: Person, method = 'GET') {
+  const response = await harness.api.request(`http://localhost/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${as.idToken}` },
+  })
+  const stream = readEvents(response)
+  opened.push(stream)
+  return stream
+}
+
+const follow = (as: Person, orderId: string) =>
+  open(`/users/${as.userId}/orders/${orderId}/events`, as)
+const LOCATION = '/vendor-locations/B1R/orders/events'
+
+const sessionOf = (person: Person) =>
+  JSON.parse(Buffer.from(person.idToken.split('.')[1] ?? '', 'base64url').toString()).sid as string
+
+test('a status page is told at once and of each change', async () => {
+  const order = await steps.buy(guest)
+  const stream = await follow(guest, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  await steps.complete(staff, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('COMPLETE')
+})
+
+test('staff see whose order it is and not how to pay it, its owner the reverse', async () => {
+  const created = await steps.create(guest)
+  const { orderId } = created.body.order
+  const [own, theirs] = [await follow(guest, orderId), await follow(staff, orderId)]
+  await expect.poll(() => own.heard.length > 0 && theirs.heard.length > 0).toBe(true)
+  expect(own.heard[0]?.data.order?.clientSecret).toBe(created.body.clientSecret)
+  expect(theirs.heard[0]?.data.order?.clientSecret).toBeUndefined()
+})
+
+test('a change nobody told of is told once hints may have been missed', async () => {
+  const { body } = await steps.create(guest)
+  const stream = await follow(guest, body.order.orderId)
+  await expect.poll(() => stream.heard.length).toBeGreaterThan(1)
+  await db.$client.query(
+    `update orders set closed_reason = 'EXPIRED', stock_state = 'RELEASED' where order_id = $1`,
+    [body.order.orderId],
+  )
+  await db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'fayva-changes' and datname = current_database()`,
+  )
+  const isTold = () =>
+    stream.heard.some((event) => JSON.stringify(event).includes('"closedReason":"EXPIRED"'))
+  await expect.poll(isTold).toBe(true)
+})
+
+test('a staff list is told of any order of its location, and again after a gap', async () => {
+  const stream = await open(LOCATION, staff)
+  await expect.poll(() => stream.heard.length).toBe(1)
+  const order = await steps.buy(guest)
+  await expect.poll(() => stream.heard.length).toBeGreaterThan(1)
+  await steps.complete(staff, order.orderId)
+  await expect.poll(() => stream.heard.every(({ event }) => event === 'orders')).toBe(true)
+  const before = stream.heard.length
+  await db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'fayva-changes' and datname = current_database()`,
+  )
+  await expect.poll(() => stream.heard.length).toBeGreaterThan(before)
+})
+
+test('asking for the head of a stream opens none', async () => {
+  const { body } = await steps.create(guest)
+  for (const path of [`/users/${guest.userId}/orders/${body.order.orderId}/events`, LOCATION]) {
+    const head = await open(path, path === LOCATION ? staff : guest, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(services.streams.count()).toBe(0)
+  }
+})
+
+test('a stream ends with the session it was opened by', async () => {
+  const leaving = await harness.signIn('+13105550151')
+  const order = await steps.buy(leaving)
+  const stream = await follow(leaving, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  // as another process tells of a logout
+  await db.$client.query(`select pg_notify('fayva_changes', 'elsewhere|session|' || $1)`, [
+    sessionOf(leaving),
+  ])
+  await expect.poll(stream.isOver).toBe(true)
+})
+
+test('a stream ends when its token expires', async () => {
+  const order = await steps.buy(guest)
+  const stream = await follow(guest, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  harness.clock.shiftMs += 61 * 60_000
+  await expect.poll(stream.isOver).toBe(true)
+  harness.clock.shiftMs -= 61 * 60_000
+})
+
+test("a role that is taken away ends what it opened, and nobody else's", async () => {
+  const order = await steps.buy(guest)
+  const own = await follow(guest, order.orderId)
+  const ofManager = [await follow(manager, order.orderId), await open(LOCATION, manager)]
+  const ofStaff = await open(LOCATION, staff)
+  await db.$client.query(`delete from vendor_roles where phone_number = $1`, [MANAGER_PHONE])
+  const areOver = () => ofManager.every((stream) => stream.isOver())
+  await expect.poll(areOver).toBe(true)
+  expect([own.isOver(), ofStaff.isOver()]).toEqual([false, false])
+})
+
+test('one person has so many streams open at once; one more ends the oldest', async () => {
+  const order = await steps.buy(guest)
+  const streams: Awaited<ReturnType<typeof follow>>[] = []
+  for (let count = 0; count <= MAX_STREAMS_PER_PERSON; count++) {
+    streams.push(await follow(guest, order.orderId))
+  }
+  await expect.poll(() => streams[0]?.isOver()).toBe(true)
+  expect(services.streams.count()).toBe(MAX_STREAMS_PER_PERSON)
+  expect(streams.slice(1).filter((stream) => stream.isOver())).toEqual([])
+})

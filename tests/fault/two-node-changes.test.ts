@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { readEvents } from '#tests/support/read-events.ts'
+import { startTwoNodes } from '#tests/support/two-nodes.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const { db, nodes } = await startTwoNodes()
+const [one, other] = nodes
+const guest = await one.signIn('+13105550150')
+const staff = await one.signIn(STAFF_PHONE)
+
+async function follow(node: typeof one, orderId: string) {
+  const address = `${node.address()}/api/users/${guest.userId}/orders/${orderId}/events`
+  return readEvents(await fetch(address, { headers: { authorization: `Bearer ${guest.idToken}` } }))
+}
+
+const capsLeft = async (node: typeof one) => {
+  const { body } = await node.call<{
+    items: { productId: string; quantity: { available: number } | null }[]
+  }>('GET /vendor-locations/B1R/products')
+  return body.items.find(({ productId }) => productId === 'cap')?.quantity?.available
+}
+
+test('a status page hears what happened at the other node', async () => {
+  const order = await createOrderSteps(one).buy(guest)
+  const stream = await follow(other, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  await createOrderSteps(one).complete(staff, order.orderId)
+  await expect.poll(stream.orderStatus, { timeout: 5_000 }).toBe('COMPLETE')
+  await stream.close()
+})
+
+test('a menu kept at one node shows what was sold at the other', async () => {
+  expect(await capsLeft(other)).toBe(1)
+  await createOrderSteps(one).create(guest, 'cap')
+  // sooner than the menu would be read again anyway
+  await expect.poll(() => capsLeft(other), { timeout: 3_000, interval: 20 }).toBe(0)
+})
+
+test('what was announced right before a node stops reaches the other', async () => {
+  const order = await createOrderSteps(one).buy(guest)
+  const stream = await follow(other, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  await createOrderSteps(one).complete(staff, order.orderId)
+  await one.stop()
+  await expect.poll(stream.orderStatus, { timeout: 5_000 }).toBe('COMPLETE')
+  await stream.close()
+  await one.start()
+})
+
+test('a stream that missed a change while its line was cut tells it afterwards', async () => {
+  const order = await createOrderSteps(one).buy(guest)
+  const stream = await follow(other, order.orderId)
+  await expect.poll(stream.orderStatus).toBe('PAID')
+  await db.$client.query(
+    `update orders set status = 'COMPLETE', completed_at = now(), completed_by = 'somebody'
+      where order_id = $1`,
+    [order.orderId],
+  )
+  await db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'fayva-changes' and datname = current_database()`,
+  )
+  await expect.poll(stream.orderStatus, { timeout: 5_000 }).toBe('COMPLETE')
+  await stream.close()
+})

@@ -1,0 +1,42 @@
+/** One server-sent event as a test looks at it; `data` is parsed. */
+export interface HeardEvent {
+  event: string
+  data: { order?: { status: string; tipAmount: string; clientSecret?: string | null } }
+}
+
+/** Reads a stream of events in the background and keeps what it hears. */
+export function readEvents(response: Response) {
+  const heard: HeardEvent[] = []
+  const state = { isOver: false }
+  const reader = response.body?.getReader()
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let text = ''
+    for (;;) {
+      const piece = await reader?.read()
+      if (!piece || piece.done) return
+      text += decoder.decode(piece.value, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      heard.push(...blocks.map(toEvent))
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => (state.isOver = true))
+  return {
+    status: response.status,
+    heard,
+    isOver: () => state.isOver,
+    /** The status of the order as the last event that told one has it. */
+    orderStatus: () => heard.findLast(({ event }) => event === 'order')?.data.order?.status,
+    close: async () => reader?.cancel(),
+  }
+}
+
+function toEvent(block: string): HeardEvent {
+  const fields = Object.fromEntries(
+    block.split('\n').map((line) => line.split(/: ?(.*)/, 2) as [string, string]),
+  )
+  return { event: fields.event ?? '', data: fields.data ? JSON.parse(fields.data) : {} }
+}
