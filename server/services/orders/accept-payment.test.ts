@@ -1,0 +1,191 @@
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import Stripe from 'stripe'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemContext } from '../../context.ts'
+import { returnUnmatched } from '../payments/return-unmatched.ts'
+import { settlePaidOrders } from './reconcile-orders.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const { payments } = harness.services
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+describe('money whose payment is on no order', () => {
+  test('pays the order its metadata names, when that order still waits for it', async () => {
+    const { body } = await steps.create(guest)
+    await forgetPayment(body.order.orderId)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    await settlePaidOrders(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  test('goes back when the order it names was paid by another payment, and is listed', async () => {
+    const { orderId } = await steps.buy(guest)
+    const extra = await payUnasked({ orderId, vendorLocationId: 'B1R' })
+    await settlePaidOrders(system())
+    expect(await listed(extra)).toMatchObject({ status: 'RETURNING', reason: 'ORDER_NOT_WAITING' })
+    await Promise.all([returnUnmatched(system()), returnUnmatched(system())])
+    expect(await listed(extra)).toMatchObject({ status: 'RETURNED' })
+    expect(await returnedOf(extra)).toEqual([500])
+    expect((await steps.read(guest, orderId)).body.order).toMatchObject({
+      status: 'PAID',
+      refunds: [],
+    })
+  })
+
+  test('goes back when it is not what the order costs', async () => {
+    const { body } = await steps.create(guest)
+    await forgetPayment(body.order.orderId)
+    const extra = await payUnasked({ orderId: body.order.orderId })
+    await settlePaidOrders(system())
+    await returnUnmatched(system())
+    expect(await returnedOf(extra)).toEqual([500])
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
+  })
+
+  test.each([
+    ['NO_ORDER_NAMED', {}],
+    ['ORDER_UNKNOWN', { orderId: crypto.randomUUID() }],
+    ['ORDER_UNKNOWN', { orderId: 'no order at all' }],
+  ])('is listed once with an alarm and left to a person: %s', async (reason, metadata) => {
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    const extra = await payUnasked(metadata)
+    await settlePaidOrders(system())
+    await settlePaidOrders(system())
+    await returnUnmatched(system())
+    expect(await listed(extra)).toMatchObject({ status: 'LISTED', reason, amount_cents: 500 })
+    expect(counted.mock.calls.filter(([event]) => event === 'payment_unmatched')).toHaveLength(1)
+    expect(await returnedOf(extra)).toEqual([])
+  })
+
+  test('is found by its notice as well', async () => {
+    const extra = await payUnasked({})
+    expect(await sendNotice(toNotice({ object: { id: extra, object: 'payment_intent' } }))).toBe(
+      200,
+    )
+    expect(await listed(extra)).toMatchObject({ status: 'LISTED' })
+  })
+})
+
+test('the reading of the provider stays where it is until all money is accounted for', async () => {
+  const { body } = await steps.create(guest)
+  await settlePaidOrders(system())
+  const before = await readUntil()
+  await harness.confirmPayment(body.clientSecret ?? '')
+  await provider.fail('500', '/v1/payment_intents/')
+  await settlePaidOrders(system())
+  expect(await readUntil()).toEqual(before)
+  await provider.heal()
+  await settlePaidOrders(system())
+  expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  expect(await readUntil()).not.toEqual(before)
+})
+
+describe('a signed notice', () => {
+  test('that comes before the money is acted on again when it is repeated', async () => {
+    const { body } = await steps.create(guest)
+    const id = body.clientSecret?.split('_secret_')[0]
+    const notice = toNotice({ object: { id, object: 'payment_intent' } })
+    expect(await sendNotice(notice)).toBe(200)
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
+    await harness.confirmPayment(body.clientSecret ?? '')
+    expect(await sendNotice(notice)).toBe(200)
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  const unreadable: [string, string][] = [
+    ['no JSON', 'hello'],
+    ['no object', 'null'],
+    ['a list', '[]'],
+    ['nothing in it', '{}'],
+    ['no data', JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded' })],
+    ['no id', JSON.stringify({ object: 'event', type: 'x', data: { object: {} } })],
+    ['an object that is a text', toNotice({ object: 'pi_1' })],
+  ]
+  test.each(unreadable)('with %s is called malformed', async (_, body) => {
+    expect(await sendNotice(body)).toBe(400)
+  })
+
+  const odd: [string, string][] = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed']
+    .flatMap((type): [string, object][] => [
+      [type, {}],
+      [type, { metadata: null }],
+      [type, { metadata: [] }],
+      [type, { metadata: { orderId: { a: 1 } } }],
+      [type, { id: 'pi_odd', object: 'payment_intent', metadata: { orderId: 'not an id' } }],
+      [type, { id: 42, object: 'payment_intent', payment_intent: 42 }],
+      [type, { payment_intent: { object: 'payment_intent' } }],
+      [type, { payment_intent: 'pi_of_nobody', metadata: { orderId: crypto.randomUUID() } }],
+      ['constructor', {}],
+      ['__proto__', {}],
+      ['of.an.unknown.type', {}],
+    ])
+    .map(([type, object], index) => [
+      `${index} ${type} ${JSON.stringify(object)}`,
+      toNotice({ object }, type),
+    ])
+  test.each(odd)('that is odd is answered and changes nothing: %s', async (_, body) => {
+    expect(await sendNotice(body)).toBe(200)
+  })
+})
+
+/** As if the process had died between making the payment and writing it down. */
+async function forgetPayment(orderId: string) {
+  await harness.db.$client.query(
+    'update orders set payment_intent_id = null, client_secret = null where order_id = $1',
+    [orderId],
+  )
+}
+
+async function payUnasked(metadata: Record<string, string>): Promise<string> {
+  const { paymentIntentId, clientSecret } = await payments.createPayment({
+    amountCents: 500,
+    description: 'unasked',
+    metadata,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await harness.confirmPayment(clientSecret)
+  return paymentIntentId
+}
+
+async function listed(paymentIntentId: string) {
+  const { rows } = await harness.db.$client.query(
+    'select * from unmatched_payments where payment_intent_id = $1',
+    [paymentIntentId],
+  )
+  return rows[0]
+}
+
+async function returnedOf(paymentIntentId: string): Promise<number[]> {
+  return (await payments.listRefundsOf(paymentIntentId)).map(({ amountCents }) => amountCents)
+}
+
+async function readUntil(): Promise<Date> {
+  const { rows } = await harness.db.$client.query<{ at: Date }>(
+    `select read_until as at from payment_cursors where name = 'paid-orders'`,
+  )
+  return rows[0]?.at ?? new Date(0)
+}
+
+function toNotice(data: object, type = 'payment_intent.succeeded'): string {
+  return JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data })
+}
+
+async function sendNotice(payload: string): Promise<number> {
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: 'whsec_standin',
+  })
+  return postNotice(harness, payload, signature)
+}
