@@ -42,6 +42,9 @@ const environmentSchema = z.object({
   /** For one attempt. Two fit into the 8 s that a transaction may wait, and into the browser's 10 s. */
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 
+  /** Carts a person may have taxed in a minute; the provider charges for each. 0 means any number. */
+  TAX_QUESTIONS_PER_MINUTE: count.default(60),
+
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),

@@ -9,6 +9,7 @@ import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
 import { rememberTaxes } from './services/taxes/calculate-tax.ts'
+import { limitTaxQuestions } from './services/taxes/limit-tax-questions.ts'
 import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 
@@ -49,12 +50,13 @@ type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options) {
   const { config, pool } = options
+  const perMinute = config.TAX_QUESTIONS_PER_MINUTE
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
     return {
       payments: createStripeGateway(stripe, STRIPE_WEBHOOK_SECRET),
-      taxes: rememberTaxes(createStripeTaxGateway(stripe)),
+      taxes: rememberTaxes(createStripeTaxGateway(stripe), limitTaxQuestions(perMinute)),
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       stripeScriptUrl: STRIPE_SCRIPT_URL,
       standIns: [],
@@ -79,7 +81,7 @@ async function startStripe(options: Options) {
   const stripe = createStripeClient(keys.secretKey, config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
     payments: createStripeGateway(stripe, keys.webhookSecret),
-    taxes: rememberTaxes(createStripeTaxGateway(stripe)),
+    taxes: rememberTaxes(createStripeTaxGateway(stripe), limitTaxQuestions(perMinute)),
     publishableKey: keys.publishableKey,
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],

@@ -60,5 +60,7 @@ export function createMemoryTaxes(): TaxGateway {
       taxCalculationId: 'taxcalc_bench',
       taxCents: Math.round(lines.reduce((sum, line) => sum + line.amountCents, 0) * CALIFORNIA),
     }),
+    recordTax: async (_taxCalculationId, reference) => `tax_${reference}`,
+    reverseTax: async (_taxTransactionId, reference) => `tax_${reference}`,
   }
 }

@@ -6,6 +6,7 @@ import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provid
 import { expireOrders, settlePaidOrders } from '../services/orders/reconcile-orders.ts'
 import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
+import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
 
 /** What comes back within seconds. One line a task, each calling a room's verb. */
@@ -29,6 +30,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       everySeconds: 60,
       work: () => returnUnmatched(as('refunds')),
     },
+    { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
   ]
 }
 

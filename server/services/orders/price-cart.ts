@@ -18,7 +18,7 @@ export interface PricedCart extends OrderAmounts {
 
 /** Prices a cart from the menu, never from what the browser says. @throws Failure that names what is wrong */
 export async function priceCart(
-  context: Pick<Context, 'taxes'>,
+  context: Pick<Context, 'taxes' | 'caller'>,
   menu: Menu,
   { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
 ): Promise<PricedCart> {

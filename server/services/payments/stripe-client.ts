@@ -32,3 +32,20 @@ export function toPaymentFailure(error: unknown): Failure {
     cause: error,
   })
 }
+
+/**
+ * Stripe keeps an answer of 500 under its key for a day, so then it is asked under another one. That cannot
+ * charge twice, as the secret of a payment that may exist behind the first reached no browser; it cannot
+ * refund twice, as we always ask for all that is left; and tax has a reference that is used once.
+ */
+export async function askUnderKey<Answer>(
+  key: string,
+  ask: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(key)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
+    return ask(`${key}:again`)
+  }
+}

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
 import type { Payment, PaymentGateway } from './payment-gateway.ts'
-import { toPaymentFailure } from './stripe-client.ts'
+import { askUnderKey, toPaymentFailure } from './stripe-client.ts'
 import { toNotice } from './stripe-notice.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
 
@@ -14,7 +14,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
       asked(async () =>
         toPayment(
-          await createUnderKey(idempotencyKey, (key) =>
+          await askUnderKey(idempotencyKey, (key) =>
             stripe.paymentIntents.create(
               {
                 amount: amountCents,
@@ -51,7 +51,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     refundPayment: ({ paymentIntentId, amountCents, idempotencyKey, metadata }) =>
       asked(async () =>
         toProviderRefund(
-          await createUnderKey(idempotencyKey, (key) =>
+          await askUnderKey(idempotencyKey, (key) =>
             stripe.refunds.create(
               { payment_intent: paymentIntentId, amount: amountCents, metadata },
               { idempotencyKey: key },
@@ -97,23 +97,6 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
       }
       return toNotice(rawBody)
     },
-  }
-}
-
-/**
- * Stripe keeps an answer of 500 under its key for a day. Asking under another key cannot charge twice, as
- * the secret of a payment that may exist behind it reached no browser, and cannot refund twice, as we
- * always ask for all that is left.
- */
-async function createUnderKey<Answer>(
-  key: string,
-  create: (key: string) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await create(key)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
-    return create(`${key}:again`)
   }
 }
 

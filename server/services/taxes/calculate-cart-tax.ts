@@ -17,7 +17,7 @@ export async function calculateCartTax(context: Context, body: CalculateTaxBody)
 
 /** The tax on order lines handed over at a vendor. */
 export function taxLines(
-  context: Pick<Context, 'taxes'>,
+  context: Pick<Context, 'taxes' | 'caller'>,
   lines: OrderLine[],
   vendor: {
     addressLine1: string

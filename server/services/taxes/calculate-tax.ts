@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import type { TaxableLine, TaxAddress, TaxCalculation, TaxGateway } from './tax-gateway.ts'
 
@@ -6,31 +7,42 @@ const KEPT_FOR_MS = 10 * 60_000
 const MOST_KEPT = 5_000
 const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 
-/** The tax on these lines at this address. The provider charges per question: the same one is asked once in 10 minutes. */
+/**
+ * The tax on these lines at this address. The provider charges per question: the same one is asked once in
+ * 10 minutes, and one person may cause so many questions a minute.
+ * @throws Failure too_many above that; unavailable
+ */
 export async function calculateTax(
-  context: Pick<Context, 'taxes'>,
+  context: Pick<Context, 'taxes' | 'caller'>,
   lines: TaxableLine[],
   address: TaxAddress,
 ): Promise<TaxCalculation> {
   const taxable = lines.filter((line) => line.amountCents > 0)
-  return taxable.length === 0 ? NO_TAX : context.taxes.calculateTax(taxable, address)
+  if (taxable.length === 0) return NO_TAX
+  return context.taxes.calculateTax(taxable, address, context.caller?.userId)
 }
 
-/** Remembers answers by cart content and address; questions asked at the same time share one. */
-export function rememberTaxes(gateway: TaxGateway): TaxGateway {
-  const kept = new Map<string, { answer: Promise<TaxCalculation>; until: number }>()
+/** Remembers answers by cart content and address; only what must be asked counts against the asker's limit. */
+export function rememberTaxes(
+  gateway: TaxGateway,
+  requireQuestionLeft: (askedBy: string | undefined) => Promise<void>,
+): TaxGateway {
+  const kept = new LRUCache<string, TaxCalculation, { lines: TaxableLine[]; address: TaxAddress }>({
+    max: MOST_KEPT,
+    ttl: KEPT_FOR_MS,
+    fetchMethod: (_key, _stale, { context }) =>
+      gateway.calculateTax(context.lines, context.address),
+  })
   return {
-    calculateTax(lines, address) {
+    ...gateway,
+    async calculateTax(lines, address, askedBy) {
       const key = createHash('sha256')
         .update(JSON.stringify([lines, address]))
         .digest('base64')
       const found = kept.get(key)
-      if (found && performance.now() < found.until) return found.answer
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string)
-      const answer = gateway.calculateTax(lines, address)
-      kept.set(key, { answer, until: performance.now() + KEPT_FOR_MS })
-      answer.catch(() => kept.delete(key))
-      return answer
+      if (found) return found
+      await requireQuestionLeft(askedBy)
+      return kept.forceFetch(key, { context: { lines, address } })
     },
   }
 }

@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
-import { toPaymentFailure } from '../payments/stripe-client.ts'
+import Stripe from 'stripe'
+import { askUnderKey, toPaymentFailure } from '../payments/stripe-client.ts'
 import type { TaxGateway } from './tax-gateway.ts'
 
 /** Sales tax through Stripe Tax. */
@@ -36,5 +36,33 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
         throw toPaymentFailure(error)
       }
     },
+    recordTax: (calculation, reference) =>
+      once(reference, (idempotencyKey) =>
+        stripe.tax.transactions.createFromCalculation(
+          { calculation, reference },
+          { idempotencyKey },
+        ),
+      ),
+    reverseTax: (original_transaction, reference) =>
+      once(reference, (idempotencyKey) =>
+        stripe.tax.transactions.createReversal(
+          { mode: 'full', original_transaction, reference },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+/** The key gives the first answer again for a day; after that the used reference says that it was done. */
+async function once(
+  reference: string,
+  ask: (idempotencyKey: string) => Promise<{ id: string }>,
+): Promise<string | null> {
+  try {
+    return (await askUnderKey(`tax:${reference}`, ask)).id
+  } catch (error) {
+    const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (isInvalid && error.param === 'reference') return null
+    throw toPaymentFailure(error)
   }
 }

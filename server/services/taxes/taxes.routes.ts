@@ -19,7 +19,7 @@ const postCalculation = describeCall({
   },
   responses: {
     200: json(calculatedTax, { taxAmountExclusive: 154 }),
-    ...refusals(400, 401, 404, 409, 503),
+    ...refusals(400, 401, 404, 409, 429, 503),
   },
 })
 

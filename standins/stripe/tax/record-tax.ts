@@ -15,6 +15,9 @@ export function recordTax(context: StandInContext, request: ApiRequest): Promise
   const id = requireText(request.form, 'calculation')
   return change(context, request, [id], (loaded) => {
     const calculation = requireLoaded(loaded, 'tax.calculation', id, 'calculation').body
+    if ((calculation.expires_at ?? Infinity) <= toSeconds(context.now())) {
+      throw invalidRequest(`The tax calculation ${id} has expired.`, { param: 'calculation' })
+    }
     const source = {
       currency: calculation.currency,
       customer: calculation.customer,

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { systemContext } from '../../context.ts'
+import { recordTaxes } from './record-taxes.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const LAGER_TAX_CENTS = 77
+
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+let staff: Person
+beforeEach(signInAll)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+describe('the tax of a paid order', () => {
+  test('is due from the moment it is paid, and told to the provider once', async () => {
+    const { orderId } = await steps.buy(guest)
+    expect(await recordsOf(orderId)).toEqual(['TRANSACTION DUE'])
+    await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
+    await recordTaxes(system())
+    expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
+    expect(await ledgerOf(orderId)).toEqual([['transaction', LAGER_TAX_CENTS]])
+  })
+
+  test('is not due before it is paid, and never for a free order', async () => {
+    const { body } = await steps.create(guest)
+    expect(await recordsOf(body.order.orderId)).toEqual([])
+    const free = await steps.create(guest, 'sticker')
+    await steps.markPaid(guest, free.body.order.orderId)
+    expect(await recordsOf(free.body.order.orderId)).toEqual([])
+  })
+
+  test.each(['500', 'drop', 'drop_after_effect'] as const)(
+    'is told later when the provider answers with %s, and then once',
+    async (fault) => {
+      const { orderId } = await steps.buy(guest)
+      await provider.fail(fault, '/v1/tax/transactions', 4)
+      await recordTaxes(system())
+      expect(await recordsOf(orderId)).toEqual(['TRANSACTION DUE'])
+      await provider.heal()
+      await recordTaxes(system())
+      expect(await recordsOf(orderId)).toEqual(['TRANSACTION DUE'])
+      await letTimePass(MINUTE_MS)
+      await recordTaxes(system())
+      expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
+      expect(await ledgerOf(orderId)).toHaveLength(1)
+    },
+  )
+
+  test('told by a process that died before it could note it is noted by the next one', async () => {
+    const { orderId } = await steps.buy(guest)
+    await dieAfterTelling()
+    await letTimePass(MINUTE_MS)
+    await recordTaxes(system())
+    expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
+    expect(await ledgerOf(orderId)).toHaveLength(1)
+  })
+
+  test('told more than a day before is still not told twice', async () => {
+    const { orderId } = await steps.buy(guest)
+    await dieAfterTelling()
+    await letTimePass(DAY_MS + MINUTE_MS)
+    await harness.db.$client.query('delete from standin_stripe.idempotency_keys')
+    await recordTaxes(system())
+    expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
+    expect(await ledgerOf(orderId)).toHaveLength(1)
+  })
+})
+
+describe('the tax of a refunded order', () => {
+  test('is reversed once', async () => {
+    const { orderId } = await steps.buy(guest)
+    await recordTaxes(system())
+    await steps.refund(staff, orderId)
+    await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
+    expect(await recordsOf(orderId)).toEqual(['REVERSAL RECORDED', 'TRANSACTION RECORDED'])
+    expect(await ledgerOf(orderId)).toEqual([
+      ['transaction', LAGER_TAX_CENTS],
+      ['reversal', -LAGER_TAX_CENTS],
+    ])
+  })
+
+  test('is reversed after it was recorded, even if it was refunded before', async () => {
+    const { orderId } = await steps.buy(guest)
+    await steps.refund(staff, orderId)
+    await recordTaxes(system())
+    expect((await ledgerOf(orderId)).map(([type]) => type)).toEqual(['transaction', 'reversal'])
+  })
+})
+
+// last, as the clock of the other tests would be behind it
+test('tax whose calculation expired ends with an alarm, and nothing is reversed later', async () => {
+  const { orderId } = await steps.buy(guest)
+  const alarm = vi.spyOn(harness.services.metrics, 'count')
+  await letTimePass(91 * DAY_MS)
+  await recordTaxes(system())
+  await steps.refund(staff, orderId)
+  await recordTaxes(system())
+  expect(await recordsOf(orderId)).toEqual(['REVERSAL NOT_NEEDED', 'TRANSACTION REFUSED'])
+  expect(alarm).toHaveBeenCalledWith('tax_refused')
+  expect(await ledgerOf(orderId)).toEqual([])
+})
+
+async function dieAfterTelling() {
+  const { taxes } = harness.services
+  const recordTax = taxes.recordTax.bind(taxes)
+  vi.spyOn(taxes, 'recordTax').mockImplementationOnce(async (...told) => {
+    await recordTax(...told)
+    throw new Error('the process dies here')
+  })
+  await recordTaxes(system())
+}
+
+async function recordsOf(orderId: string): Promise<string[]> {
+  const { rows } = await harness.db.$client.query<{ what: string }>(
+    `select kind || ' ' || status as what from tax_records where order_id = $1 order by 1`,
+    [orderId],
+  )
+  return rows.map(({ what }) => what)
+}
+
+/** What stands in the provider's own ledger, with its tax in cents. */
+async function ledgerOf(orderId: string): Promise<[string, number][]> {
+  const { rows } = await harness.db.$client.query<{ type: string; tax: number }>(
+    `select body->>'type' as type, (select sum((line->>'amount_tax')::int)::int
+              from jsonb_array_elements(body->'line_items'->'data') line) as tax
+       from standin_stripe.objects where kind = 'tax.transaction' and body->>'reference' like '%' || $1
+      order by seq`,
+    [orderId],
+  )
+  return rows.map(({ type, tax }) => [type, tax])
+}
+
+async function signInAll() {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+}
+
+async function letTimePass(ms: number) {
+  harness.clock.shiftMs += ms
+  await signInAll()
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { preparedStatement, type Database } from '../../db/database.ts'
+import { taxRecords } from './taxes.tables.ts'
+
+export type TaxRecord = typeof taxRecords.$inferSelect
+
+export interface DueRecord {
+  orderId: string
+  kind: TaxRecord['kind']
+  taxCalculationId: string | null
+  /** Of the order's transaction, for its reversal. */
+  taxTransactionId: string | null
+  isTransactionRecorded: boolean
+}
+
+/**
+ * What is to be told to the tax service now, each put off before it is tried, twice as long each time.
+ * A reversal waits until its transaction was decided.
+ * $1 now, $2 most, $3 first wait in seconds, $4 longest wait in seconds
+ */
+export const claimDueRecords = preparedStatement<DueRecord>(
+  'taxes-claim',
+  `with claimed as (
+     update tax_records
+        set attempts = attempts + 1,
+            next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+      where (order_id, kind) in (
+        select order_id, kind from tax_records due
+         where status = 'DUE' and next_attempt_at <= $1::timestamptz
+           and (kind = 'TRANSACTION' or not exists (
+             select from tax_records t
+              where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'))
+         order by next_attempt_at limit $2 for update skip locked)
+     returning order_id, kind, tax_calculation_id
+   )
+   select c.order_id as "orderId", c.kind, c.tax_calculation_id as "taxCalculationId",
+          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded"
+     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'`,
+)
+
+export async function saveTaxRecord(
+  db: Database,
+  { orderId, kind }: Pick<TaxRecord, 'orderId' | 'kind'>,
+  changes: Partial<TaxRecord>,
+): Promise<void> {
+  await db
+    .update(taxRecords)
+    .set(changes)
+    .where(and(eq(taxRecords.orderId, orderId), eq(taxRecords.kind, kind)))
+}
