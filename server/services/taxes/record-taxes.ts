@@ -54,8 +54,7 @@ async function recordOne(context: Context, due: DueRecord): Promise<boolean> {
 function tell(context: Context, due: DueRecord): Promise<string | null> {
   const { orderId, kind, taxCalculationId, taxTransactionId } = due
   const known = kind === 'TRANSACTION' ? taxCalculationId : taxTransactionId
-  if (!known)
-    throw new Failure('conflict', 'There is nothing to tell it by.', { code: 'NO_TAX_ID' })
+  if (!known) throw new Failure('conflict', 'There is nothing to tell it by.')
   return kind === 'TRANSACTION'
     ? context.taxes.recordTax(known, `order:${orderId}`)
     : context.taxes.reverseTax(known, `refund:${orderId}`)
