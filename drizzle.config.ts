@@ -6,6 +6,7 @@ export default defineConfig({
     './server/services/*/*.tables.ts',
     './server/http/*.tables.ts',
     './server/jobs/*.tables.ts',
+    './server/identity-provider/*.tables.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -4,8 +4,8 @@ import { isDemoDatabase } from './demo-mark.ts'
 
 /** Signing keys and secrets outlive a reset: a running server keeps them in memory. */
 const KEPT_TABLES = ['identity_secrets', 'signing_keys']
-/** What the stand-ins remember belongs to the demo too. */
-const STANDIN_SCHEMAS = ['standin_stripe', 'standin_sms', 'standin_identity']
+/** What the stand-ins and the identity provider remember belongs to the demo too. */
+const OWN_SCHEMAS = ['standin_stripe', 'standin_sms', 'identity_provider']
 
 export class NotADemo extends Error {
   override name = 'NotADemo'
@@ -24,7 +24,7 @@ export async function wipeDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where (schemaname = 'public' or schemaname in ${STANDIN_SCHEMAS})
+      where (schemaname = 'public' or schemaname in ${OWN_SCHEMAS})
         and tablename not in ${KEPT_TABLES}`)
     const names = rows.map(({ name }) => name).join(', ')
     await tx.execute(sql.raw(`truncate ${names} restart identity cascade`))

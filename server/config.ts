@@ -66,6 +66,8 @@ const environmentSchema = z.object({
   SMS_PER_IP_TEN_MINUTES: count.default(600),
   SMS_PER_DAY: count.default(20_000),
   SMS_COUNTRIES: list.default(['US']),
+  VERIFY_PER_DEVICE_HOUR: count.default(30),
+  VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
 })
 
 /** Longer than a balancer usually takes to notice. */

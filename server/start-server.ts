@@ -14,6 +14,7 @@ import { logRequests } from './http/request-log.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { builtFiles, demoFiles } from './http/static-files.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { toPublicUrl } from './public-address.ts'
 import { createPages } from './pages.ts'
 import { openPageSource, type OpenPageSource } from './page-source.ts'
 import { startServices, type RunningServices } from './start-services.ts'
@@ -109,7 +110,8 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     catalogue: services.catalogue,
     headers,
     callApi: async (path) => api.request(path),
-    renderPage: (path) => renderPage(new Request(new URL(path, publicAddress(services.config)))),
+    renderPage: (path) =>
+      renderPage(new Request(toPublicUrl(services.config, { pathname: path, search: '' }))),
     fallBack: (request, response) => void listener(request, response),
   })
   server.on('request', (request, response) => {
@@ -125,14 +127,8 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
 }
 
 /** Pages name their own address in their heads: the configured one, whatever a request claims. */
-function publicAddress({ PUBLIC_URL, PORT }: Config): string {
-  return PUBLIC_URL ?? `http://localhost:${PORT}`
-}
-
 function atPublicAddress(request: Request, config: Config): Request {
-  if (!config.PUBLIC_URL) return request
-  const { pathname, search } = new URL(request.url)
-  return new Request(new URL(pathname + search, config.PUBLIC_URL), request)
+  return new Request(toPublicUrl(config, new URL(request.url)), request)
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {

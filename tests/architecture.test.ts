@@ -59,6 +59,19 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
+  test('the identity provider is spoken to by its fetch, and knows no room', () => {
+    const isProvider = (path: string) => path.startsWith('server/identity-provider/')
+    const DOORS = ['identity-provider.ts', 'request-header.ts'].map(
+      (file) => `server/identity-provider/${file}`,
+    )
+    const strays = arrows.filter(({ from, to }) =>
+      isProvider(from)
+        ? !isProvider(to) && /^(server\/(?!db\/)|app\/|standins\/)/.test(to)
+        : isProvider(to) && !(from.startsWith('server/services/identity/') && DOORS.includes(to)),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
   test('in the app, screens use features, features use api and ui, and ui knows no business', () => {
     const LEVELS = ['app/ui/', 'app/api/', 'app/features/', 'app/screens/']
     const levelOf = (path: string) => LEVELS.findIndex((level) => path.startsWith(level))

@@ -18,11 +18,13 @@ export function signInMany(port: number, count: number): Promise<Guest[]> {
 
 export async function signIn(port: number, phoneNumber: string): Promise<Guest> {
   const connection = new RawConnection(port)
-  const ask = (path: string, body: object) =>
-    connection.send(connection.toRequest('POST', path, {}, JSON.stringify(body)))
-  requireOk(await ask('/api/auth/passwordless/start', { phoneNumber }), 'asking for a code')
+  const ask = (path: string, body: object, headers = {}) =>
+    connection.send(connection.toRequest('POST', path, headers, JSON.stringify(body)))
+  const started = await ask('/api/auth/passwordless/start', { phoneNumber })
+  requireOk(started, 'asking for a code')
+  const cookie = /^set-cookie: (fayva_device=[^;]*)/im.exec(started.head)?.[1] ?? ''
   const code = await readCode(connection, phoneNumber)
-  const answer = await ask('/api/auth/passwordless/verify', { phoneNumber, code })
+  const answer = await ask('/api/auth/passwordless/verify', { phoneNumber, code }, { cookie })
   requireOk(answer, 'signing in')
   const { userId, idToken } = JSON.parse(answer.body.toString()) as Omit<Guest, 'connection'>
   return { userId, idToken, connection }

@@ -4,6 +4,7 @@ import { logRequests } from '#server/http/request-log.ts'
 import { createLog } from '#server/log.ts'
 import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '../fault/provider-steps.ts'
@@ -59,15 +60,17 @@ test('control: a secret that is thrown in would be found', () => {
 })
 
 async function signInWithMistakes() {
-  await harness.call('POST /auth/passwordless/start', { body: { phoneNumber: PHONE } })
+  const start = { body: { phoneNumber: PHONE } }
+  const headers = { cookie: cookiesOf(await harness.call('POST /auth/passwordless/start', start)) }
   const { messages } = await readInbox()
   secrets.add(messages[0]?.code ?? '')
-  const wrong = { phoneNumber: PHONE, code: WRONG_CODE }
-  expect((await harness.call('POST /auth/passwordless/verify', { body: wrong })).status).toBe(403)
+  const wrong = { body: { phoneNumber: PHONE, code: WRONG_CODE }, headers }
+  expect((await harness.call('POST /auth/passwordless/verify', wrong)).status).toBe(403)
   const code = messages[0]?.code
   const body = { phoneNumber: PHONE, code }
   const answer = await harness.call<Record<string, string>>('POST /auth/passwordless/verify', {
     body,
+    headers,
   })
   for (const name of ['idToken', 'accessToken']) secrets.add(answer.body[name] ?? '')
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''

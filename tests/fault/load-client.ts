@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** One answer that the server gave its word for. */
@@ -18,6 +19,8 @@ export interface ClientLog {
 
 interface Reply {
   status: number
+  /** What the answer asks the client to keep. */
+  cookies: string
   body: {
     code?: string
     status?: string
@@ -35,6 +38,7 @@ interface RequestOptions {
   key?: string
   form?: Record<string, string>
   token?: string
+  cookies?: string
 }
 
 const RETRY_MS = 60
@@ -70,6 +74,7 @@ async function sendOnce(url: string, method: string, request: RequestOptions) {
         ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(request.token && { authorization: `Bearer ${request.token}` }),
         ...(request.key && { 'idempotency-key': request.key }),
+        ...(request.cookies && { cookie: request.cookies }),
       },
       ...(request.body && { body: JSON.stringify(request.body) }),
       ...(request.form && { body: new URLSearchParams(request.form) }),
@@ -77,7 +82,7 @@ async function sendOnce(url: string, method: string, request: RequestOptions) {
     })
     const text = await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Reply['body']
-    return { status: response.status, body }
+    return { status: response.status, cookies: cookiesOf(response), body }
   } catch {
     return undefined
   }
@@ -89,10 +94,11 @@ export interface SignedIn {
 }
 
 export async function signInOver(send: Send, phoneNumber: string): Promise<SignedIn> {
-  await send('POST', '/api/auth/passwordless/start', { body: { phoneNumber } })
+  const started = await send('POST', '/api/auth/passwordless/start', { body: { phoneNumber } })
   const inbox = await send('GET', `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
   const verified = await send('POST', '/api/auth/passwordless/verify', {
     body: { phoneNumber, code: inbox?.body.messages?.[0]?.code },
+    cookies: started?.cookies ?? '',
   })
   const token = verified?.body.idToken ?? ''
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

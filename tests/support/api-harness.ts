@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
 import { createAnswerContract } from './answer-contract.ts'
 import { createTestDatabase } from './test-database.ts'
+import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
 
 export interface Person {
@@ -112,13 +113,14 @@ async function signIn(
   call: ReturnType<typeof createCall>,
   phoneNumber: string,
 ): Promise<Person> {
-  await call('POST /auth/passwordless/start', { body: { phoneNumber } })
+  const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
   const inbox = requireStandIn(running, '/')
   const query = encodeURIComponent(phoneNumber)
   const answer = await inbox.request(`/dev/inbox.json?phone=${query}`)
   const { messages } = (await answer.json()) as { messages: { code: string }[] }
   const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
     body: { phoneNumber, code: messages[0]?.code },
+    headers: { cookie: cookiesOf(started) },
   })
   const claims = JSON.parse(
     Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),

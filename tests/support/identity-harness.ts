@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { cookiesOf } from './cookies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createSmsInbox } from '#standins/sms/sms-inbox.ts'
 import { parseConfig, type Config } from '#server/config.ts'
@@ -52,6 +53,20 @@ export async function startIdentityHarness(
       headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
       body: JSON.stringify(body),
     })
+  const devices = new Map<string, string>()
+  const start = async (phoneNumber: string, headers?: Record<string, string>) => {
+    const response = await post('/passwordless/start', { phoneNumber }, headers)
+    devices.set(phoneNumber, cookiesOf(response))
+    return response
+  }
+  const verify = (phoneNumber: string, code: string, headers?: Record<string, string>) => {
+    const cookie = devices.get(phoneNumber)
+    return post(
+      '/passwordless/verify',
+      { phoneNumber, code },
+      { ...(cookie && { cookie }), ...headers },
+    )
+  }
   const newestCode = async (phoneNumber: string) => {
     const answer = await inbox.app.request(`/dev/inbox.json?phone=${phoneNumber}`)
     const { messages } = (await answer.json()) as { messages: { code: string }[] }
@@ -68,10 +83,9 @@ export async function startIdentityHarness(
     newestCode,
     get: (path: string, headers: Record<string, string> = {}) =>
       api.request(`${ORIGIN}${path}`, { headers }),
-    start: (phoneNumber: string, headers?: Record<string, string>) =>
-      post('/passwordless/start', { phoneNumber }, headers),
-    verify: (phoneNumber: string, code: string, headers?: Record<string, string>) =>
-      post('/passwordless/verify', { phoneNumber, code }, headers),
+    start,
+    /** Answers from the browser that asked last for this phone, unless the headers name another. */
+    verify,
     refresh: (cookie: string) => post('/session/refresh', {}, { cookie }),
     async whoIs(idToken: string): Promise<Context['caller'] | null> {
       const headers = { authorization: `Bearer ${idToken}` }
@@ -79,9 +93,8 @@ export async function startIdentityHarness(
       return (await answer.json()) as Context['caller'] | null
     },
     async signIn(phoneNumber: string) {
-      await post('/passwordless/start', { phoneNumber })
-      const code = await newestCode(phoneNumber)
-      const response = await post('/passwordless/verify', { phoneNumber, code })
+      await start(phoneNumber)
+      const response = await verify(phoneNumber, await newestCode(phoneNumber))
       const session = (await response.json()) as SignedIn
       return { response, session, cookie: sessionCookieOf(response) }
     },

@@ -10,16 +10,16 @@ import {
   INVALID_PHONE,
   SEND_FAILED,
   SESSION_ENDED,
-  TOO_MANY_ATTEMPTS,
   TOO_MANY_CODES,
   VERIFY_FAILED,
 } from '#domain/identity/identity.messages.ts'
+import { RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
+import { REQUEST_HEADER } from '../../identity-provider/request-header.ts'
+import { findVerifiedPhone } from './find-verified-phone.ts'
+import type { CodeRequest, IdentityGateway, ProviderTokens } from './identity-gateway.ts'
+import { tooManyAttempts } from './limit-verifications.ts'
 import { toSessionId } from './session-id.ts'
-
-/** How long a person waits before a new code makes sense. */
-const LOCKED_RETRY_SECONDS = 60
 
 export interface Auth0Options {
   domain: string
@@ -41,14 +41,14 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
     telemetry: { enabled: false },
   })
   return {
-    async sendCode(phoneNumber, address) {
-      await client.passwordless.sendSms({ phoneNumber }, onBehalfOf(address)).catch(refuseSend)
+    async sendCode(phoneNumber, request) {
+      await client.passwordless.sendSms({ phoneNumber }, onBehalfOf(request)).catch(refuseSend)
     },
-    async redeemCode(phoneNumber, code, address) {
+    async redeemCode(phoneNumber, code, request) {
       const scope = `${SESSION_SCOPES} offline_access`
       const audience = options.audience ? { audience: options.audience } : {}
       const answer = await client
-        .getTokenByPasswordlessSms({ phoneNumber, code, scope, ...audience }, onBehalfOf(address))
+        .getTokenByPasswordlessSms({ phoneNumber, code, scope, ...audience }, onBehalfOf(request))
         .catch(refuseCode)
       return toProviderTokens(answer)
     },
@@ -71,15 +71,15 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
   }
 }
 
-/** A tenant limits by the address of the person, not by ours. */
-function onBehalfOf(address: string) {
-  return { headers: { 'auth0-forwarded-for': address } }
+/** A tenant limits by the address of the person, not by ours; it overlooks the request. */
+function onBehalfOf({ address, requestId }: CodeRequest) {
+  return { headers: { 'auth0-forwarded-for': address, [REQUEST_HEADER]: requestId } }
 }
 
 function toProviderTokens(answer: TokenResponse): ProviderTokens {
   const { idToken, claims } = answer
-  const phoneNumber = claims?.phone_number ?? claims?.name
-  if (!idToken || !claims || typeof phoneNumber !== 'string') {
+  const phoneNumber = claims && findVerifiedPhone(claims)
+  if (!idToken || !phoneNumber) {
     throw new Failure('unavailable', VERIFY_FAILED, { code: 'IDENTITY_PROVIDER_INCOMPLETE' })
   }
   return {
@@ -106,10 +106,7 @@ function refuseSend(error: unknown): never {
 function refuseCode(error: unknown): never {
   const cause = error instanceof PasswordlessVerifyError ? error.cause : undefined
   if (cause?.error === 'too_many_attempts') {
-    throw new Failure('too_many', TOO_MANY_ATTEMPTS, {
-      code: 'too_many_attempts',
-      retryAfterSeconds: LOCKED_RETRY_SECONDS,
-    })
+    throw tooManyAttempts(RESEND_COUNTDOWN_SECONDS)
   }
   if (cause?.error === 'invalid_grant') {
     throw new Failure('forbidden', cause.error_description, { code: 'WRONG_CODE' })

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { hash } from 'node:crypto'
 import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Caller } from '../../context.ts'
-import { BoundedCache } from './bounded-cache.ts'
+import { findVerifiedPhone } from './find-verified-phone.ts'
 import { toSessionId } from './session-id.ts'
 
 /** A busy venue's signed-in phones, at a few hundred bytes each. */
@@ -14,6 +15,8 @@ export interface IdTokenRules {
   audience: string
   fetch: typeof fetch | undefined
   now: () => Date
+  /** How the subjects of the SMS connection begin: a tenant has other ways to sign in. */
+  subjectPrefix: string
   isRevoked: (sessionId: string) => boolean
   /** The account of the token's person. */
   findUserId: (subject: string, phoneNumber: string) => Promise<string | undefined>
@@ -28,9 +31,9 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
     new URL(`https://${rules.domain}/.well-known/jwks.json`),
     rules.fetch ? { [customFetch]: rules.fetch } : {},
   )
-  const verified = new BoundedCache<string, { caller: Required<Caller>; validUntil: number }>(
-    CACHED_TOKENS,
-  )
+  const verified = new LRUCache<string, { caller: Required<Caller>; validUntil: number }>({
+    max: CACHED_TOKENS,
+  })
   const verify = async (token: string) => {
     const { payload } = await jwtVerify(token, keys, {
       issuer: `https://${rules.domain}/`,
@@ -40,9 +43,10 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
       currentDate: rules.now(),
       requiredClaims: ['sub', 'exp'],
     })
-    const phoneNumber = String(payload.phone_number ?? payload.name ?? '')
-    const userId = await rules.findUserId(payload.sub ?? '', phoneNumber)
-    if (!userId || !phoneNumber) return undefined
+    const phoneNumber = findVerifiedPhone(payload)
+    if (!phoneNumber || !payload.sub?.startsWith(rules.subjectPrefix)) return undefined
+    const userId = await rules.findUserId(payload.sub, phoneNumber)
+    if (!userId) return undefined
     const sessionId = toSessionId(token, payload.sid)
     const validUntil = ((payload.exp ?? 0) + TOKEN_LEEWAY_SECONDS) * 1000
     return { caller: { userId, phoneNumber, sessionId }, validUntil }

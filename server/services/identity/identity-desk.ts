@@ -1,8 +1,14 @@
-import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
-import type { createReplayWindow } from './replay-window.ts'
-import type { RevokedSessions } from './revoked-sessions.ts'
 import type { Session } from '#domain/identity/identity.contract.ts'
-import type { Credential } from './sealed-credential.ts'
+import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
+import type { VerifyLimits } from './limit-verifications.ts'
+import type { RevokedSessions } from './revoked-sessions.ts'
+
+/** What the browser keeps for us and cannot read: the means to refresh its session and to end it. */
+export interface Credential {
+  sessionId: string
+  /** Absent for a session that cannot be refreshed. */
+  refreshToken?: string | undefined
+}
 
 /** A session as the browser gets it, and what goes into its cookie. */
 export interface OpenedSession {
@@ -16,12 +22,13 @@ export interface IdentityDesk {
   revokedSessions: RevokedSessions
   /** Seals the cookie. */
   cookieKey: Buffer
-  /** Keys what the limits remember of phones, devices and addresses. */
-  limitKey: Buffer
+  /** Seals the answers that are kept for a repeat of their request. */
+  answerKey: Buffer
+  /** What is remembered of a phone, a device or an address: a keyed hash, 43 characters. */
+  toKey: (text: string) => string
+  verifyLimits: VerifyLimits
   /** A phone whose code is known beforehand: it gets no message and no limit. */
   testPhone: string | undefined
   /** The account id a new person gets. */
   toUserId: (tokens: ProviderTokens) => string
-  sendOnce: ReturnType<typeof createReplayWindow<void>>
-  verifyOnce: ReturnType<typeof createReplayWindow<OpenedSession>>
 }

@@ -11,14 +11,22 @@ export interface ProviderTokens {
   expiresAt: Date
 }
 
+/** Where a request for a code, or a try of it, comes from. */
+export interface CodeRequest {
+  /** The code is this request's own where the provider can tell requests of one phone apart. */
+  requestId: string
+  /** The person's network address. */
+  address: string
+}
+
 /**
  * What the product asks of an identity provider. Refusals are Failures: bad_request for a number it
  * does not take, forbidden for a wrong code, too_many for a locked one, unauthorized for a dead
  * session, unavailable when nothing is known.
  */
 export interface IdentityGateway {
-  sendCode(phoneNumber: string, address: string): Promise<void>
-  redeemCode(phoneNumber: string, code: string, address: string): Promise<ProviderTokens>
+  sendCode(phoneNumber: string, request: CodeRequest): Promise<void>
+  redeemCode(phoneNumber: string, code: string, request: CodeRequest): Promise<ProviderTokens>
   refresh(refreshToken: string): Promise<ProviderTokens>
   revoke(refreshToken: string): Promise<void>
   /** Where the browser goes to end the provider's own session; undefined when it has none. */

@@ -8,13 +8,15 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { findPublicAddress } from '../../public-address.ts'
 import { endSession } from './end-session.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { refreshSession } from './refresh-session.ts'
-import { findClientAddress, findRequestOrigin, requireOwnOrigin } from './request-origin.ts'
+import { findClientAddress, requireOwnNavigation, requireOwnOrigin } from './request-origin.ts'
 import {
   clearSessionCookie,
   keepDeviceCookie,
+  readDeviceCookie,
   readSessionCookie,
   writeSessionCookie,
 } from './session-cookie.ts'
@@ -26,25 +28,33 @@ const tags = ['Identity']
 const postStart = describeCall({
   operationId: 'startSignIn',
   summary: 'Send a sign-in code',
-  description: 'Sends a code by SMS, whether or not the number has an account.',
+  description:
+    'Sends a code by SMS, whether or not the number has an account. It works only together with the httpOnly cookie of this answer.',
   access: 'public',
   method: 'post',
   path: '/auth/passwordless/start',
   tags,
   request: { body: jsonBody(startSignInSchema, { phoneNumber: '+13105550101' }) },
-  responses: { 204: { description: 'A code is on its way' }, ...refusals(400, 403, 429, 503) },
+  responses: {
+    204: { description: 'A code is on its way' },
+    ...refusals(400, 403, 409, 422, 429, 503),
+  },
 })
 
 const postVerify = describeCall({
   operationId: 'verifyCode',
   summary: 'Sign in with a code',
-  description: 'Exchanges the code for a session; its refresh credential is an httpOnly cookie.',
+  description:
+    'Exchanges the code for a session, from the browser that asked for it; the refresh credential is an httpOnly cookie.',
   access: 'public',
   method: 'post',
   path: '/auth/passwordless/verify',
   tags,
   request: { body: jsonBody(verifyCodeSchema, { phoneNumber: '+13105550101', code: '123456' }) },
-  responses: { 200: json(sessionSchema, sessionExample), ...refusals(400, 403, 429, 503) },
+  responses: {
+    200: json(sessionSchema, sessionExample),
+    ...refusals(400, 403, 409, 422, 429, 503),
+  },
 })
 
 const postRefresh = describeCall({
@@ -67,7 +77,7 @@ const getLogout = describeCall({
   path: '/auth/logout',
   tags,
   request: { query: z.object({ returnTo: z.string().max(2000).optional() }) },
-  responses: { 302: { description: 'Signed out, on the way to returnTo' }, ...refusals(400) },
+  responses: { 302: { description: 'Signed out, on the way to returnTo' }, ...refusals(400, 403) },
 })
 
 const getKeys = describeCall({
@@ -94,21 +104,21 @@ export function createIdentityRoutes(desk: IdentityDesk) {
   return routes
     .openapi(postStart, async (c) => {
       const { phoneNumber } = c.req.valid('json')
-      const device = keepDeviceCookie(c)
+      const device = keepDeviceCookie(c, desk)
       await startSignIn(c.var.context, desk, { phoneNumber, device, address: findClientAddress(c) })
       return c.body(null, 204)
     })
     .openapi(postVerify, async (c) => {
-      const request = { ...c.req.valid('json'), address: findClientAddress(c) }
-      const opened = await verifyCode(c.var.context, desk, request)
-      writeSessionCookie(c, desk.cookieKey, opened.credential)
+      const from = { device: readDeviceCookie(c), address: findClientAddress(c) }
+      const opened = await verifyCode(c.var.context, desk, { ...c.req.valid('json'), ...from })
+      await writeSessionCookie(c, desk, opened.credential)
       return c.json(opened.session, 200)
     })
     .openapi(postRefresh, async (c) => {
-      const credential = readSessionCookie(c, desk.cookieKey)
+      const credential = await readSessionCookie(c, desk)
       try {
         const opened = await refreshSession(c.var.context, desk, credential)
-        writeSessionCookie(c, desk.cookieKey, opened.credential)
+        await writeSessionCookie(c, desk, opened.credential)
         return c.json(opened.session, 200)
       } catch (error) {
         if (error instanceof Failure && error.kind === 'unauthorized') clearSessionCookie(c)
@@ -116,10 +126,12 @@ export function createIdentityRoutes(desk: IdentityDesk) {
       }
     })
     .openapi(getLogout, async (c) => {
-      await endSession(c.var.context, desk, readSessionCookie(c, desk.cookieKey))
+      requireOwnNavigation(c)
+      await endSession(c.var.context, desk, await readSessionCookie(c, desk))
       clearSessionCookie(c)
       const path = toOwnPath(c.req.valid('query').returnTo ?? '/') ?? '/'
-      const providerUrl = await desk.gateway.logoutUrl(`${findRequestOrigin(c).origin}${path}`)
+      const { origin } = findPublicAddress(c.var.context.config)
+      const providerUrl = await desk.gateway.logoutUrl(`${origin}${path}`)
       return c.redirect(providerUrl ?? path, 302)
     })
     .openapi(getKeys, async (c) => {

@@ -1,6 +1,16 @@
-import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
+import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { preparedStatement, type Queryable } from '../../db/database.ts'
-import { codeSends, identitySecrets, revokedSessions, users } from './identity.tables.ts'
+import {
+  codeSends,
+  identitySecrets,
+  revokedSessions,
+  sessionTokens,
+  signInAnswers,
+  signInRequests,
+  users,
+} from './identity.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -91,6 +101,112 @@ export async function deleteCodeSend(db: Queryable, sendId: number): Promise<voi
 
 export async function deleteCodeSendsBefore(db: Queryable, time: Date): Promise<void> {
   await db.delete(codeSends).where(lt(codeSends.sentAt, time))
+}
+
+/** A request is of use a little longer than its code, so that an expired code is told as such. */
+const REQUEST_LIFETIME_MS = 2 * CODE_LIFETIME_SECONDS * 1000
+
+/** A code was sent: its request starts with no tries. */
+export async function openSignInRequest(
+  db: Queryable,
+  requestId: string,
+  askedAt: Date,
+): Promise<void> {
+  await db
+    .insert(signInRequests)
+    .values({ requestId, askedAt })
+    .onConflictDoUpdate({ target: signInRequests.requestId, set: { askedAt, tries: 0 } })
+  await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
+}
+
+/** @returns how many tries there were with this one; undefined when there is no such request */
+export async function countTry(
+  db: Queryable,
+  requestId: string,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(signInRequests)
+    .set({ tries: sql`${signInRequests.tries} + 1` })
+    .where(
+      and(eq(signInRequests.requestId, requestId), gt(signInRequests.askedAt, requestedSince(now))),
+    )
+    .returning({ tries: signInRequests.tries })
+  return row?.tries
+}
+
+function requestedSince(now: Date): Date {
+  return new Date(now.getTime() - REQUEST_LIFETIME_MS)
+}
+
+const ANSWER_LIFETIME_MS = 60_000
+/** A first request that has not answered by then died with its process. */
+const ANSWER_IN_FLIGHT_MS = 15_000
+
+/** @returns whether this is the first request, which has to be answered */
+export async function claimAnswer(
+  db: Queryable,
+  claim: { answerId: string; requestHash: string; createdAt: Date },
+): Promise<boolean> {
+  const before = (ms: number) => new Date(claim.createdAt.getTime() - ms)
+  await db.delete(signInAnswers).where(lt(signInAnswers.createdAt, before(ANSWER_LIFETIME_MS)))
+  const claimed = await db
+    .insert(signInAnswers)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: signInAnswers.answerId,
+      set: claim,
+      setWhere: and(
+        isNull(signInAnswers.sealedAnswer),
+        lt(signInAnswers.createdAt, before(ANSWER_IN_FLIGHT_MS)),
+      ),
+    })
+    .returning({ answerId: signInAnswers.answerId })
+  return claimed.length === 1
+}
+
+export async function findAnswer(db: Queryable, answerId: string) {
+  const [row] = await db.select().from(signInAnswers).where(eq(signInAnswers.answerId, answerId))
+  return row
+}
+
+export async function saveAnswer(
+  db: Queryable,
+  answerId: string,
+  sealedAnswer: string,
+): Promise<void> {
+  await db.update(signInAnswers).set({ sealedAnswer }).where(eq(signInAnswers.answerId, answerId))
+}
+
+export async function deleteAnswer(db: Queryable, answerId: string): Promise<void> {
+  await db.delete(signInAnswers).where(eq(signInAnswers.answerId, answerId))
+}
+
+/** Notes a token of a session; those that have expired are forgotten. */
+export async function insertSessionToken(
+  db: Queryable,
+  row: typeof sessionTokens.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await db.insert(sessionTokens).values(row).onConflictDoNothing()
+  const expired = new Date(now.getTime() - TOKEN_LEEWAY_SECONDS * 1000)
+  await db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, expired))
+}
+
+export async function listTokensOfSession(db: Queryable, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tokenSessionId: sessionTokens.tokenSessionId })
+    .from(sessionTokens)
+    .where(eq(sessionTokens.sessionId, sessionId))
+  return rows.map((row) => row.tokenSessionId)
+}
+
+export async function isSessionRevoked(db: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ sessionId: revokedSessions.sessionId })
+    .from(revokedSessions)
+    .where(eq(revokedSessions.sessionId, sessionId))
+  return rows.length > 0
 }
 
 /** Keeps the first value ever proposed under this name and returns it. */

@@ -1,8 +1,8 @@
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import type { IdentityDesk, OpenedSession } from './identity-desk.ts'
-import type { Credential } from './sealed-credential.ts'
+import type { Credential, IdentityDesk, OpenedSession } from './identity-desk.ts'
+import { keepTokenOfSession, revokeSession } from './revoke-session.ts'
 import { keepUser, toOpenedSession } from './verify-code.ts'
 
 /**
@@ -16,13 +16,20 @@ export async function refreshSession(
 ): Promise<OpenedSession> {
   if (!credential?.refreshToken || desk.revokedSessions.has(credential.sessionId))
     throw sessionEnded()
+  const { sessionId } = credential
   try {
     const tokens = await desk.gateway.refresh(credential.refreshToken)
+    if (!(await keepTokenOfSession(context, sessionId, tokens))) throw sessionEnded()
     const { userId } = await keepUser(context, desk, tokens)
-    return toOpenedSession(tokens, userId, false)
+    const { refreshToken } = tokens
+    return toOpenedSession(tokens, {
+      userId,
+      isNewUser: false,
+      credential: { sessionId, refreshToken },
+    })
   } catch (error) {
     const isRefused = error instanceof Failure && error.kind === 'unauthorized'
-    if (isRefused) await desk.revokedSessions.revoke(credential.sessionId)
+    if (isRefused) await revokeSession(context, desk, sessionId)
     throw error
   }
 }

@@ -14,33 +14,46 @@ export function findClientAddress(c: Request): string {
   return seen || findConnectionAddress(c)
 }
 
-/** Where the browser believes it is, for redirects and the Secure mark of cookies. */
-export function findRequestOrigin(c: Request): URL {
+/** Whether the browser came over https, for the Secure mark of cookies. */
+export function isHttps(c: Request): boolean {
   const { PUBLIC_URL, TRUSTED_PROXIES } = c.var.context.config
-  const url = new URL(c.req.url)
-  if (TRUSTED_PROXIES > 0) {
-    const scheme = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
-    if (scheme === 'https' || scheme === 'http') url.protocol = scheme
-  }
-  return new URL(PUBLIC_URL ?? url.origin)
+  if (PUBLIC_URL) return PUBLIC_URL.startsWith('https:')
+  const forwarded = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
+  if (TRUSTED_PROXIES > 0 && forwarded) return forwarded === 'https'
+  return new URL(c.req.url).protocol === 'https:'
 }
 
 /**
- * Refuses a request another site made this browser send: such a request names a foreign Origin, or is
- * a form. @throws Failure forbidden
+ * Refuses a change another site made this browser send: it names a foreign Origin, or is a form.
+ * @throws Failure forbidden
  */
 export function requireOwnOrigin(c: Request): void {
   const type = c.req.header('content-type')
   const isForm = type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)
-  const origin = c.req.header('origin')
-  const own = [findRequestOrigin(c).host, c.req.header('host')]
-  const isForeign = origin !== undefined && !own.includes(hostOf(origin))
-  if (isForm || isForeign)
-    throw new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
+  if (isForm || isFromElsewhere(c, c.req.header('origin'))) throw foreignOrigin()
 }
 
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin
+/** Refuses a navigation that a link, a form or a picture of another site started. @throws Failure forbidden */
+export function requireOwnNavigation(c: Request): void {
+  if (isFromElsewhere(c, c.req.header('referer'))) throw foreignOrigin()
+}
+
+/** Browsers say it themselves on https; over plain http the address they come from is compared. */
+function isFromElsewhere(c: Request, cameFrom: string | undefined): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') return true
+  if (cameFrom === undefined) return false
+  const { PUBLIC_URL } = c.var.context.config
+  const own = [
+    PUBLIC_URL && new URL(PUBLIC_URL).host,
+    c.req.header('host'),
+    new URL(c.req.url).host,
+  ]
+  return !URL.canParse(cameFrom) || !own.includes(new URL(cameFrom).host)
+}
+
+function foreignOrigin(): Failure {
+  return new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
 }
 
 function findConnectionAddress(c: Request): string {

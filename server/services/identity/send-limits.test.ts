@@ -13,7 +13,7 @@ let stop = () => {}
 afterEach(async () => {
   stop()
   await db.delete(codeSends)
-  await db.$client.query('truncate standin_sms.messages, standin_identity.codes')
+  await db.$client.query('truncate standin_sms.messages, identity_provider.codes')
 })
 
 async function startWith(environment: Record<string, string> | Config = {}) {
@@ -132,7 +132,7 @@ test('nothing that is logged or stored tells a phone number, a code or a token',
   await harness.start(PHONE)
   harness.inbox.send = send
   const { rows } = await db.$client.query<{ row: string }>(`
-    select row_to_json(c)::text as row from standin_identity.codes c
+    select row_to_json(c)::text as row from identity_provider.codes c
     union all select row_to_json(s)::text from code_sends s`)
   const written = [
     ...harness.logged,

@@ -3,8 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { randomBytes } from 'node:crypto'
 import { REFRESH_LIFETIME_DAYS } from '#domain/identity/session-rules.ts'
 import type { Env } from '../../http/routes.ts'
-import { findRequestOrigin } from './request-origin.ts'
-import { openCredential, sealCredential, type Credential } from './sealed-credential.ts'
+import type { Credential, IdentityDesk } from './identity-desk.ts'
+import { isHttps } from './request-origin.ts'
+import { openSealed, seal } from './seal.ts'
 
 const SESSION_COOKIE = 'fayva_session'
 const DEVICE_COOKIE = 'fayva_device'
@@ -13,30 +14,47 @@ const DEVICE_ID_PATTERN = /^[\w-]{16,64}$/
 
 type Request = HonoContext<Env>
 
-export function writeSessionCookie(c: Request, key: Buffer, credential: Credential): void {
+export async function writeSessionCookie(
+  c: Request,
+  { cookieKey }: IdentityDesk,
+  credential: Credential,
+): Promise<void> {
   const maxAge = REFRESH_LIFETIME_DAYS * DAY_SECONDS
-  setCookie(c, SESSION_COOKIE, sealCredential(key, credential), { ...attributesFor(c), maxAge })
+  const sealed = await seal(cookieKey, credential)
+  setCookie(c, SESSION_COOKIE, sealed, { ...attributesFor(c), maxAge })
 }
 
-export function readSessionCookie(c: Request, key: Buffer): Credential | undefined {
+export async function readSessionCookie(
+  c: Request,
+  { cookieKey }: IdentityDesk,
+): Promise<Credential | undefined> {
   const text = getCookie(c, SESSION_COOKIE)
-  return text ? openCredential(key, text) : undefined
+  const opened = text ? await openSealed(cookieKey, text) : undefined
+  return opened as Credential | undefined
 }
 
 export function clearSessionCookie(c: Request): void {
   deleteCookie(c, SESSION_COOKIE, attributesFor(c))
 }
 
-/** This browser's random id, given to it on its first sign-in: limits count by it. */
-export function keepDeviceCookie(c: Request): string {
-  const known = getCookie(c, DEVICE_COOKIE)
-  if (known && DEVICE_ID_PATTERN.test(known)) return known
-  const device = randomBytes(15).toString('base64url')
+/**
+ * This browser's own id, kept for another year with each request for a code: the code works on this
+ * browser only, and limits count by it. Of two first requests that are one intent both get the same.
+ */
+export function keepDeviceCookie(c: Request, { toKey }: IdentityDesk): string {
+  const { intent } = c.var.context
+  const fresh = () =>
+    intent ? toKey(`first device ${intent.key}`) : randomBytes(24).toString('base64url')
+  const device = readDeviceCookie(c) ?? fresh()
   setCookie(c, DEVICE_COOKIE, device, { ...attributesFor(c), maxAge: 365 * DAY_SECONDS })
   return device
 }
 
+export function readDeviceCookie(c: Request): string | undefined {
+  const known = getCookie(c, DEVICE_COOKIE)
+  return known && DEVICE_ID_PATTERN.test(known) ? known : undefined
+}
+
 function attributesFor(c: Request) {
-  const secure = findRequestOrigin(c).protocol === 'https:'
-  return { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure } as const
+  return { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const
 }

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Services } from '../../context.ts'
+import { findPublicAddress } from '../../public-address.ts'
 import type { VerifyIdToken } from '../../http/request-context.ts'
 import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
 import { createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { keepSecret, selectUserIdByPhone } from './identity.store.ts'
-import { createReplayWindow } from './replay-window.ts'
+import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
 import { toSignInMessage } from './sign-in-message.ts'
 import type { SmsGateway } from './sms-gateway.ts'
@@ -32,23 +33,25 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const provider = findTenant(needs) ?? (await startEmbeddedProvider(needs, sms, secret))
   const isEmbedded = provider.fetch !== undefined
+  const limitKey = keyFor('send limits')
   const revokedSessions = await watchRevokedSessions(needs)
   const desk: IdentityDesk = {
     gateway: createAuth0Gateway(provider),
     revokedSessions,
     cookieKey: keyFor('session cookie'),
-    limitKey: keyFor('send limits'),
+    answerKey: keyFor('sign-in answers'),
+    toKey: (text) => createHmac('sha256', limitKey).update(text).digest('base64url'),
+    verifyLimits: createVerifyLimits(db.$client, config),
     testPhone: isEmbedded ? findTestLogin(needs)?.phoneNumber : undefined,
     // a tenant's ids carry a bar, which does not belong in an address
     toUserId: (tokens) => (isEmbedded ? tokens.subject : randomBytes(12).toString('hex')),
-    sendOnce: createReplayWindow(now),
-    verifyOnce: createReplayWindow(now),
   }
   const verifyIdToken = createIdTokenVerifier({
     domain: provider.domain,
     audience: provider.clientId,
     fetch: provider.fetch,
     now,
+    subjectPrefix: isEmbedded ? '' : 'sms|',
     isRevoked: revokedSessions.has,
     findUserId: async (subject, phoneNumber) =>
       isEmbedded ? subject : findUserIdByPhone(needs, phoneNumber),
@@ -76,7 +79,7 @@ async function startEmbeddedProvider(
   sms: SmsGateway,
   secret: string,
 ): Promise<Auth0Options> {
-  const { createIdentityProvider } = await import('#standins/identity/identity-provider.ts')
+  const { createIdentityProvider } = await import('../../identity-provider/identity-provider.ts')
   const { config, db, log, now } = needs
   const client = {
     domain: EMBEDDED_DOMAIN,
@@ -84,15 +87,14 @@ async function startEmbeddedProvider(
     clientSecret: createHmac('sha256', secret).update('client secret').digest('base64url'),
     audience: EMBEDDED_AUDIENCE,
   }
-  const siteDomain = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
+  const { hostname: siteDomain, origin: ownOrigin } = findPublicAddress(config)
   const provider = await createIdentityProvider({
     ...client,
-    pool: db.$client,
+    db,
     secret,
     now,
     findUserIdByPhone: (phoneNumber) => findUserIdByPhone(needs, phoneNumber),
-    isAllowedReturn: (url) =>
-      config.PUBLIC_URL !== undefined && url.startsWith(`${config.PUBLIC_URL}/`),
+    isAllowedReturn: (url) => URL.canParse(url) && new URL(url).origin === ownOrigin,
     testLogin: findTestLogin(needs),
     async sendCode(to, code) {
       try {

@@ -27,6 +27,7 @@ export async function issueTokens(
   session: ProviderSession,
   lifetimeSeconds: number,
 ): Promise<TokenAnswer> {
+  const scope = toTokenScope(session.scope)
   const issuedAt = Math.floor(tokens.now().getTime() / 1000)
   const sign = (claims: Record<string, unknown>, audience: string | string[]) =>
     new SignJWT({ ...claims, sid: session.sessionId, jti: randomBytes(8).toString('hex') })
@@ -38,12 +39,10 @@ export async function issueTokens(
       .setExpirationTime(issuedAt + lifetimeSeconds)
       .sign(tokens.key.privateKey)
   const [accessToken, idToken] = await Promise.all([
-    sign({ scope: session.scope, azp: tokens.clientId }, [
-      tokens.audience,
-      `${tokens.issuer}userinfo`,
-    ]),
+    sign({ scope, azp: tokens.clientId }, [tokens.audience, `${tokens.issuer}userinfo`]),
     sign(
       {
+        scope,
         phone_number: session.phoneNumber,
         phone_number_verified: true,
         name: session.phoneNumber,
@@ -58,4 +57,12 @@ export async function issueTokens(
     expires_in: lifetimeSeconds,
     scope: session.scope,
   }
+}
+
+/** What a token allows; that there is a refresh token beside it is no right of its own. */
+function toTokenScope(granted: string): string {
+  return granted
+    .split(' ')
+    .filter((scope) => scope !== 'offline_access')
+    .join(' ')
 }

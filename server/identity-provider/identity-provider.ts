@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Database } from '../db/database.ts'
 import { isOurClient, readFields, type ClientCredentials } from './client-credentials.ts'
-import { issueCode } from './one-time-codes.ts'
-import { createProviderTables } from './provider-tables.ts'
+import { issueCode, type CodeOwner } from './one-time-codes.ts'
+import { REQUEST_HEADER } from './request-header.ts'
 import { revokeSession, rotateSession, type SessionKeeper } from './provider-sessions.ts'
 import { signInWithCode, type SignInDesk } from './sign-in-with-code.ts'
 import { loadSigningKey } from './signing-key.ts'
@@ -15,7 +15,7 @@ const GRANT_CODE = 'http://auth0.com/oauth/grant-type/passwordless/otp'
 const GRANT_REFRESH = 'refresh_token'
 
 export interface IdentityProviderOptions extends ClientCredentials {
-  pool: Pool
+  db: Database
   /** Host name of the issuer; nothing needs to listen there. */
   domain: string
   audience: string
@@ -38,19 +38,19 @@ interface Provider {
 
 /**
  * An identity provider that speaks the part of Auth0's Authentication API the product uses, with its
- * state in the schema standin_identity. @returns a fetch to give to any Auth0 client as its transport
+ * state in the schema identity_provider. It does not count wrong codes: its one client does, as it
+ * must with an Auth0 tenant too. @returns a fetch to give to any Auth0 client as its transport
  */
 export async function createIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<{ fetch: typeof fetch }> {
-  const { pool, now } = options
-  await createProviderTables(pool)
-  const sessions = { pool, refreshKey: deriveKey(options.secret, 'refresh tokens'), now }
+  const { db, now } = options
+  const sessions = { db, refreshKey: deriveKey(options.secret, 'refresh tokens'), now }
   const provider: Provider = {
     options,
     sessions,
     desk: {
-      codes: { pool, pepper: deriveKey(options.secret, 'code hashes'), now },
+      codes: { db, pepper: deriveKey(options.secret, 'code hashes'), now },
       sessions,
       findUserIdByPhone: options.findUserIdByPhone,
       testLogin: options.testLogin,
@@ -59,7 +59,7 @@ export async function createIdentityProvider(
       issuer: `https://${options.domain}/`,
       clientId: options.clientId,
       audience: options.audience,
-      key: await loadSigningKey(pool),
+      key: await loadSigningKey(db),
       now,
     },
   }
@@ -83,7 +83,7 @@ async function startPasswordless({ options, desk }: Provider, c: Context) {
     return refuse(c, 400, 'bad.phone_number', 'Invalid phone number')
   }
   if (desk.testLogin?.phoneNumber !== phoneNumber) {
-    const code = await issueCode(desk.codes, phoneNumber)
+    const code = await issueCode(desk.codes, ownerOf(c, phoneNumber))
     try {
       await options.sendCode(phoneNumber, code)
     } catch {
@@ -105,6 +105,10 @@ async function exchangeToken(provider: Provider, c: Context) {
   return refuse(c, 400, 'unsupported_grant_type', 'Unsupported grant type')
 }
 
+function ownerOf(c: Context, phoneNumber: string): CodeOwner {
+  return { requestId: c.req.header(REQUEST_HEADER) ?? phoneNumber, phoneNumber }
+}
+
 /** Auth0's own answers, word for word. */
 const REFUSALS = {
   wrong: { status: 403, error: 'invalid_grant', text: 'Wrong phone number or verification code.' },
@@ -112,11 +116,6 @@ const REFUSALS = {
     status: 403,
     error: 'invalid_grant',
     text: 'The verification code has expired. Please try to login again.',
-  },
-  locked: {
-    status: 429,
-    error: 'too_many_attempts',
-    text: 'Your account has been blocked after multiple consecutive login attempts.',
   },
 } as const
 
@@ -126,7 +125,7 @@ async function exchangeCode(
   fields: Record<string, unknown>,
 ) {
   const signIn = await signInWithCode(desk, {
-    phoneNumber: String(fields.username ?? ''),
+    owner: ownerOf(c, String(fields.username ?? '')),
     code: String(fields.otp ?? ''),
     scope: String(fields.scope ?? 'openid'),
   })
@@ -166,7 +165,7 @@ function logOut({ options }: Provider, c: Context) {
   return c.text('The "returnTo" parameter is not one of the Allowed Logout URLs.', 400)
 }
 
-function refuse(c: Context, status: 400 | 401 | 403 | 429, error: string, description: string) {
+function refuse(c: Context, status: 400 | 401 | 403, error: string, description: string) {
   return c.json({ error, error_description: description }, status)
 }
 

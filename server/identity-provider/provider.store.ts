@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { JWK } from 'jose'
+import type { Queryable } from '../db/database.ts'
+import { codes, providerUsers, sessions, signingKeys } from './provider.tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function findPrivateJwk(db: Queryable): Promise<JWK | undefined> {
+  const [row] = await db
+    .select({ privateJwk: signingKeys.privateJwk })
+    .from(signingKeys)
+    .orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid))
+    .limit(1)
+  return row?.privateJwk
+}
+
+/** Processes on their first start make the key one after the other. */
+export async function lockSigningKeys(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity_provider.signing_keys'))`)
+}
+
+export async function insertPrivateJwk(db: Queryable, kid: string, jwk: JWK): Promise<void> {
+  await db.insert(signingKeys).values({ kid, privateJwk: jwk })
+}
+
+/** Replaces the code this request had before. */
+export async function saveCode(
+  db: Queryable,
+  row: Omit<typeof codes.$inferSelect, 'usedAt'>,
+): Promise<void> {
+  await db
+    .insert(codes)
+    .values(row)
+    .onConflictDoUpdate({ target: codes.requestId, set: { ...row, usedAt: null } })
+}
+
+export async function deleteCodesBefore(db: Queryable, time: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.expiresAt, time))
+}
+
+/** Uses up the code if it is this one; false when it is another, was used or has expired. */
+export async function spendCode(
+  db: Queryable,
+  code: { requestId: string; phoneNumber: string; codeHash: string },
+  now: Date,
+): Promise<boolean> {
+  const spent = await db
+    .update(codes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(codes.requestId, code.requestId),
+        eq(codes.phoneNumber, code.phoneNumber),
+        eq(codes.codeHash, code.codeHash),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+      ),
+    )
+    .returning({ requestId: codes.requestId })
+  return spent.length === 1
+}
+
+export async function findCode(db: Queryable, requestId: string) {
+  const [row] = await db.select().from(codes).where(eq(codes.requestId, requestId))
+  return row
+}
+
+/** The id of this phone's person: the one known outside, else the one it had, else the new one. */
+export async function saveUser(
+  db: Queryable,
+  user: { phoneNumber: string; knownUserId: string | undefined; newUserId: string },
+): Promise<string> {
+  const known = user.knownUserId ?? null
+  const [row] = await db
+    .insert(providerUsers)
+    .values({ userId: user.knownUserId ?? user.newUserId, phoneNumber: user.phoneNumber })
+    .onConflictDoUpdate({
+      target: providerUsers.phoneNumber,
+      set: { userId: sql`coalesce(${known}::text, ${providerUsers.userId})` },
+    })
+    .returning({ userId: providerUsers.userId })
+  return row?.userId ?? user.newUserId
+}
+
+export async function insertSession(
+  db: Queryable,
+  row: typeof sessions.$inferInsert,
+): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+export async function deleteSessionsBefore(db: Queryable, time: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, time))
+}
+
+export async function lockSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sessionId, id)).for('update')
+  return row
+}
+
+export async function updateRotation(
+  db: Queryable,
+  sessionId: string,
+  rotation: Pick<SessionRow, 'generation' | 'rotatedAt' | 'expiresAt'>,
+): Promise<void> {
+  await db.update(sessions).set(rotation).where(eq(sessions.sessionId, sessionId))
+}
+
+export async function markSessionRevoked(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.sessionId, id), isNull(sessions.revokedAt)))
+}
