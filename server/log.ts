@@ -6,7 +6,6 @@ const SECRET_FIELDS = [
   'phone',
   'phoneNumber',
   'to',
-  'code',
   'otp',
   'idToken',
   'accessToken',
@@ -51,10 +50,7 @@ export function createLog(
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: serializeError },
     redact: {
-      paths: SECRET_FIELDS.filter((field) => field !== 'code').flatMap((field) => [
-        field,
-        `*.${field}`,
-      ]),
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]),
       censor: '***',
     },
   }

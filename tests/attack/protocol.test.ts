@@ -35,6 +35,13 @@ describe('a body', () => {
     }
   })
 
+  test('of a notice may have 256 kB, whoever sent it', async () => {
+    const notice = (bytes: number) =>
+      send({ method: 'POST', path: '/api/webhooks/stripe', body: 'a'.repeat(bytes) })
+    expect((await notice(256 * 1024 + 1)).text).toContain('REQUEST_TOO_LARGE')
+    expect((await notice(256 * 1024)).text).toContain('BAD_SIGNATURE')
+  })
+
   test('of 100 kB with fields nobody knows is read, and they are ignored', async () => {
     const body = ORDER.replace('{', `{"x":"${'a'.repeat(LIMIT_BYTES - 200)}",`)
     expect((await post(body)).status).toBe(201)

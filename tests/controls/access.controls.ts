@@ -64,4 +64,28 @@ export const controls: Control[] = [
     test: 'server/services/inventory/read-menu.test.ts',
     testName: 'what is switched off is shown to staff of the vendor only',
   },
+  {
+    protects: 'Only the listed phone numbers are platform operators',
+    file: 'server/services/vendor-roles/find-role.ts',
+    find: 'context.config.PLATFORM_ADMINS.includes(phoneNumber)',
+    replace: 'true',
+    test: 'server/services/vendor-roles/find-role.test.ts',
+    testName: 'nobody else is an operator',
+  },
+  {
+    protects: 'A token counts under the scheme Bearer only',
+    file: 'server/http/request-context.ts',
+    find: "authorization?.startsWith('Bearer ')",
+    replace: 'authorization',
+    test: 'server/http/request-context.test.ts',
+    testName: 'names nobody',
+  },
+  {
+    protects: 'A printed code never sends anybody to an address in disguise',
+    file: 'server/services/short-links/find-redirect.ts',
+    find: 'link && toRedirectTarget(link.redirectUrl)',
+    replace: 'link?.redirectUrl',
+    test: 'server/services/short-links/short-links.test.ts',
+    testName: 'no plain web address leads nowhere',
+  },
 ]

@@ -13,3 +13,11 @@ test('a printed code leads to its address in any case', async () => {
 test('an unknown code is not found', async () => {
   expect((await harness.call('GET /short-code-redirects/NOPE')).status).toBe(404)
 })
+
+test('a code whose address is no plain web address leads nowhere', async () => {
+  const unsafe = ['http://own.example@evil.example', String.raw`http://own.example\@evil.example`]
+  for (const [index, redirectUrl] of unsafe.entries()) {
+    await harness.db.insert(shortLinks).values({ shortCode: `EVIL${index}`, redirectUrl })
+    expect((await harness.call(`GET /short-code-redirects/EVIL${index}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const guest = await harness.signIn('+13105550150')
+const staff = await harness.signIn(STAFF_PHONE)
+
+/** Orders by what happened to them last. */
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  ids.paid = (await steps.buy(guest, 'water')).orderId
+  ids.complete = (await steps.buy(guest, 'water')).orderId
+  await steps.complete(staff, ids.complete)
+  ids.refunded = (await steps.buy(guest, 'water')).orderId
+  await steps.refund(staff, ids.refunded)
+  ids.open = (await steps.create(guest, 'water')).body.order.orderId
+})
+
+/** Writes what the code would never write, and says what the database thinks of it. */
+async function write(text: string, values: unknown[] = []): Promise<string> {
+  const client = await harness.db.$client.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query(text, values)
+    return `${rowCount} written`
+  } catch (error) {
+    const { constraint, message } = error as { constraint?: string; message: string }
+    return constraint ?? message
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const change = (order: string, changes: string) =>
+  write(`update orders set ${changes} where order_id = $1`, [ids[order]])
+
+describe('the database refuses', () => {
+  test.each([
+    ['a total that does not add up', 'open', 'total_cents = total_cents - 1', 'total_adds_up'],
+    [
+      'a negative amount',
+      'open',
+      'tip_cents = -1, total_cents = total_cents - tip_cents - 1',
+      'amounts_not_negative',
+    ],
+    ['PAID without a time', 'open', "status = 'PAID'", 'paid_has_time'],
+    ['COMPLETE without a time', 'paid', "status = 'COMPLETE'", 'complete_has_time'],
+    ['REFUNDED without a time', 'paid', "status = 'REFUNDED'", 'refunded_has_time'],
+    [
+      'another price for a paid order',
+      'paid',
+      'tip_cents = tip_cents + 1, total_cents = total_cents + 1',
+      'keeps its price',
+    ],
+    ['another owner', 'open', "user_id = 'other'", 'cannot change hands'],
+    ['another location', 'open', "vendor_location_id = '1DC'", 'cannot change hands'],
+    ['a second hand-over', 'complete', 'completed_at = now()', 'already handed over'],
+    ['a hand-over taken back', 'complete', "status = 'PAID', completed_at = null", 'cannot become'],
+    [
+      'an unpaid order handed over',
+      'open',
+      "status = 'COMPLETE', paid_at = now(), completed_at = now()",
+      'cannot become',
+    ],
+    [
+      'a refunded order handed over',
+      'refunded',
+      "status = 'COMPLETE', completed_at = now(), refunded_at = null",
+      'cannot become',
+    ],
+    ['a refund taken back', 'refunded', "status = 'PAID', refunded_at = null", 'cannot become'],
+    ['a paid order made unpaid', 'paid', "status = 'IN_PROGRESS', paid_at = null", 'cannot become'],
+  ])('%s', async (_what, order, changes, refusal) => {
+    expect(await change(order, changes)).toContain(refusal)
+  })
+
+  test('stock below zero', async () => {
+    const text = `update products set stock_available = -1 where product_id = 'tee'`
+    expect(await write(text)).toBe('stock_not_negative')
+  })
+
+  test('a negative price', async () => {
+    const text = `update products set price_cents = -1 where product_id = 'tee'`
+    expect(await write(text)).toBe('price_not_negative')
+  })
+
+  test('two orders for one payment', async () => {
+    const text = `update orders set payment_intent_id =
+      (select payment_intent_id from orders where order_id = $2) where order_id = $1`
+    expect(await write(text, [ids.open, ids.paid])).toBe('orders_payment_intent')
+  })
+
+  test('a second refund of our own for an order', async () => {
+    const text = `insert into refunds select (jsonb_populate_record(r,
+        jsonb_build_object('refund_id', gen_random_uuid(), 'provider_refund_id', null))).*
+      from refunds r where order_id = $1`
+    expect(await write(text, [ids.refunded])).toBe('refunds_one_live')
+  })
+
+  test('a role that does not exist, and one for what is no phone number', async () => {
+    const role = (phone: string, name: string) =>
+      write(`insert into vendor_roles (vendor_id, phone_number, name, role)
+        values ('HALL', '${phone}', 'Somebody', '${name}')`)
+    expect(await role('+13105550199', 'OWNER')).toBe('role_known')
+    expect(await role('3105550199', 'STAFF')).toBe('role_phone_e164')
+    expect(await role('+13105550199', 'STAFF')).toBe('1 written')
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'evil.example'])(
+    'a printed code that leads to %s',
+    async (target) => {
+      const text = 'insert into short_links (short_code, redirect_url) values ($1, $2)'
+      expect(await write(text, ['EVIL', target])).toBe('short_link_is_safe')
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+
+const page = { scriptHashes: ['abc'], styleHashes: ['def'], isStaff: false, isHttps: true }
+
+function readPolicy(options: Partial<typeof page> = {}): Map<string, string[]> {
+  const parts = contentSecurityPolicy({ ...page, ...options }).split('; ')
+  return new Map(
+    parts.map((part) => {
+      const [name = '', ...sources] = part.split(/\s+/)
+      return [name, sources]
+    }),
+  )
+}
+
+test('a page loads nothing that its policy does not name', () => {
+  const policy = readPolicy()
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+  for (const name of ['object-src', 'child-src']) expect(policy.has(name)).toBe(false)
+})
+
+test('a page runs its own scripts, those of its payment form and of its maps', () => {
+  const scripts = readPolicy().get('script-src')
+  expect(scripts).toEqual([
+    "'self'",
+    "'sha256-abc'",
+    'https://js.stripe.com',
+    'https://maps.googleapis.com',
+  ])
+})
+
+test('only staff pages run WebAssembly', () => {
+  expect(readPolicy().get('script-src')).not.toContain("'wasm-unsafe-eval'")
+  expect(readPolicy({ isStaff: true }).get('script-src')).toContain("'wasm-unsafe-eval'")
+})
+
+test('a page may be framed by no other', () => {
+  expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"])
+})
+
+test('style elements need their hash', () => {
+  expect(readPolicy().get('style-src')).toEqual(["'self'", "'sha256-def'"])
+})
+
+test('a page is fetched over HTTPS where the site is', () => {
+  expect(readPolicy().has('upgrade-insecure-requests')).toBe(true)
+  expect(readPolicy({ isHttps: false }).has('upgrade-insecure-requests')).toBe(false)
+})
+
+test('every answer says how a browser may treat it', () => {
+  expect(commonHeaders({ PUBLIC_URL: undefined })).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+})
+
+test('a site on HTTPS stays on HTTPS', () => {
+  const header = 'Strict-Transport-Security'
+  expect(commonHeaders({ PUBLIC_URL: 'https://fayva.example' })[header]).toMatch(/^max-age=\d{8}$/)
+  expect(commonHeaders({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty([header])
+})

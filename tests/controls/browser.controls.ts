@@ -1,0 +1,42 @@
+import type { Control } from './control.ts'
+
+const file = 'app/service-worker/choose-strategy.ts'
+const test = 'app/service-worker/choose-strategy.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'The service worker never keeps an answer to a signed-in person',
+    file,
+    find: "asked.headers.has('authorization') || ",
+    replace: '',
+    test,
+  },
+  {
+    protects: 'The service worker leaves signing in to the network',
+    file,
+    find: "  if (NEVER.test(url.pathname)) return 'network'\n",
+    replace: '',
+    test,
+  },
+  {
+    protects: 'The service worker keeps no order data',
+    file,
+    find: "  if (API.test(url.pathname)) return 'network'\n",
+    replace: "  if (API.test(url.pathname)) return 'read'\n",
+    test,
+  },
+  {
+    protects: 'The service worker answers no change',
+    file,
+    find: "asked.method !== 'GET' || ",
+    replace: '',
+    test,
+  },
+  {
+    protects: 'The service worker keeps no staff page and no checkout',
+    file: 'app/service-worker/find-place.ts',
+    find: String.raw`/^\/location\/([\w-]{1,64})\/?$/`,
+    replace: String.raw`/location\/([\w-]{1,64})/`,
+    test,
+  },
+]

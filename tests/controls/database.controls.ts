@@ -1,0 +1,131 @@
+import type { Control } from './control.ts'
+
+const initial = 'server/db/migrations/0000_initial.sql'
+const guard = 'server/db/migrations/0001_tell_of_changes_and_guard_orders.sql'
+const test = 'server/db/constraints.test.ts'
+
+/** A row that takes a CHECK's condition away. */
+function check(protects: string, condition: string, testName: string): Control {
+  return {
+    protects,
+    file: initial,
+    find: `CHECK (${condition})`,
+    replace: 'CHECK (true)',
+    test,
+    testName,
+  }
+}
+
+export const controls: Control[] = [
+  check(
+    'The total of an order adds up',
+    '"orders"."total_cents" = "orders"."subtotal_cents" - "orders"."discount_cents" + "orders"."tax_cents" + "orders"."tip_cents"',
+    'a total that does not add up',
+  ),
+  check(
+    'No amount of an order is negative',
+    'least("orders"."subtotal_cents", "orders"."discount_cents", "orders"."tax_cents", "orders"."tip_cents", "orders"."total_cents") >= 0',
+    'a negative amount',
+  ),
+  check(
+    'A paid order says when it was paid',
+    `("orders"."status" = 'IN_PROGRESS') = ("orders"."paid_at" is null)`,
+    'PAID without a time',
+  ),
+  check(
+    'A refunded order says when it was refunded',
+    `("orders"."status" = 'REFUNDED') = ("orders"."refunded_at" is not null)`,
+    'REFUNDED without a time',
+  ),
+  check('Stock never goes below zero', '"products"."stock_available" >= 0', 'stock below zero'),
+  check(
+    'Only known roles are given',
+    `"vendor_roles"."role" in ('STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')`,
+    'a role that does not exist',
+  ),
+  check(
+    'A printed code leads to a path of ours or a web address',
+    String.raw`"short_links"."redirect_url" ~ '^(/$|/[^/\\]|https?://)'`,
+    'a printed code that leads to',
+  ),
+  {
+    protects: 'An order moves along its states only, whatever the code does',
+    file: guard,
+    find: 'if new.status <> old.status and',
+    replace: 'if false and',
+    test,
+    testName: 'a refund taken back',
+  },
+  {
+    protects: 'An order keeps its owner and its location',
+    file: guard,
+    find: 'new.user_id <> old.user_id or new.vendor_location_id <> old.vendor_location_id',
+    replace: 'false',
+    test,
+    testName: 'another owner',
+  },
+  {
+    protects: 'The first time of a hand-over stays',
+    file: guard,
+    find: 'old.completed_at is not null and new.completed_at is distinct from old.completed_at',
+    replace: 'false',
+    test,
+    testName: 'a second hand-over',
+  },
+  {
+    protects: 'A paid order keeps its price',
+    file: guard,
+    find: "old.status <> 'IN_PROGRESS' and new.total_cents <> old.total_cents",
+    replace: 'false',
+    test,
+    testName: 'another price for a paid order',
+  },
+  {
+    protects: 'One payment pays one order',
+    file: initial,
+    find: 'CREATE UNIQUE INDEX "orders_payment_intent"',
+    replace: 'CREATE INDEX "orders_payment_intent"',
+    test,
+    testName: 'two orders for one payment',
+  },
+  {
+    protects: 'An order has one refund of our own',
+    file: 'server/db/migrations/0002_money_books.sql',
+    find: 'CREATE UNIQUE INDEX "refunds_one_live"',
+    replace: 'CREATE INDEX "refunds_one_live"',
+    test,
+    testName: 'a second refund of our own',
+  },
+  {
+    protects: 'A version does not run on the database of a newer one',
+    file: 'server/db/migrate.ts',
+    find: 'applied > newest',
+    replace: 'false',
+    test: 'server/db/migrate.test.ts',
+    testName: 'a database that a newer version set up is refused',
+  },
+  {
+    protects: 'Instances that start together migrate one after the other',
+    file: 'server/db/migrate.ts',
+    find: "    await client.query('select pg_advisory_lock($1)', [LOCK])\n",
+    replace: '',
+    test: 'server/db/migrate.test.ts',
+    testName: 'instances that start at the same time',
+  },
+  {
+    protects: 'The embedded database belongs to one app at a time',
+    file: 'server/db/embedded-postgres.ts',
+    find: "return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_PATIENCE_MS)",
+    replace: 'return { release() {} }',
+    test: 'server/db/embedded-postgres.test.ts',
+    testName: 'a second app on the same folder is told who runs there',
+  },
+  {
+    protects: 'The lock of a process whose number was given to another is not respected',
+    file: 'server/db/embedded/process-lock.ts',
+    find: 'start === undefined || start !== holder.start',
+    replace: 'start === undefined',
+    test: 'server/db/embedded/process-lock.test.ts',
+    testName: 'whose pid now belongs to another',
+  },
+]

@@ -1,0 +1,62 @@
+import type { Control } from './control.ts'
+
+const file = 'server/log.ts'
+const test = 'server/log.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Fields that name a person or let somebody in are masked in the log',
+    file,
+    find: 'SECRET_FIELDS.flatMap((field) => [field, `*.${field}`])',
+    replace: '[]',
+    test,
+    testName: 'is masked, also one level down',
+  },
+  {
+    protects: 'Phone numbers in the texts of errors are masked',
+    file,
+    find: String.raw`.replace(/\+\d{7,15}/g, '+***')`,
+    replace: '',
+    test,
+    testName: 'in the text of an error is masked',
+  },
+  {
+    protects: 'Payment secrets in the texts of errors are masked',
+    file,
+    find: String.raw`.replace(/_secret_\w+/g, '_secret_***')`,
+    replace: '',
+    test,
+    testName: 'in the text of an error is masked',
+  },
+  {
+    protects: 'Tokens in the texts of errors are masked',
+    file,
+    find: String.raw`.replace(/\bBearer [\w.-]+/g, 'Bearer ***')`,
+    replace: '',
+    test,
+    testName: 'in the text of an error is masked',
+  },
+  {
+    protects: 'The values of failed queries are left out of the log',
+    file,
+    find: String.raw`.replace(/\nparams: [^\n]*/g, '')`,
+    replace: '',
+    test,
+    testName: 'in the text of an error is masked',
+  },
+  {
+    protects: 'What an outside library hangs on its errors is left out of the log',
+    file,
+    find: 'type: error.name,\n',
+    replace: '...error,\n    type: error.name,\n',
+    test,
+    testName: 'what an outside library hangs on its errors',
+  },
+  {
+    protects: 'A log line names the route of a request, not its address',
+    file: 'server/http/request-log.ts',
+    find: 'const route = routePath(c)',
+    replace: 'const route = c.req.path',
+    test: 'tests/attack/secrets-in-logs.test.ts',
+  },
+]
