@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { errorText } from '#app/api/api-error.ts'
-import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
+import { useChange } from '#app/api/use-change.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
+import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { useQuantityInCart } from './use-cart.ts'
 
 /** The control that is waiting; all of them are off meanwhile. */
@@ -13,39 +13,43 @@ export interface QuantityControl {
   pending: PendingControl | undefined
   /** Why the last change failed, until the next one. */
   error: string | undefined
-  increase: () => Promise<void>
-  decrease: () => Promise<void>
-  select: (quantity: number) => Promise<void>
-  remove: () => Promise<void>
+  increase: () => void
+  decrease: () => void
+  select: (quantity: number) => void
+  remove: () => void
+}
+
+interface Wish {
+  control: PendingControl
+  quantity: number
+  act: () => Promise<void>
 }
 
 /** The buttons and the select that change how many of a product are in the cart. */
-export function useQuantityControl(vendorLocationId: string, productId: string): QuantityControl {
+export function useQuantityControl(
+  vendorLocationId: string,
+  productId: string,
+  onFailed?: (text: string) => void,
+): QuantityControl {
   const inCart = useQuantityInCart(vendorLocationId, productId)
-  const [wish, setWish] = useState<{ control: PendingControl; quantity: number }>()
-  const [error, setError] = useState<string>()
-
-  async function change(control: PendingControl, quantity: number, act: () => Promise<void>) {
-    if (wish) return
-    setError(undefined)
-    setWish({ control, quantity })
-    try {
-      await act()
-    } catch (cause) {
-      setError(errorText(cause, UNABLE_TO_UPDATE_QUANTITY))
-    } finally {
-      setWish(undefined)
-    }
-  }
+  const toText = (error: unknown) => errorText(error, UNABLE_TO_UPDATE_QUANTITY)
+  const change = useChange({
+    send: ({ act }: Wish) => act(),
+    onFailed: (error) => onFailed?.(toText(error)),
+    errorText: toText,
+  })
+  const pending = change.isPending ? change.input : undefined
+  const run = (control: PendingControl, quantity: number, act: () => Promise<void>) =>
+    void change.run({ control, quantity, act })
   const set = (quantity: number) => () => setQuantity(vendorLocationId, productId, quantity)
 
   return {
-    quantity: wish?.quantity ?? inCart,
-    pending: wish?.control,
-    error,
-    increase: () => change('increase', inCart + 1, () => addToCart(vendorLocationId, productId)),
-    decrease: () => change('decrease', inCart - 1, set(inCart - 1)),
-    select: (quantity) => change('select', quantity, set(quantity)),
-    remove: () => change('remove', 0, () => removeFromCart(vendorLocationId, productId)),
+    quantity: pending?.quantity ?? inCart,
+    pending: pending?.control,
+    error: change.errorText,
+    increase: () => run('increase', inCart + 1, () => addToCart(vendorLocationId, productId)),
+    decrease: () => run('decrease', inCart - 1, set(inCart - 1)),
+    select: (quantity) => run('select', quantity, set(quantity)),
+    remove: () => run('remove', 0, () => removeFromCart(vendorLocationId, productId)),
   }
 }

@@ -38,7 +38,6 @@ const wish = (): OrderWish => ({
     { quantity: 2, priceCents: 900, discountedPriceCents: 810, productType: 'ALCOHOLIC_ITEM' },
   ],
   vendorAddress: { line1: '1 St', line2: null, city: 'LA', state: 'CA', zip: '90015' },
-  intent: createIntent(),
 })
 const answerOf = (order: Partial<Order>) =>
   Response.json({ order: buildOrder({ userId: 'ada', ...order }), clientSecret: 'secret' })
@@ -52,7 +51,7 @@ const store = (order: Partial<Order>) =>
 
 test('a first order is created with the default tip and stored with its secret', async () => {
   answers = [answerOf({ orderId: 'new' })]
-  await placeOrder(wish())
+  await placeOrder(wish(), createIntent())
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/users/ada/orders' })
   expect(sent[0]?.body).toMatchObject({ userId: 'ada', tipAmount: '2.70' })
   expect(findStoredOrder('2dfe6')).toMatchObject({ orderId: 'new', clientSecret: 'secret' })
@@ -61,7 +60,7 @@ test('a first order is created with the default tip and stored with its secret',
 test('the stored order of the same person in progress is changed, with the tip they had chosen', async () => {
   store({ orderId: 'old' })
   answers = [answerOf({ orderId: 'old' })]
-  await placeOrder(wish())
+  await placeOrder(wish(), createIntent())
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/users/ada/orders/old' })
   expect(sent[0]?.body).toMatchObject({ tipAmount: '3.60' })
@@ -73,7 +72,7 @@ test.each([
 ])('a stored order %s is left alone and a new one created', async (_, order) => {
   store({ orderId: 'old', ...order })
   answers = [answerOf({ orderId: 'new' })]
-  await placeOrder(wish())
+  await placeOrder(wish(), createIntent())
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   expect(findStoredOrder('2DFE6')?.orderId).toBe('new')
 })
@@ -81,14 +80,14 @@ test.each([
 test('a stored order that has expired at the server is replaced without a word', async () => {
   store({ orderId: 'old' })
   answers = [refusal(409, 'ORDER_EXPIRED', 'Expired.'), answerOf({ orderId: 'new' })]
-  await placeOrder(wish())
+  await placeOrder(wish(), createIntent())
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST'])
   expect(findStoredOrder('2DFE6')?.orderId).toBe('new')
 })
 
 test('an order for another user is a failure and nothing stays stored', async () => {
   answers = [answerOf({ userId: 'bob' })]
-  const error = await placeOrder(wish()).catch((cause: unknown) => cause)
+  const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('Order created with incorrect user ID')
   expect(findStoredOrder('2DFE6')).toBeUndefined()
 })
@@ -96,16 +95,16 @@ test('an order for another user is a failure and nothing stays stored', async ()
 test('any refusal clears the stored order and shows the words of the server', async () => {
   store({ orderId: 'old' })
   answers = [refusal(409, 'SOLD_OUT', 'Harbor Lager is sold out.')]
-  const error = await placeOrder(wish()).catch((cause: unknown) => cause)
+  const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('Harbor Lager is sold out.')
   expect(findStoredOrder('2DFE6')).toBeUndefined()
 })
 
 test('a second try after a lost answer carries the same key', async () => {
-  const once = wish()
+  const intent = createIntent()
   answers = [new TypeError('lost'), answerOf({ orderId: 'new' })]
-  const error = await placeOrder(once).catch((cause: unknown) => cause)
+  const error = await placeOrder(wish(), intent).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('An unexpected error occurred. Please try again.')
-  await placeOrder(once)
+  await placeOrder(wish(), intent)
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })

@@ -38,7 +38,6 @@ export interface OrderWish {
     state: string
     zip: string
   }
-  intent: Intent
 }
 
 /**
@@ -46,11 +45,12 @@ export interface OrderWish {
  * progress, else a new one is made. The result is stored; after any failure nothing is.
  * @throws ApiError or Error
  */
-export async function placeOrder(wish: OrderWish): Promise<OrderAnswer> {
+export async function placeOrder(wish: OrderWish, intent: Intent): Promise<OrderAnswer> {
   const tip = findTipChoice(wish.vendorLocationId)
   const tipAmount = toAmount(tipCentsOf(tip, wish.lines))
   try {
-    const answer = (await changeStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount))
+    const answer =
+      (await changeStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount, intent))
     storeOrder(answer, tip)
     return answer
   } catch (error) {
@@ -93,11 +93,10 @@ function isOver(error: unknown): boolean {
   return hasCode(error, 'ORDER_EXPIRED') || isNotFound(error)
 }
 
-async function createNew(wish: OrderWish, tipAmount: string): Promise<OrderAnswer> {
-  const { userId, cartItems, vendorAddress, vendorLocationId, intent } = wish
+async function createNew(wish: OrderWish, tipAmount: string, intent: Intent): Promise<OrderAnswer> {
+  const { userId, cartItems, vendorAddress, vendorLocationId } = wish
   const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId }
   const answer = await createOrder(userId, body, intent)
   if (answer.order.userId !== userId) throw new ShownError(INCORRECT_USER_ID)
-  intent.finish()
   return answer
 }

@@ -8,7 +8,8 @@ import { useWebOtp } from './use-web-otp.ts'
 
 export interface CodeStepProps {
   code: string
-  pending: 'verify' | 'resend' | undefined
+  isVerifying: boolean
+  isResending: boolean
   error: string | undefined
   notice: string | undefined
   resendAt: number
@@ -19,7 +20,7 @@ export interface CodeStepProps {
 
 /** The second step: the code of the SMS. It goes off by itself with the sixth digit. */
 export function CodeStep(props: CodeStepProps) {
-  const { code, pending, error, notice, onChange, onSubmit } = props
+  const { code, error, notice, onChange, onSubmit } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   // what was refused is selected: the next digit replaces it
@@ -45,13 +46,13 @@ export function CodeStep(props: CodeStepProps) {
       />
       {error && <Alert title={ERROR_TITLE}>{error}</Alert>}
       <output className="-mt-2 text-sm text-ink-muted empty:hidden">{!error && notice}</output>
-      <Button type="submit" block pending={pending === 'verify'} pendingText="Checking…">
+      <Button type="submit" block pending={props.isVerifying} pendingText="Checking…">
         Verify
       </Button>
       <ResendButton
         key={props.resendAt}
         until={props.resendAt}
-        pending={pending === 'resend'}
+        pending={props.isResending}
         onResend={props.onResend}
       />
     </form>

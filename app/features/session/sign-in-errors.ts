@@ -18,8 +18,8 @@ export function verifyErrorText(error: unknown): string {
 
 /** The text for a code that could not be sent; a refusal tells its own reason. */
 export function sendErrorText(error: unknown): string {
-  const isReason = error instanceof ApiError && (error.status === 400 || error.status === 429)
-  return isReason ? errorText(error, SEND_FAILED) : SEND_FAILED
+  const isTrouble = error instanceof ApiError && error.status !== 400 && error.status !== 429
+  return isTrouble ? SEND_FAILED : errorText(error, SEND_FAILED)
 }
 
 /** A code went out to this phone a moment ago, so it can be typed in already. */

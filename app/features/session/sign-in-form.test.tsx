@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
+import { WithQueries } from '#app/api/with-queries.tsx'
 import { RequireSession, useSignedIn } from './require-session.tsx'
 import { answerWith, type Asked, buildSession, refusal } from './session-test-kit.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -195,7 +196,7 @@ async function open(path: string) {
       ],
     },
   ])
-  render(<Stub initialEntries={[path]} />)
+  render(<Stub initialEntries={[path]} />, { wrapper: WithQueries })
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 

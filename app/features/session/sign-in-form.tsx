@@ -42,21 +42,22 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
       {step.name === 'phone' && (
         <PhoneStep
           initialPhone={step.phone}
-          pending={step.pending}
-          error={step.error}
-          onSubmit={(phone) => void signIn.sendCode(phone)}
+          pending={signIn.isSending}
+          error={signIn.error}
+          onSubmit={signIn.sendCode}
         />
       )}
       {step.name === 'code' && (
         <CodeStep
           code={step.code}
-          pending={step.pending}
-          error={step.error}
+          isVerifying={signIn.isVerifying}
+          isResending={signIn.isResending}
+          error={signIn.error}
           notice={step.notice}
           resendAt={step.resendAt}
           onChange={signIn.changeCode}
-          onSubmit={(code) => void signIn.submitCode(code)}
-          onResend={() => void signIn.resendCode()}
+          onSubmit={signIn.submitCode}
+          onResend={signIn.resendCode}
         />
       )}
       {step.name !== 'done' && (

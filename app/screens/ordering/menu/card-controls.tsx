@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { totalQuantityOf } from '#app/features/cart/cart.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
@@ -14,16 +13,15 @@ import { mostInOneOrder } from '#domain/orders/order-quantity.ts'
 /** Adds a product with one tap and then counts it up and down. */
 export function AddControl(props: { product: Product; vendorLocationId: string }) {
   const { product, vendorLocationId } = props
-  const control = useQuantityControl(vendorLocationId, product.productId)
-  useFailureToast(control.error)
+  const control = useQuantityControl(vendorLocationId, product.productId, tellFailure)
   return (
     <Stepper
       label={product.name}
       quantity={control.quantity}
       max={mostInOneOrder(product)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
-      onIncrease={() => void control.increase()}
-      onDecrease={() => void control.decrease()}
+      onIncrease={control.increase}
+      onDecrease={control.decrease}
     />
   )
 }
@@ -56,10 +54,8 @@ function CountOrPlus({ count }: { count: number }) {
   return <Plus aria-hidden className="size-5" />
 }
 
-function useFailureToast(error: string | undefined) {
-  useEffect(() => {
-    if (!error) return
-    console.error(error)
-    toast(error, { tone: 'danger' })
-  }, [error])
+/** A card has no line of its own for it. */
+function tellFailure(text: string) {
+  console.error(text)
+  toast(text, { tone: 'danger' })
 }

@@ -67,10 +67,10 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
             quantity={control.quantity}
             max={mostInOneOrder(product)}
             pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
-            onIncrease={() => void control.increase()}
+            onIncrease={control.increase}
             onDecrease={() => {
               if (control.quantity === 1) onLeave()
-              void control.decrease()
+              control.decrease()
             }}
           />
           <button
@@ -79,7 +79,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
             className="min-h-8 px-2 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline"
             onClick={() => {
               onLeave()
-              void control.remove()
+              control.remove()
             }}
           >
             Remove

@@ -5,6 +5,7 @@ import { findCart } from '#app/features/cart/cart-store.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
+import { WithQueries } from '#app/api/with-queries.tsx'
 import { ProductCard } from './product-card.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -18,10 +19,16 @@ function show(products: Product[], promotionPercent?: number) {
       {...{ item, promotionPercent, onOpen, eager: false, isOpening: false }}
       vendorLocationId="2DFE6"
     />,
+    { wrapper: WithQueries },
   )
   return { onOpen, text: screen.getByRole('listitem').textContent }
 }
-const tap = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const tap = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await nextNews()
+  })
+const nextNews = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a promotion shows its percent, the price after it and the price before it', () => {
   const { text } = show([buildProduct({ price: '9.00', discountedPrice: '8.10' })], 10)

@@ -8,6 +8,7 @@ import { currentToasts } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { buildSize } from '#tests/support/build-product.ts'
+import { WithQueries } from '#app/api/with-queries.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
 const onClose = vi.fn()
@@ -30,12 +31,17 @@ function open(...variants: Product[]) {
       vendorLocationId="2DFE6"
       promotionPercent={undefined}
     />,
+    { wrapper: WithQueries },
   )
 }
 const size = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const quantity = () => screen.getByLabelText<HTMLSelectElement>('QTY')
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ADD TO CART' })
-const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const press = (element: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(element)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 const choose = (count: number) =>
   act(async () => fireEvent.change(quantity(), { target: { value: String(count) } }))
 

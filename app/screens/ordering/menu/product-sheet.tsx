@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useChange } from '#app/api/use-change.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { addToCart } from '#app/features/cart/change-cart.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from '#app/features/cart/cart.messages.ts'
@@ -11,7 +12,6 @@ import { Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import {
   ADD_TO_CART,
@@ -41,7 +41,6 @@ export function ProductSheet(props: ProductSheetProps) {
   const { variants } = item
   const [chosenId, setChosenId] = useState(item.product.productId)
   const [wanted, setWanted] = useState(1)
-  const [error, setError] = useState<string>()
   const variant =
     variants.find(({ productId }) => productId === chosenId) ?? chooseVariant(variants)!
   const inCart = useQuantityInCart(vendorLocationId, variant.productId)
@@ -49,21 +48,21 @@ export function ProductSheet(props: ProductSheetProps) {
   const quantity = Math.min(wanted, Math.max(1, most))
   const isSoldOut = !variants.some(canBuyVariant)
 
+  const adding = useChange({
+    send: (added: { variant: Product; quantity: number }) =>
+      addToCart(vendorLocationId, added.variant.productId, added.quantity),
+    onDone() {
+      setWanted(1)
+      onClose()
+    },
+    success: (_, added) => ({ title: addedToCart(nameOf(added.variant), added.quantity) }),
+    errorText: (error) => errorText(error, UNABLE_TO_UPDATE_QUANTITY),
+  })
+
   function choose(productId: string) {
     setChosenId(productId)
     setWanted(1)
-    setError(undefined)
-  }
-  async function add() {
-    try {
-      await addToCart(vendorLocationId, variant.productId, quantity)
-      toast(addedToCart(nameOf(variant), quantity), { tone: 'success' })
-      setWanted(1)
-      setError(undefined)
-      onClose()
-    } catch (cause) {
-      setError(errorText(cause, UNABLE_TO_UPDATE_QUANTITY))
-    }
+    adding.reset()
   }
 
   return (
@@ -85,7 +84,7 @@ export function ProductSheet(props: ProductSheetProps) {
           <Button
             className="flex-1"
             disabled={isSoldOut || most === 0 || !canBuyVariant(variant)}
-            onClick={() => void add()}
+            onClick={() => void adding.run({ variant, quantity })}
           >
             {ADD_TO_CART}
           </Button>
@@ -116,7 +115,7 @@ export function ProductSheet(props: ProductSheetProps) {
         {!isSoldOut && most === 0 && canBuyVariant(variant) && (
           <Alert tone="info" title={MOST_IN_CART} />
         )}
-        {error && <Alert title={error} />}
+        {adding.errorText && <Alert title={adding.errorText} />}
       </div>
     </Sheet>
   )

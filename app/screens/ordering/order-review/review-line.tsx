@@ -55,7 +55,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
               value={control.quantity}
               options={QUANTITIES}
               disabled={busy || locked}
-              onChange={(event) => void control.select(Number(event.target.value))}
+              onChange={(event) => control.select(Number(event.target.value))}
             />
           </div>
         </div>
@@ -65,7 +65,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
         <ProblemNote
           problem={problem}
           disabled={busy || locked}
-          onFix={() => void control.select(problem.fixQuantity)}
+          onFix={() => control.select(problem.fixQuantity)}
         />
       )}
     </li>

@@ -49,7 +49,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   // what the next step waits for longest
   if (review.taxState === 'known') preload(stripeScriptUrl, { as: 'script' })
 
-  if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPlacing) {
+  if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPending) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
   }
 
@@ -57,11 +57,11 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     const { totalQuantity } = review
     const text = findCartRefusal({ totalQuantity, vendor, location })
     setRefusalText(text)
-    if (!text) void placing.place(review.wish)
+    if (!text) void placing.run(review.wish)
   }
   function takeNewPrices() {
     review.takeNewPrices()
-    placing.clearError()
+    placing.reset()
   }
   const totals = (
     <ReviewTotals review={review} promotion={location.promotion} isRefused={isExplained} />
@@ -69,7 +69,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const next = (
     <NextStep
       review={review}
-      isPlacing={placing.isPlacing}
+      isPlacing={placing.isPending}
       error={refusalText ?? (isExplained || isAboutLine ? undefined : placing.errorText)}
       onNext={goOn}
     />
@@ -107,7 +107,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
               <ProblemNote
                 key={problem.productId}
                 problem={problem}
-                disabled={placing.isPlacing}
+                disabled={placing.isPending}
                 onFix={() => void removeFromCart(vendorLocationId, problem.productId)}
               />
             ))}
@@ -118,7 +118,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
                   vendorLocationId={vendorLocationId}
                   line={line}
                   problem={review.problems.get(line.product.productId)}
-                  locked={placing.isPlacing}
+                  locked={placing.isPending}
                 />
               ))}
             </ul>

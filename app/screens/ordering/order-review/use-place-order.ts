@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { hasCode } from '#app/api/api-error.ts'
-import { createIntent } from '#app/api/intent.ts'
+import { useChange } from '#app/api/use-change.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
@@ -12,46 +11,26 @@ import {
   placeOrder,
 } from '#app/features/orders/place-order.ts'
 
-/** Turns the cart into an order and goes on to the checkout; one at a time, however often it is tapped. */
+/** Turns the cart into an order and goes on to the checkout. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [intent] = useState(createIntent)
-  const [isPlacing, setPlacing] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const underWay = useRef(false)
-
-  async function place(wish: Omit<OrderWish, 'intent'>) {
-    if (underWay.current) return
-    underWay.current = true
-    setPlacing(true)
-    setError(undefined)
-    try {
-      const { order } = await placeOrder({ ...wish, intent })
-      queryClient.setQueryData(orderKeys.order(wish.userId, order.orderId), order)
-      await navigate(checkoutPath(wish.vendorLocationId))
-    } catch (cause) {
-      const paid = findPaidOrder(cause)
+  return useChange({
+    send: (wish: OrderWish, intent) => placeOrder(wish, intent),
+    async onDone({ order }, { userId, vendorLocationId }) {
+      queryClient.setQueryData(orderKeys.order(userId, order.orderId), order)
+      await navigate(checkoutPath(vendorLocationId))
+    },
+    async onFailed(error) {
+      const paid = findPaidOrder(error)
       if (paid)
         await navigate(orderStatusPath(paid.vendorLocationId, paid.orderId), { replace: true })
-      else setError(cause)
-    } finally {
-      underWay.current = false
-      setPlacing(false)
-    }
-  }
-
-  return {
-    place,
-    isPlacing,
-    error,
-    errorText: error === undefined ? undefined : orderCreationErrorText(error),
-    clearError: () => setError(undefined),
-  }
+    },
+    errorText: orderCreationErrorText,
+  })
 }
 
 /** The order was paid meanwhile, in another tab for instance: the refusal brings it along. */
 function findPaidOrder(error: unknown): Order | undefined {
-  if (!hasCode(error, 'ORDER_LOCKED')) return undefined
-  return error.details.order as Order | undefined
+  return hasCode(error, 'ORDER_LOCKED') ? (error.details.order as Order | undefined) : undefined
 }

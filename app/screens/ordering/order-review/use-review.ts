@@ -33,7 +33,7 @@ export interface Review {
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'
   retryTax: () => void
-  wish: Omit<OrderWish, 'intent'>
+  wish: OrderWish
 }
 
 /** The cart as it would be ordered: lines, totals, and what stands in the way. */

@@ -9,24 +9,23 @@ import {
   CONFIRM_REFUND_TEXT,
   REFUND,
   REFUND_FAILED,
-  REFUND_FAILED_TEXT,
   START_REFUND,
 } from './order.messages.ts'
 import { useRefund } from './use-refund.ts'
 
 /** Gives the money back, after asking. */
 export function RefundButton({ order }: { order: Order }) {
-  const { status, refund } = useRefund(order.orderId, order.vendorLocationId)
+  const refund = useRefund(order)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      {status === 'failed' && <Alert title={REFUND_FAILED}>{REFUND_FAILED_TEXT}</Alert>}
+      {refund.errorText && <Alert title={REFUND_FAILED}>{refund.errorText}</Alert>}
       <Button
         variant="ghost"
         block
         className="text-danger!"
         icon={<Undo2 aria-hidden className="size-5" />}
-        pending={status === 'refunding'}
+        pending={refund.isPending}
         pendingText="Refunding…"
         onClick={() => setAsking(true)}
       >
@@ -41,7 +40,7 @@ export function RefundButton({ order }: { order: Order }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void refund()
+          void refund.run()
         }}
       />
     </>
