@@ -34,7 +34,7 @@ const FIRST_PAINT = [
   /\/app\/ui\/feedback\/(empty-state|error-state|message-state|offline-banner)\.ts/,
   /\/app\/ui\/feedback\/(skeleton|spinner|toast|toast-outlet)\.ts/,
   /\/app\/ui\/forms\/stepper\.ts/,
-  /\/app\/ui\/layout\/(bottom-bar|page|use-wide-screen)\.ts/,
+  /\/app\/ui\/layout\/(bottom-bar|page|use-wide-screen|use-wider-than)\.ts/,
   /\/app\/ui\/media\/(create-lucide-icon|product-picture)\.ts/,
   /\/app\/ui\/theme\/(accent|accent-scope|class-names|theme-color)\.ts/,
   /\/app\/(root|entry\.client)\.tsx/,
