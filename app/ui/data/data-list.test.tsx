@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DataColumn } from './data-column.ts'
+import { DataList, type DataListProps } from './data-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+interface Guest {
+  id: string
+  name: string
+  spent: string
+}
+
+const COLUMNS: DataColumn<Guest>[] = [
+  { key: 'name', title: 'Name', sortable: true, cell: (guest) => guest.name },
+  { key: 'spent', title: 'Spent', numeric: true, cell: (guest) => guest.spent },
+]
+const GUESTS = [
+  { id: 'a', name: 'Alex', spent: '$1.00' },
+  { id: 'b', name: 'Maria', spent: '$2.00' },
+]
+
+function show(isWide: boolean, props: Partial<DataListProps<Guest>> = {}) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  render(
+    <MemoryRouter>
+      <DataList
+        label="Guests"
+        columns={COLUMNS}
+        rows={GUESTS}
+        keyOf={(guest) => guest.id}
+        hrefOf={(guest) => `/guests/${guest.id}`}
+        {...props}
+      />
+    </MemoryRouter>,
+  )
+}
+
+test('with room the rows are a table whose first column names and links each row', () => {
+  show(true)
+  expect(screen.getByRole('table', { name: 'Guests' })).toBeTruthy()
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'Alex',
+    'Maria',
+  ])
+  expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/guests/b')
+})
+
+test('without room the same rows are cards with the same links and facts', () => {
+  show(false)
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = screen.getByRole('list', { name: 'Guests' })
+  expect(cards.children).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Alex' }).getAttribute('href')).toBe('/guests/a')
+  expect(cards.textContent).toContain('Spent$1.00')
+})
+
+test('a sortable head says its order and asks for the other one', () => {
+  const onSort = vi.fn()
+  show(true, { sort: { key: 'name', direction: 'ascending' }, onSort })
+  const [name, spent] = screen.getAllByRole('columnheader')
+  expect(name?.getAttribute('aria-sort')).toBe('ascending')
+  expect(spent?.hasAttribute('aria-sort')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
+})
+
+test('while the first page is under way the list is busy and says so', () => {
+  show(true, { rows: undefined })
+  const loading = screen.getByText('Loading guests')
+  expect(loading.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
+})
+
+test('what stands instead of the rows replaces them, tools and pages stay', () => {
+  show(true, { instead: <p>No guests</p>, tools: <p>Search</p>, pages: <p>Page 1</p> })
+  expect(screen.queryByRole('table')).toBeNull()
+  for (const text of ['No guests', 'Search', 'Page 1']) expect(screen.getByText(text)).toBeTruthy()
+})

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/theme/class-names.ts'
+import type { DataColumn, DataRowsProps, DataSort } from './data-column.ts'
+
+export interface DataTableProps<Row> extends DataRowsProps<Row> {
+  sort?: DataSort | undefined
+  onSort?: ((sort: DataSort) => void) | undefined
+  density?: 'comfortable' | 'compact'
+}
+
+/** Rows under a head that stays in view. A sortable head is a button that says its order. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, hrefOf, sort, onSort, density = 'comfortable' } = props
+  return (
+    <table
+      data-density={density}
+      className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface text-sm"
+    >
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} {...{ column, sort, onSort }} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className={classNames('relative', hrefOf && 'transition hover:bg-raised')}
+          >
+            {columns.map((column, at) => (
+              <Cell key={column.key} column={column} isHead={at === 0}>
+                {at === 0 && hrefOf ? (
+                  <Link
+                    to={hrefOf(row)}
+                    className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                  >
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnHead<Row>(props: {
+  column: DataColumn<Row>
+  sort: DataSort | undefined
+  onSort: ((sort: DataSort) => void) | undefined
+}) {
+  const { column, sort, onSort } = props
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const canSort = column.sortable && onSort
+  return (
+    <th
+      scope="col"
+      aria-sort={canSort ? (direction ?? 'none') : undefined}
+      className={classNames(
+        'sticky top-[var(--sticky-top,0px)] z-2 border-b border-line bg-surface px-2 text-left text-xs font-medium text-ink-muted first:rounded-tl-card last:rounded-tr-card',
+        column.numeric && 'text-right',
+        !canSort && 'h-11 px-4',
+      )}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          className={classNames(
+            'inline-flex min-h-touch items-center gap-1 rounded-tag px-2 hover:text-ink',
+            direction && 'text-ink',
+          )}
+          onClick={() => onSort({ key: column.key, direction: next(direction) })}
+        >
+          {column.title}
+          <SortIcon direction={direction} />
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  )
+}
+
+function SortIcon({ direction }: { direction: DataSort['direction'] | undefined }) {
+  const Icon = direction ? ICONS[direction] : ArrowUpDown
+  return (
+    <Icon aria-hidden className={`size-3.5 ${direction ? 'text-accent-ink' : 'text-ink-faint'}`} />
+  )
+}
+
+const ICONS = { ascending: ArrowUp, descending: ArrowDown }
+
+function next(direction: DataSort['direction'] | undefined): DataSort['direction'] {
+  return direction === 'ascending' ? 'descending' : 'ascending'
+}
+
+function Cell<Row>(props: { column: DataColumn<Row>; isHead: boolean; children: ReactNode }) {
+  const { column, isHead, children } = props
+  const className = classNames(
+    'h-row border-b border-line px-4 py-2 align-middle font-normal wrap-anywhere in-[tr:last-child]:border-b-0',
+    column.numeric ? 'amount text-right whitespace-nowrap' : 'text-left',
+  )
+  if (!isHead) return <td className={className}>{children}</td>
+  return (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  )
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+
+export interface FilterChip {
+  value: string
+  label: string
+  /** How many rows it leaves. */
+  count?: number
+}
+
+export interface FilterChipsProps {
+  /** Read aloud: 'Status'. */
+  legend: string
+  chips: readonly FilterChip[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  disabled?: boolean
+}
+
+/** Narrows a list; any number of chips may be on. */
+export function FilterChips({ legend, chips, selected, onChange, disabled }: FilterChipsProps) {
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {chips.map(({ value, label, count }) => {
+          const isOn = selected.includes(value)
+          return (
+            <label
+              key={value}
+              className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium transition select-none hover:bg-raised has-checked:border-accent-ink has-checked:bg-accent has-checked:text-on-accent has-disabled:border-line has-disabled:bg-surface has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={isOn}
+                onChange={() =>
+                  onChange(
+                    isOn ? selected.filter((other) => other !== value) : [...selected, value],
+                  )
+                }
+              />
+              {isOn && <Check aria-hidden className="size-4 stroke-[2.5]" />}
+              {label}
+              {count !== undefined && <span className="amount opacity-80">{count}</span>}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

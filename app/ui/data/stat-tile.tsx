@@ -1,0 +1,53 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+
+export interface StatTileProps {
+  label: string
+  /** Undefined while it is under way, null when there is none. */
+  value: ReactNode | undefined
+  /** Against what came before: 'up' is good unless said otherwise. */
+  change?: { direction: 'up' | 'down'; text: string; isBad?: boolean } | undefined
+  hint?: ReactNode
+}
+
+/** One figure that answers one question. */
+export function StatTile({ label, value, change, hint }: StatTileProps) {
+  return (
+    <div
+      aria-busy={value === undefined || undefined}
+      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4"
+    >
+      <h3 className="text-sm text-ink-muted">{label}</h3>
+      {value === undefined ? (
+        <>
+          <span className="sr-only">Loading</span>
+          <Skeleton className="my-1 h-7 w-24 rounded-tag" />
+        </>
+      ) : (
+        <p className="amount display text-xl wrap-anywhere sm:text-2xl">{value ?? '—'}</p>
+      )}
+      {change && <Change {...change} />}
+      {hint && <p className="text-xs text-ink-muted">{hint}</p>}
+    </div>
+  )
+}
+
+function Change({
+  direction,
+  text,
+  isBad = direction === 'down',
+}: NonNullable<StatTileProps['change']>) {
+  const Icon = direction === 'up' ? TrendingUp : TrendingDown
+  return (
+    <p
+      className={`flex items-start gap-1.5 text-xs font-medium ${isBad ? 'text-danger' : 'text-success'}`}
+    >
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
+      <span>
+        <span className="sr-only">{direction === 'up' ? 'Up ' : 'Down '}</span>
+        <span className="amount">{text}</span>
+      </span>
+    </p>
+  )
+}

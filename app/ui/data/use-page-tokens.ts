@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+export interface PageTokens {
+  /** To be sent as `nextToken`; undefined for the first page. */
+  token: string | undefined
+  /** Counted from 0. */
+  page: number
+  goOn: (nextToken: string) => void
+  /** Undefined on the first page. */
+  goBack: (() => void) | undefined
+  /** To the first page: the search, the filter or the order of the rows has changed. */
+  restart: () => void
+}
+
+/** Remembers the tokens of the pages seen, so that a list that only knows its next page can go back. */
+export function usePageTokens(): PageTokens {
+  const [tokens, setTokens] = useState<readonly string[]>([])
+  return {
+    token: tokens.at(-1),
+    page: tokens.length,
+    goOn: (nextToken) => setTokens([...tokens, nextToken]),
+    goBack: tokens.length > 0 ? () => setTokens(tokens.slice(0, -1)) : undefined,
+    restart: () => setTokens([]),
+  }
+}
