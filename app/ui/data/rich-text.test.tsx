@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { isRichTextLink, RICH_TEXT_TAGS } from '#domain/values/rich-text.ts'
+import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
+import { RichText } from './rich-text.tsx'
+
+afterEach(cleanup)
+
+const ADDED = ['href', 'target', 'rel']
+
+test('bold, italic, lists and links are shown', () => {
+  const html =
+    '<p>Live <strong>set</strong> by <em>DJ</em><br>tonight</p><ol><li><p>One</p></li></ol><p><a href="https://example.com/x">Tickets</a></p>'
+  const { container } = render(<RichText html={html} />)
+  expect(container.querySelector('strong')?.textContent).toBe('set')
+  expect(container.querySelector('ol li')?.textContent).toBe('One')
+  const link = screen.getByRole('link', { name: 'Tickets' })
+  expect(link.getAttribute('href')).toBe('https://example.com/x')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+test.each(HOSTILE_HTML)('nothing comes through but the listed tags: %s', (html) => {
+  const { container } = render(<RichText html={html} />)
+  const shown = container.querySelector('.rich-text')!
+  for (const element of shown.querySelectorAll('*')) {
+    expect(RICH_TEXT_TAGS).toContain(element.localName)
+    expect(ADDED).toEqual(expect.arrayContaining(element.getAttributeNames()))
+    if (element.hasAttribute('href')) {
+      expect(isRichTextLink(element.getAttribute('href')!)).toBe(true)
+    }
+  }
+  expect(shown.textContent).not.toContain('@import')
+})
+
+test('markup that is no longer allowed leaves its text behind', () => {
+  expect(renderToString(<RichText html="<h2>Doors</h2><p>7 PM</p>" />)).toBe(
+    '<div class="rich-text ">Doors<p>7 PM</p></div>',
+  )
+})

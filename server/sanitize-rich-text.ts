@@ -1,0 +1,14 @@
+import sanitizeHtml from 'sanitize-html'
+import { isRichTextLink, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '#domain/values/rich-text.ts'
+
+/** The HTML of a description with everything taken out that the shared list does not name. */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...RICH_TEXT_TAGS],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: [...RICH_TEXT_SCHEMES],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'a' && !isRichTextLink(attribs.href ?? '') ? 'excludeTag' : false,
+  })
+}
