@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, REACT_ARIA_STYLES } from './security-headers.ts'
 
 const page = { scriptHashes: ['abc'], styleHashes: ['def'], isStaff: false, isHttps: true }
 
@@ -41,7 +44,15 @@ test('a page may be framed by no other', () => {
 })
 
 test('style elements need their hash', () => {
-  expect(readPolicy().get('style-src')).toEqual(["'self'", "'sha256-def'"])
+  const ofReactAria = REACT_ARIA_STYLES.map((hash) => `'sha256-${hash}'`)
+  expect(readPolicy().get('style-src')).toEqual(["'self'", "'sha256-def'", ...ofReactAria])
+})
+
+test('the hashes of React Aria are those of the styles that the installed one writes', () => {
+  const styles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(readStyle)
+  expect(styles.map((style) => createHash('sha256').update(style).digest('base64'))).toEqual(
+    REACT_ARIA_STYLES,
+  )
 })
 
 test('a page is fetched over HTTPS where the site is', () => {
@@ -63,3 +74,11 @@ test('a site on HTTPS stays on HTTPS', () => {
   expect(commonHeaders({ PUBLIC_URL: 'https://fayva.example' })[header]).toMatch(/^max-age=\d{8}$/)
   expect(commonHeaders({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty([header])
 })
+
+/** The text that a file of React Aria gives to the style element it writes. */
+function readStyle(file: string): string {
+  const path = `../../node_modules/react-aria/dist/private/${file}`
+  const source = readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+  const text = /style\.textContent = `([\s\S]*?)`\.trim/.exec(source)?.[1] ?? ''
+  return text.replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim()
+}

@@ -6,6 +6,12 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
 const GOOGLE_MAPS = 'https://maps.googleapis.com'
 
+/** The two style elements React Aria writes itself: how buttons may be touched, what scrolls under a popover. */
+export const REACT_ARIA_STYLES = [
+  '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+]
+
 /** What every answer carries. */
 export function commonHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:')
@@ -36,7 +42,7 @@ export function contentSecurityPolicy(page: {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts} ${STRIPE_SCRIPT} ${GOOGLE_MAPS}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
-    `style-src 'self' ${styles}`,
+    `style-src 'self' ${styles} ${REACT_ARIA_STYLES.map(toSource).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
