@@ -13,19 +13,22 @@ export interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[]
   hint?: ReactNode
   error?: string | undefined
-  /** The label is read aloud only; for rows whose meaning is plain to see. */
+  /** The label is read aloud only, where the meaning is plain to see. */
+  hideLabel?: boolean
+  /** Lower, for rows; its label is read aloud only. */
   compact?: boolean
 }
 
 /** The phone's own picker: the quickest to use with one thumb. */
-export function Select({ label, options, hint, error, compact, id, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, options, hint, error, compact, hideLabel = compact, id, ...rest } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const control = (
     <span className="relative block">
       <select
-        {...rest}
         {...fieldAria(fieldId, hint, error)}
+        {...rest}
         className={`${CONTROL_CLASS} amount appearance-none pr-10 ${compact ? 'min-h-touch' : ''}`}
       >
         {options.map((option) => (
@@ -40,7 +43,7 @@ export function Select({ label, options, hint, error, compact, id, ...rest }: Se
       />
     </span>
   )
-  if (!compact) {
+  if (!hideLabel) {
     return (
       <Field id={fieldId} label={label} hint={hint} error={error}>
         {control}

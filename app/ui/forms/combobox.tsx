@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { CONTROL_CLASS, FieldError } from './field.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface Suggestion {
+  id: string
+  label: string
+  /** A second, quieter line. */
+  detail?: string
+}
+
+export interface ComboboxProps {
+  label: string
+  /** The text in the field. */
+  value: string
+  onChange: (text: string) => void
+  /** One of the suggestions was taken; its label is the text by then. */
+  onPick: (suggestion: Suggestion) => void
+  /** What fits a text. Asked after a pause in typing; the signal ends what is no longer wanted. */
+  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>
+  placeholder?: string
+  hint?: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A text field that suggests while people type; what they type themselves is as good. */
+export function Combobox(props: ComboboxProps) {
+  const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
+  const id = useId()
+  const { suggestions, status, ask, settle } = useSuggestions(suggest)
+
+  return (
+    <ComboBox
+      className="flex min-w-0 flex-col gap-1.5"
+      allowsCustomValue
+      allowsEmptyCollection
+      items={suggestions}
+      inputValue={value}
+      isDisabled={disabled ?? false}
+      isInvalid={Boolean(error)}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      onInputChange={(text) => {
+        onChange(text)
+        ask(text)
+      }}
+      onSelectionChange={(key) => {
+        const picked = suggestions.find((suggestion) => suggestion.id === key)
+        if (!picked) return
+        settle()
+        onPick(picked)
+      }}
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <span className="relative block">
+        <Input
+          {...(placeholder !== undefined && { placeholder })}
+          autoComplete="off"
+          className={`${CONTROL_CLASS} pr-12`}
+        />
+        <Button
+          aria-label="Show suggestions"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink data-disabled:text-ink-faint"
+        >
+          {status === 'loading' ? <Spinner /> : <ChevronDown aria-hidden className="size-5" />}
+        </Button>
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+      <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-ink shadow-float">
+        <ListBox<Suggestion>
+          className="max-h-72 overflow-y-auto outline-none"
+          renderEmptyState={() => <Note>{NOTES[status]}</Note>}
+        >
+          {(suggestion) => (
+            <ListBoxItem
+              id={suggestion.id}
+              textValue={suggestion.label}
+              className="flex min-h-touch cursor-pointer flex-col justify-center rounded-tag px-3 py-2 text-sm outline-none data-focused:bg-pressed data-selected:font-semibold"
+            >
+              <Text slot="label">{suggestion.label}</Text>
+              {suggestion.detail && (
+                <Text slot="description" className="text-xs text-ink-muted">
+                  {suggestion.detail}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="px-3 py-3 text-sm text-ink-muted">{children}</p>
+}
+
+const NOTES = {
+  idle: 'Type to see suggestions.',
+  loading: 'Searching…',
+  ready: 'Nothing found. You can keep what you typed.',
+  failed: 'Suggestions could not be loaded. You can keep what you typed.',
+}

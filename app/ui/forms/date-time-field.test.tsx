@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DateTimeField } from './date-time-field.tsx'
+
+// happy-dom answers a change of the selection with another one, for ever.
+beforeEach(() => void vi.spyOn(Selection.prototype, 'collapse').mockReturnValue())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Example({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <DateTimeField
+        label="Starts"
+        value={value}
+        onChange={setValue}
+        timeZone="America/Los_Angeles"
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const instant = () => screen.getByRole('status').textContent
+const segment = (name: RegExp) => screen.getByRole('spinbutton', { name })
+const press = (element: HTMLElement, key: string) =>
+  act(() => {
+    element.focus()
+    fireEvent.keyDown(element, { key })
+  })
+
+test('the day changes by keys, segment by segment, and the time stays', () => {
+  render(<Example start="2026-11-27T05:30:00.000Z" />)
+  expect(segment(/month/).getAttribute('aria-valuetext')).toContain('11')
+  press(segment(/day/), 'ArrowDown')
+  expect(instant()).toBe('2026-11-26T05:30:00.000Z')
+  press(segment(/month/), 'ArrowUp')
+  expect(instant()).toBe('2026-12-26T05:30:00.000Z')
+})
+
+test('the time changes by pickers of hour, minute and AM or PM', () => {
+  render(<Example start="2026-11-27T05:30:00.000Z" />)
+  const time = within(screen.getByRole('group', { name: 'Starts at' }))
+  const pick = (name: string, value: string) =>
+    fireEvent.change(time.getByRole('combobox', { name }), { target: { value } })
+  pick('Hour', '12')
+  pick('Minute', '05')
+  expect(instant()).toBe('2026-11-26T20:05:00.000Z')
+  pick('AM or PM', 'AM')
+  expect(instant()).toBe('2026-11-26T08:05:00.000Z')
+})
+
+test('a minute between the steps is kept until another is picked', () => {
+  render(<Example start="2026-11-27T05:33:00.000Z" />)
+  const minute = screen.getByRole('combobox', { name: 'Minute' }) as HTMLSelectElement
+  expect(minute.value).toBe('33')
+})
+
+test('the instant stays empty until both the day and the hour are chosen', () => {
+  render(<Example start="" />)
+  for (const name of [/month/, /day/, /year/]) press(segment(name), 'ArrowUp')
+  expect(instant()).toBe('')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Hour' }), { target: { value: '9' } })
+  expect(instant()).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:00:00\.000Z$/)
+})

@@ -1,0 +1,47 @@
+import { DateField } from './date-field.tsx'
+import { TimeField } from './time-field.tsx'
+import { fromVenueTime, nameTimeZone, toVenueTime, type VenueTime } from './venue-time.ts'
+import { useState } from 'react'
+
+export interface DateTimeFieldProps {
+  /** 'Starts' becomes 'Starts on' and 'Starts at'. */
+  label: string
+  /** An instant, ISO 8601, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** IANA name; day and time are those of the venue, wherever the device is. */
+  timeZone: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A day and a time at the venue. The value stays empty until both are chosen. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, timeZone, error, disabled = false } = props
+  const [typed, setTyped] = useState<VenueTime>(() => toVenueTime(value, timeZone))
+  const shown = value ? toVenueTime(value, timeZone) : typed
+
+  function change(part: Partial<VenueTime>) {
+    const next = { ...shown, ...part }
+    setTyped(next)
+    onChange(fromVenueTime(next, timeZone))
+  }
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <DateField
+        label={`${label} on`}
+        value={shown.date}
+        error={error}
+        disabled={disabled}
+        onChange={(date) => change({ date })}
+      />
+      <TimeField
+        label={`${label} at`}
+        value={shown.time}
+        hint={nameTimeZone(timeZone)}
+        disabled={disabled}
+        onChange={(time) => change({ time })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/actions/button.tsx'
+import { buttonClass } from '#app/ui/actions/button-class.ts'
+import { FieldError } from './field.tsx'
+import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
+
+/** What the server takes; phones turn their own formats into JPEG for this list. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
+export interface PictureFieldProps {
+  label: string
+  /** The address of the picture, or empty. */
+  value: string
+  onChange: (url: string) => void
+  upload: UploadPicture
+  hint?: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A picture from the phone: seen at once, sent with its progress, tried again or taken away. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, upload, hint = HINT, error, disabled } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { state, start, retry, cancel } = usePictureUpload(upload, onChange)
+  const problem = state.status === 'failed' ? state.text : error
+  const shown = state.status === 'idle' ? value : state.preview
+  const busy = state.status === 'sending'
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !disabled && !busy) start(file)
+  }
+  function remove() {
+    cancel()
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {/* Dropping a file is a shortcut; the button does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        aria-busy={busy || undefined}
+        className={`flex flex-wrap items-center gap-4 rounded-control border border-dashed bg-surface p-3 transition has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-ink ${isOver ? 'border-accent-ink bg-raised' : problem ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Preview src={shown} dimmed={busy} />
+        <div className="flex min-w-40 flex-1 flex-col gap-2">
+          {busy && <Progress part={state.part} />}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            disabled={disabled || busy}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // the same file may be chosen again after a failure
+              event.target.value = ''
+              if (file) start(file)
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            {busy ? (
+              <Button variant="secondary" size="touch" onClick={cancel}>
+                Cancel
+              </Button>
+            ) : (
+              <Choices
+                {...{ disabled: disabled ?? false, hasPicture: shown !== '' }}
+                inputId={id}
+                onRetry={state.status === 'failed' && state.canRetry ? retry : undefined}
+                onRemove={remove}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-ink-muted">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={problem} />
+    </div>
+  )
+}
+
+const HINT = 'JPEG, PNG or WebP, up to 10 MB.'
+
+function Preview({ src, dimmed }: { src: string; dimmed: boolean }) {
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-tag bg-raised">
+      {src ? (
+        <img
+          src={src}
+          alt="Preview"
+          className={`size-full object-cover transition ${dimmed ? 'opacity-50' : ''}`}
+        />
+      ) : (
+        <ImagePlus aria-hidden className="size-8 stroke-[1.25] text-ink-faint" />
+      )}
+    </span>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  const percent = Math.round(part * 100)
+  return (
+    <div className="flex items-center gap-3 text-xs text-ink-muted">
+      <progress
+        aria-label="Upload"
+        value={percent}
+        max={100}
+        className="h-1.5 flex-1 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent-ink [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent-ink [&::-webkit-progress-value]:transition-all"
+      />
+      <span className="amount w-9 text-right">{percent}%</span>
+    </div>
+  )
+}
+
+function Choices(props: {
+  disabled: boolean
+  hasPicture: boolean
+  inputId: string
+  onRetry: (() => void) | undefined
+  onRemove: () => void
+}) {
+  const { disabled, hasPicture, inputId, onRetry, onRemove } = props
+  return (
+    <>
+      {onRetry && (
+        <Button size="touch" icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {!disabled && (
+        <label htmlFor={inputId} className={buttonClass({ variant: 'secondary', size: 'touch' })}>
+          {hasPicture ? 'Replace' : 'Choose a picture'}
+        </label>
+      )}
+      {hasPicture && (
+        <Button
+          variant="ghost"
+          size="touch"
+          disabled={disabled}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+    </>
+  )
+}

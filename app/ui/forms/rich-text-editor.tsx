@@ -1,0 +1,81 @@
+import '#app/ui/data/rich-text.css'
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect } from 'react'
+import { isRichTextLink } from '#domain/values/rich-text.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+export interface RichTextEditorProps {
+  value: string
+  onChange: (html: string) => void
+  labelledBy: string
+  describedBy?: string | undefined
+  isInvalid: boolean
+  disabled?: boolean
+}
+
+/** Only what the shared list of tags holds. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (href) => isRichTextLink(href),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
+const EMPTY = '<p></p>'
+
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, labelledBy, describedBy, isInvalid, disabled = false } = props
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    immediatelyRender: false,
+    // its style would need a place in the policy of the page; rich-text.css has what is needed
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.getHTML()
+      onChange(html === EMPTY ? '' : html)
+    },
+  })
+
+  useEffect(() => {
+    if (!editor || value === editor.getHTML() || (value === '' && editor.isEmpty)) return
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(isInvalid && { 'aria-invalid': 'true' }),
+          ...(disabled && { 'aria-disabled': 'true' }),
+          class: 'rich-text min-h-32 px-4 py-3 outline-none',
+        },
+      },
+    })
+  }, [editor, labelledBy, describedBy, isInvalid, disabled])
+
+  return (
+    <div
+      className={`rounded-control border bg-surface transition has-[[role=textbox]:focus]:border-accent-ink ${isInvalid ? 'border-danger' : disabled ? 'border-line text-ink-faint' : 'border-line-strong'}`}
+    >
+      {editor && <RichTextToolbar editor={editor} disabled={disabled} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

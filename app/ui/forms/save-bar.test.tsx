@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { SaveBar } from './save-bar.tsx'
+
+afterEach(cleanup)
+
+function Form() {
+  const [name, setName] = useState('Harbor Hall')
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <SaveBar
+        isDirty={name !== 'Harbor Hall'}
+        onSave={() => {}}
+        onDiscard={() => setName('Harbor Hall')}
+      />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  )
+}
+
+function show() {
+  const router = createMemoryRouter([
+    { path: '/', element: <Form /> },
+    { path: '/elsewhere', element: <p>Elsewhere at last</p> },
+  ])
+  render(<RouterProvider router={router} />)
+}
+const edit = () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Pier' } })
+const leave = () => act(async () => fireEvent.click(screen.getByRole('link')))
+const answer = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const closeWindow = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('the bar comes with the first change and goes with discarding it', () => {
+  show()
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  edit()
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+})
+
+test('leaving with unsaved changes asks; staying keeps them, leaving drops them', async () => {
+  show()
+  edit()
+  await leave()
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  await answer('Stay')
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Pier')
+  await leave()
+  await answer('Leave')
+  expect(screen.getByText('Elsewhere at last')).toBeTruthy()
+})
+
+test('without changes nothing asks, neither the page nor the browser', async () => {
+  show()
+  expect(closeWindow()).toBe(false)
+  edit()
+  expect(closeWindow()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(closeWindow()).toBe(false)
+  await leave()
+  expect(screen.getByText('Elsewhere at last')).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { Button } from '#app/ui/actions/button.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+
+export interface SaveBarProps {
+  /** Something in the form differs from what is saved. */
+  isDirty: boolean
+  pending?: boolean
+  /** Left out when the bar stands in the form it submits. */
+  onSave?: () => void
+  onDiscard: () => void
+  saveLabel?: string
+  discardLabel?: string
+  /** What stopped the last attempt. */
+  error?: string | undefined
+}
+
+/** Comes up with the first change, stays in view, and asks before the page is left without saving. */
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, pending = false, onSave, onDiscard, error } = props
+  const { saveLabel = 'Save', discardLabel = 'Discard' } = props
+  return (
+    <>
+      <UnsavedChangesGuard when={isDirty && !pending} />
+      {isDirty && (
+        <section
+          aria-label="Unsaved changes"
+          data-bottom-bar
+          className="save-bar sticky bottom-0 z-20 mt-6 border-t border-line bg-glass py-3 pb-[calc(var(--safe-bottom)+0.75rem)] backdrop-blur-md"
+        >
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output className="min-w-40 flex-1 text-sm text-ink-muted">
+              {error ? <span className="font-medium text-danger">{error}</span> : 'Unsaved changes'}
+            </output>
+            <div className="flex flex-1 gap-2 sm:flex-none">
+              <Button
+                variant="secondary"
+                className="flex-1"
+                aria-disabled={pending || undefined}
+                onClick={onDiscard}
+              >
+                {discardLabel}
+              </Button>
+              <Button
+                type={onSave ? 'button' : 'submit'}
+                className="flex-1"
+                pending={pending}
+                pendingText="Saving…"
+                onClick={onSave}
+              >
+                {saveLabel}
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { CONTROL_CLASS, Field, fieldAria } from './field.tsx'
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** From so many characters left the counter is read aloud. */
+const FEW_LEFT = 20
+
+/** Several lines of text, growing with them. With `maxLength` it counts what is left. */
+export function TextArea({ label, hint, error, id, className = '', ...rest }: TextAreaProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const { maxLength, value, defaultValue, onChange } = rest
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const length = value === undefined ? typed.length : String(value).length
+
+  function count(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...fieldAria(fieldId, hint, error)}
+        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-28 py-3 ${className}`}
+        onChange={count}
+      />
+      {maxLength !== undefined && <Counter length={length} maxLength={maxLength} />}
+    </Field>
+  )
+}
+
+function Counter({ length, maxLength }: { length: number; maxLength: number }) {
+  const left = maxLength - length
+  return (
+    <p className={`amount text-right text-xs ${left === 0 ? 'text-warning' : 'text-ink-muted'}`}>
+      <span aria-hidden>
+        {length} / {maxLength}
+      </span>
+      <output className="sr-only">{left <= FEW_LEFT && `${left} characters left`}</output>
+    </p>
+  )
+}

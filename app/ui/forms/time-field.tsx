@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { FieldError } from './field.tsx'
+import { Select } from './select.tsx'
+import { fromTwelveHours, HOURS, MINUTES, toTwelveHours, type Meridiem } from './twelve-hours.ts'
+
+export interface TimeFieldProps {
+  label: string
+  /** 'HH:mm' of 24 hours, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** Said below: 'Los Angeles time'. */
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** Hour, minute and AM or PM in the phone's own pickers; minutes go in steps of 5. */
+export function TimeField({ label, value, onChange, hint, error, disabled }: TimeFieldProps) {
+  const id = useId()
+  const time = toTwelveHours(value)
+  const common = { disabled, 'aria-invalid': error ? true : undefined }
+  const set = (change: Partial<typeof time>) => onChange(fromTwelveHours({ ...time, ...change }))
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    >
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        <Select
+          hideLabel
+          {...common}
+          label="Hour"
+          value={time.hour}
+          options={[{ value: '', label: '--', disabled: true }, ...HOURS]}
+          onChange={(event) => set({ hour: event.target.value })}
+        />
+        <Select
+          hideLabel
+          {...common}
+          label="Minute"
+          value={time.minute}
+          options={withOddMinute(time.minute)}
+          onChange={(event) => set({ minute: event.target.value })}
+        />
+        <Select
+          hideLabel
+          {...common}
+          label="AM or PM"
+          value={time.meridiem}
+          options={MERIDIEMS}
+          onChange={(event) => set({ meridiem: event.target.value as Meridiem })}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+const MERIDIEMS = [
+  { value: 'AM', label: 'AM' },
+  { value: 'PM', label: 'PM' },
+]
+
+/** A time that was not picked here may lie between the steps; it stays what it is until changed. */
+function withOddMinute(minute: string) {
+  const known = MINUTES.some(({ value }) => value === minute)
+  return known || minute === '' ? MINUTES : [{ value: minute, label: minute }, ...MINUTES]
+}

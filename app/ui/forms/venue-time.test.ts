@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fromVenueTime, nameTimeZone, toVenueTime } from './venue-time.ts'
+
+const LA = 'America/Los_Angeles'
+
+test('day and time are those of clocks at the venue', () => {
+  expect(toVenueTime('2026-11-27T05:30:00.000Z', LA)).toEqual({ date: '2026-11-26', time: '21:30' })
+  expect(fromVenueTime({ date: '2026-11-26', time: '21:30' }, LA)).toBe('2026-11-27T05:30:00.000Z')
+  expect(fromVenueTime({ date: '2026-07-04', time: '21:30' }, LA)).toBe('2026-07-05T04:30:00.000Z')
+})
+
+test('a time that daylight saving skips is an hour later, one that comes twice is the first', () => {
+  expect(fromVenueTime({ date: '2026-03-08', time: '02:30' }, LA)).toBe('2026-03-08T10:30:00.000Z')
+  expect(fromVenueTime({ date: '2026-11-01', time: '01:30' }, LA)).toBe('2026-11-01T08:30:00.000Z')
+})
+
+test('a missing part leaves the instant empty', () => {
+  expect(fromVenueTime({ date: '2026-11-26', time: '' }, LA)).toBe('')
+  expect(fromVenueTime({ date: '', time: '21:30' }, LA)).toBe('')
+  expect(toVenueTime('', LA)).toEqual({ date: '', time: '' })
+})
+
+test('a time zone is named by its city', () => {
+  expect(nameTimeZone(LA)).toBe('Los Angeles time')
+})
