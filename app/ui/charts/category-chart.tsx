@@ -1,0 +1,44 @@
+import type { ChartPoint, ChartProps } from './chart-figure.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+
+/** The parts of a whole, each a line with its name, its share and its amount; the largest first. */
+export function CategoryChart(props: ChartProps) {
+  const sorted = props.points.toSorted((one, other) => other.value - one.value)
+  const whole = sorted.reduce((sum, point) => sum + point.value, 0)
+  return (
+    <ChartFigure {...props} points={sorted}>
+      <div className="flex flex-col gap-3">
+        {sorted.map((point, at) => (
+          <CategoryLine
+            key={point.label}
+            point={point}
+            share={whole === 0 ? 0 : point.value / whole}
+            color={COLORS[at % COLORS.length] as string}
+            text={props.formatValue(point.value)}
+          />
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}
+
+const COLORS = ['bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5', 'bg-data-6']
+
+function CategoryLine(props: { point: ChartPoint; share: number; color: string; text: string }) {
+  const { point, share, color, text } = props
+  const percent = `${Math.round(share * 100)}%`
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{point.label}</span>
+        <span className="amount shrink-0">
+          <span className="text-ink-muted">{percent}</span>{' '}
+          <span className="font-semibold">{text}</span>
+        </span>
+      </div>
+      <span className="h-2 overflow-hidden rounded-full bg-raised">
+        <span className={`block h-full rounded-full ${color}`} style={{ width: percent }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BarChart } from './bar-chart.tsx'
+import { CategoryChart } from './category-chart.tsx'
+
+afterEach(cleanup)
+
+const TEXTS = {
+  title: 'Orders by hour',
+  labelTitle: 'Hour',
+  valueTitle: 'Orders',
+  formatValue: (value: number) => `${value} orders`,
+}
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test('a chart has the same figures as a table, notes in words', () => {
+  render(
+    <BarChart
+      {...TEXTS}
+      points={[
+        { label: '9 PM', value: 4 },
+        { label: '10 PM', value: 9, note: 'peak' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('figure', { name: 'Orders by hour' })).toBeTruthy()
+  expect(rows()).toEqual(['HourOrders', '9 PM4 orders', '10 PM · peak9 orders'])
+})
+
+test('without figures it says so and offers no table', () => {
+  render(<BarChart {...TEXTS} points={[]} />)
+  expect(screen.getByText('No Data Available')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('categories come with the largest first and their share of the whole', () => {
+  const { container } = render(
+    <CategoryChart
+      {...TEXTS}
+      points={[
+        { label: 'Food', value: 1 },
+        { label: 'Drinks', value: 3 },
+      ]}
+    />,
+  )
+  expect(rows()).toEqual(['HourOrders', 'Drinks3 orders', 'Food1 orders'])
+  expect(container.textContent).toContain('75%')
+})
