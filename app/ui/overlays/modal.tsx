@@ -5,7 +5,7 @@ export interface ModalProps {
   open: boolean
   /** Asked for by Escape, the backdrop or the close button. */
   onClose: () => void
-  kind: 'dialog' | 'sheet'
+  kind: 'dialog' | 'sheet' | 'drawer'
   role?: 'dialog' | 'alertdialog'
   labelledBy: string
   describedBy?: string | undefined
@@ -74,4 +74,6 @@ const KINDS = {
     'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-sheet border border-line bg-surface text-ink shadow-float',
   sheet:
     'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet border border-b-0 border-line bg-surface pb-safe text-ink shadow-float',
+  drawer:
+    'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink shadow-float',
 }

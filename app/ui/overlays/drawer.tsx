@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode
+  /** False keeps it open while something is under way. */
+  dismissable?: boolean
+}
+
+/** A panel from the right edge, for details and forms beside what they belong to. */
+export function Drawer({ open, onClose, title, children, footer, dismissable }: DrawerProps) {
+  const titleId = useId()
+  return (
+    <Modal
+      kind="drawer"
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      dismissable={dismissable ?? true}
+    >
+      <div className="flex min-h-full flex-col">
+        <header className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-surface py-2 pr-2 pl-5">
+          <h2 id={titleId} className="display flex-1 text-xl">
+            {title}
+          </h2>
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden className="size-5" />}
+            disabled={dismissable === false}
+            onClick={onClose}
+          />
+        </header>
+        <div className="flex-1 p-5">{children}</div>
+        {footer && (
+          <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface p-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </Modal>
+  )
+}
