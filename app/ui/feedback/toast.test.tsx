@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_DURATION_MS, toast } from './toast.ts'
+import { TOAST_DURATION_MS, toast, UNDO_DURATION_MS } from './toast.ts'
 import Toaster from './toaster.tsx'
 
 beforeEach(() => {
@@ -45,4 +45,13 @@ test('it can be dismissed', () => {
   act(() => void toast('Link copied'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Link copied')).toBeNull()
+})
+
+test('what can be undone stays long enough to decide, and is undone once', () => {
+  const onUndo = vi.fn()
+  act(() => void toast('Staff profile removed', { onUndo }))
+  wait(UNDO_DURATION_MS - 1)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('status')).toBeNull()
 })

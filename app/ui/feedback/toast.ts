@@ -1,4 +1,6 @@
 export const TOAST_DURATION_MS = 3_000
+/** Long enough to read what was done and to decide to take it back. */
+export const UNDO_DURATION_MS = 8_000
 /** Told to the document by a dialog that closes because it leaves: its own event would come too late. */
 export const DIALOG_LEFT_EVENT = 'dialogleft'
 
@@ -9,13 +11,15 @@ export interface ToastMessage {
   tone: ToastTone
   title: string
   description?: string | undefined
+  /** Takes back what the toast tells of. */
+  onUndo?: (() => void) | undefined
 }
 
 let messages: readonly ToastMessage[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a short message at the top for three seconds. A failure also belongs inline in the page. */
+/** Shows a short message at the top: 3 s, 8 s with Undo. A failure also belongs inline in the page. */
 export function toast(title: string, options: Partial<Omit<ToastMessage, 'id' | 'title'>> = {}) {
   const message = { id: nextId++, tone: options.tone ?? 'neutral', title, ...options }
   publish([...messages, message])

@@ -8,11 +8,12 @@ import {
   subscribeToToasts,
   TOAST_DURATION_MS,
   type ToastMessage,
+  UNDO_DURATION_MS,
 } from './toast.ts'
 
 const NONE: readonly ToastMessage[] = []
 
-/** The toasts themselves: top centre, three seconds, waiting while they are pointed at or focused. */
+/** The toasts themselves: top center, waiting while they are pointed at or focused. */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   const host = useTopmostHost()
@@ -63,7 +64,7 @@ interface ToastProps {
 }
 
 function Toast({ message, paused, onDismiss }: ToastProps) {
-  const remaining = useRef(TOAST_DURATION_MS)
+  const remaining = useRef(message.onUndo ? UNDO_DURATION_MS : TOAST_DURATION_MS)
   useEffect(() => {
     if (paused) return
     const startedAt = performance.now()
@@ -83,6 +84,18 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-ink-muted">{message.description}</p>}
       </div>
+      {message.onUndo && (
+        <button
+          type="button"
+          className="-my-1.5 min-h-10 shrink-0 rounded-control px-3 text-sm font-semibold text-accent-ink hover:bg-pressed"
+          onClick={() => {
+            message.onUndo?.()
+            onDismiss()
+          }}
+        >
+          Undo
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

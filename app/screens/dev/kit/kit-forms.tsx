@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { OneTimeCodeField } from '#app/ui/forms/one-time-code-field.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
-import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { KitSection } from './kit-section.tsx'
 
@@ -31,6 +31,19 @@ export function KitForms() {
           error="Please enter the cardholder name."
         />
         <TextField label="ZIP" defaultValue="90015" disabled />
+        <TextArea
+          label="Description"
+          maxLength={160}
+          defaultValue="Doors at seven. The patio stays open as long as the weather lets us."
+          hint="Shown on the event page."
+        />
+        <TextArea
+          label="Note"
+          maxLength={40}
+          defaultValue={'Too long by now. '.repeat(3).slice(0, 40)}
+          error="Please say it in fewer words."
+        />
+        <TextArea label="Not now" disabled defaultValue="Kept as it was." />
         <Select label="QTY" options={QUANTITIES} defaultValue={2} />
         <div className="w-28">
           <Select compact label="Quantity of Harbor Lager" options={QUANTITIES} defaultValue={3} />
@@ -52,14 +65,6 @@ export function KitForms() {
           <Switch label="Sound" />
           <Switch label="Vibration" hint="Not on this device" disabled />
         </div>
-        <SegmentedTabs
-          label="Reports"
-          tabs={['Overview', 'Sales', 'Users', 'Products'].map((name) => ({
-            value: name,
-            label: name,
-            content: <p className="text-sm text-ink-muted">{name} of this week.</p>,
-          }))}
-        />
       </div>
     </KitSection>
   )

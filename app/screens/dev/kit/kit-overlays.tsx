@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { VerdictScreen, type VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
 
-type Overlay = 'dialog' | 'confirm' | 'sheet' | VerdictTone
+type Overlay = 'dialog' | 'confirm' | 'sheet' | 'drawer'
 
 export function KitOverlays() {
   const [overlay, setOverlay] = useState<Overlay>()
@@ -15,10 +16,11 @@ export function KitOverlays() {
   const close = () => setOverlay(undefined)
   return (
     <KitSection title="Overlays">
-      <KitRow name="dialog, confirmation, sheet">
+      <KitRow name="dialog, confirmation, sheet, drawer">
         <Opener name="dialog" onOpen={setOverlay} />
         <Opener name="confirm" onOpen={setOverlay} />
         <Opener name="sheet" onOpen={setOverlay} />
+        <Opener name="drawer" onOpen={setOverlay} />
       </KitRow>
       <KitRow name="toast">
         <Button variant="secondary" size="touch" onClick={() => toast('Link copied')}>
@@ -38,11 +40,15 @@ export function KitOverlays() {
         >
           failure
         </Button>
-      </KitRow>
-      <KitRow name="verdict">
-        {VERDICT_TONES.map((tone) => (
-          <Opener key={tone} name={tone} onOpen={setOverlay} />
-        ))}
+        <Button
+          variant="secondary"
+          size="touch"
+          onClick={() =>
+            toast('Staff profile removed', { onUndo: () => toast('Staff profile is back') })
+          }
+        >
+          with undo
+        </Button>
       </KitRow>
 
       <Dialog
@@ -89,38 +95,27 @@ export function KitOverlays() {
           </p>
         ))}
       </Sheet>
-      {isVerdict(overlay) && (
-        <VerdictScreen
-          tone={overlay}
-          word={VERDICTS[overlay].word}
-          title={VERDICTS[overlay].title}
-          actions={
-            <Button variant="secondary" onClick={close}>
-              Back to Scanner
-            </Button>
-          }
-        >
-          <p className="amount text-lg">ORDER #9A2C11 · 3 items</p>
-        </VerdictScreen>
-      )}
+      <Drawer
+        open={overlay === 'drawer'}
+        onClose={close}
+        title="Edit Staff Profile"
+        footer={
+          <Button block onClick={close}>
+            Save
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <TextField label="Name" defaultValue="Maria Delgado" />
+          <TextField label="Phone number" type="tel" defaultValue="(310) 555-0111" />
+        </div>
+      </Drawer>
     </KitSection>
   )
 }
 
 const FAILED_TEXT = 'Please try again or use a different payment method.'
 const REFUND_MS = 1_500
-
-const VERDICTS: Record<VerdictTone, { word: string; title: string }> = {
-  success: { word: 'Ready', title: 'Order Ready' },
-  warning: { word: 'Check', title: 'Check the ID, then confirm the pickup.' },
-  danger: { word: 'Stop', title: 'ORDER PICKED UP Previously' },
-  info: { word: 'Refunded', title: 'This order has been refunded.' },
-}
-const VERDICT_TONES = ['success', 'warning', 'danger', 'info'] as const
-
-function isVerdict(overlay: Overlay | undefined): overlay is VerdictTone {
-  return overlay !== undefined && overlay in VERDICTS
-}
 
 function Opener({ name, onOpen }: { name: Overlay; onOpen: (name: Overlay) => void }) {
   return (

@@ -23,6 +23,14 @@ export function KitType() {
           </span>
         ))}
       </KitRow>
+      <KitRow name="data, told apart with any color vision">
+        {DATA.map((look, at) => (
+          <span key={look} className="flex flex-col items-center gap-1 text-xs text-ink-muted">
+            <span className={`size-12 rounded-control ${look}`} />
+            {at + 1}
+          </span>
+        ))}
+      </KitRow>
     </KitSection>
   )
 }
@@ -35,3 +43,5 @@ const SURFACES = [
   ['accent', 'bg-accent text-on-accent'],
   ['accent ink', 'bg-surface text-accent-ink'],
 ] as const
+
+const DATA = ['bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5', 'bg-data-6']

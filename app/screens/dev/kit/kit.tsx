@@ -13,6 +13,11 @@ import { KitForms } from './kit-forms.tsx'
 import { KitMessages } from './kit-messages.tsx'
 import { KitOverlays } from './kit-overlays.tsx'
 import { KitPictures } from './kit-pictures.tsx'
+import { KitCharts } from './kit-charts.tsx'
+import { KitLists } from './kit-lists.tsx'
+import { KitNavigation } from './kit-navigation.tsx'
+import { KitPickers } from './kit-pickers.tsx'
+import { KitProduct } from './kit-product.tsx'
 import { KitType } from './kit-type.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,13 +40,19 @@ export default function Kit() {
             onChange={setColor}
           />
           <ThemeChoice />
+          <TextSizeChoice />
         </div>
         <KitType />
         <KitActions />
         <KitForms />
+        <KitPickers />
         <KitMessages />
-        <KitPictures />
+        <KitLists />
+        <KitCharts />
+        <KitNavigation />
         <KitOverlays />
+        <KitPictures />
+        <KitProduct />
       </CustomerPage>
     </AccentScope>
   )
@@ -67,6 +78,21 @@ function ThemeChoice() {
       onChange={(next) => {
         setTheme(next)
         document.documentElement.dataset.theme = next
+      }}
+    />
+  )
+}
+
+function TextSizeChoice() {
+  const [size, setSize] = useState('100%')
+  return (
+    <SegmentedChoice
+      legend="Text size"
+      options={['100%', '150%', '200%'].map((value) => ({ value, label: value }))}
+      value={size}
+      onChange={(next) => {
+        setSize(next)
+        document.documentElement.style.fontSize = next
       }}
     />
   )

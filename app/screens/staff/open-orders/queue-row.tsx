@@ -18,7 +18,7 @@ export interface QueueRowProps {
 export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
   const edge = isCurrent ? 'border-accent-ink bg-raised' : 'border-line bg-surface'
   return (
-    <li>
+    <li className="min-w-0">
       <Link
         to={staffOrderPath(order.vendorLocationId, order.orderId)}
         state={FROM_LIST}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import type { VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
@@ -24,7 +23,7 @@ import {
 import { TipBanner } from './tip-banner.tsx'
 import { toFailureText } from './use-completion.ts'
 import type { Completion, Verdict } from './verdict.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { VerdictPanel, type VerdictTone } from './verdict-panel.tsx'
 
 export interface OrderVerdictProps {
   order: Order
@@ -94,7 +93,7 @@ function CompletedAt({ completedAt }: { completedAt: string }) {
   )
 }
 
-const LOOKS: Record<Verdict, { tone: VerdictTone | 'busy'; word: string }> = {
+const LOOKS: Record<Verdict, { tone: VerdictTone; word: string }> = {
   completing: { tone: 'busy', word: COMPLETING_ORDER },
   ready: { tone: 'success', word: ORDER_READY },
   'picked-up-previously': { tone: 'danger', word: PICKED_UP_PREVIOUSLY },

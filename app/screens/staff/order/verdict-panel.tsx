@@ -1,9 +1,10 @@
 import { Check, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VerdictTone } from '#app/ui/feedback/verdict-screen.tsx'
+
+export type VerdictTone = 'success' | 'warning' | 'danger' | 'info' | 'busy'
 
 export interface VerdictPanelProps {
-  tone: VerdictTone | 'busy'
+  tone: VerdictTone
   /** A few words that can be read at arm's length. */
   word: string
   /** More stands below it: on a phone the top of that stays in sight. */
@@ -51,7 +52,7 @@ const FILL =
 const FILL_BUT_A_LINE =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom)-4rem)]'
 
-const ICONS: Record<VerdictPanelProps['tone'], LucideIcon> = {
+const ICONS: Record<VerdictTone, LucideIcon> = {
   success: Check,
   warning: TriangleAlert,
   danger: X,
@@ -59,7 +60,7 @@ const ICONS: Record<VerdictPanelProps['tone'], LucideIcon> = {
   busy: LoaderCircle,
 }
 
-const TONES: Record<VerdictPanelProps['tone'], string> = {
+const TONES: Record<VerdictTone, string> = {
   success: 'bg-verdict-success text-on-verdict-success',
   warning: 'bg-verdict-warning text-on-verdict-warning',
   danger: 'bg-verdict-danger text-on-verdict-danger',

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
+import { DateField } from '#app/ui/forms/date-field.tsx'
+import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
+import { TimeField } from '#app/ui/forms/time-field.tsx'
+import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
+import { RichText } from '#app/ui/data/rich-text.tsx'
+import { KitRow, KitSection } from './kit-section.tsx'
+
+export function KitPickers() {
+  return (
+    <KitSection title="Pickers">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Dates />
+        <Times />
+        <Moment />
+        <Places />
+        <Pictures />
+      </div>
+      <Texts />
+    </KitSection>
+  )
+}
+
+function Dates() {
+  const [date, setDate] = useState('2026-11-26')
+  const [wrong, setWrong] = useState('')
+  return (
+    <div className="grid gap-4">
+      <DateField
+        label="Event date"
+        value={date}
+        min="2026-11-10"
+        onChange={setDate}
+        hint="Doors open on this day."
+      />
+      <DateField label="Last day" value={wrong} onChange={setWrong} error="Please choose a date." />
+      <DateField label="Date, off" value="2026-12-31" disabled onChange={() => {}} />
+    </div>
+  )
+}
+
+function Times() {
+  const [time, setTime] = useState('21:30')
+  const [none, setNone] = useState('')
+  return (
+    <div className="grid gap-4">
+      <TimeField label="Doors" value={time} onChange={setTime} hint="Los Angeles time" />
+      <TimeField label="Last call" value={none} onChange={setNone} error="Please choose a time." />
+      <TimeField label="Time, off" value="12:05" disabled onChange={() => {}} />
+    </div>
+  )
+}
+
+function Moment() {
+  const [instant, setInstant] = useState('2026-11-27T05:30:00.000Z')
+  return (
+    <div className="flex flex-col gap-2">
+      <DateTimeField
+        label="Starts"
+        value={instant}
+        timeZone="America/Los_Angeles"
+        onChange={setInstant}
+      />
+      <p className="amount text-xs text-ink-muted">{instant || 'No time chosen'}</p>
+    </div>
+  )
+}
+
+function Places() {
+  const [text, setText] = useState('')
+  const [failing, setFailing] = useState('')
+  return (
+    <div className="grid gap-4">
+      <Combobox
+        label="Address"
+        value={text}
+        onChange={setText}
+        onPick={(place) => setText(place.label)}
+        suggest={suggestPlaces}
+        placeholder="Try: pier"
+        hint="Suggestions appear while you type."
+      />
+      <Combobox
+        label="Address, out of reach"
+        value={failing}
+        onChange={setFailing}
+        onPick={() => {}}
+        suggest={() => Promise.reject(new Error('out of reach'))}
+        error="Please enter an address."
+      />
+      <Combobox
+        label="Address, off"
+        value="1 Pier Way"
+        disabled
+        onChange={() => {}}
+        onPick={() => {}}
+        suggest={suggestPlaces}
+      />
+    </div>
+  )
+}
+
+const PLACES: Suggestion[] = [
+  { id: '1', label: '1 Pier Way', detail: 'Los Angeles, CA 90015' },
+  { id: '2', label: '200 Pier Avenue', detail: 'Hermosa Beach, CA 90254' },
+  { id: '3', label: '3 Harbor Street', detail: 'San Pedro, CA 90731' },
+]
+const SLOWLY_MS = 400
+
+async function suggestPlaces(text: string): Promise<Suggestion[]> {
+  await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS))
+  return PLACES.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+}
+
+function Pictures() {
+  const [empty, setEmpty] = useState('')
+  const [url, setUrl] = useState('/icons/icon-512.png')
+  return (
+    <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2">
+      <PictureField label="Item picture" value={empty} onChange={setEmpty} upload={uploadSlowly} />
+      <PictureField label="Flyer" value={url} onChange={setUrl} upload={failToUpload} />
+      <PictureField
+        label="Logo"
+        value=""
+        onChange={setEmpty}
+        upload={failToUpload}
+        error="Please choose a picture."
+      />
+      <PictureField
+        label="Picture, off"
+        value=""
+        disabled
+        onChange={setEmpty}
+        upload={failToUpload}
+      />
+    </div>
+  )
+}
+
+const uploadSlowly: UploadPicture = async (file, { onProgress, signal }) => {
+  for (let part = 0.1; part < 1 && !signal.aborted; part += 0.1) {
+    onProgress(part)
+    await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS / 2))
+  }
+  return URL.createObjectURL(file)
+}
+
+const failToUpload: UploadPicture = async () => {
+  throw new Error('The picture could not be sent. Please check your connection.')
+}
+
+function Texts() {
+  const [html, setHtml] = useState(
+    '<p>Live set by <strong>Night Market</strong>, <em>21 and over</em>.</p><ul><li><p>Doors 7 PM</p></li><li><p>Music 9 PM</p></li></ul><p>Tickets at <a href="https://example.com">example.com</a></p>',
+  )
+  const [empty, setEmpty] = useState('')
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <RichTextField
+        label="Description"
+        value={html}
+        onChange={setHtml}
+        hint="Bold, italic, lists and links."
+      />
+      <KitRow name="as guests see it">
+        <RichText html={html} className="w-full rounded-card border border-line bg-surface p-4" />
+      </KitRow>
+      <RichTextField
+        label="House rules"
+        value={empty}
+        onChange={setEmpty}
+        error="Please write something."
+      />
+      <RichTextField
+        label="Text, off"
+        value="<p>Kept as it was.</p>"
+        disabled
+        onChange={() => {}}
+      />
+    </div>
+  )
+}
