@@ -1,0 +1,154 @@
+/** Orders loaded from elsewhere, as a demo's past, have no history and never met the provider. */
+export const HAS_HISTORY = `(o.payment_intent_id is not null or exists (
+  select from audit_entries a where a.subject_type = 'order' and a.subject_id = o.order_id::text))`
+
+/**
+ * The rules that the tables alone must keep. Each statement returns what breaks its rule, as vendor, subject
+ * and text. $1 orders created since then, $2 what changed after that is still on its way
+ */
+export const BOOK_RULES: { rule: string; statement: string }[] = [
+  { rule: 'I-02', statement: amountsAddUp() },
+  { rule: 'I-05', statement: moneyHasAnOrder() },
+  { rule: 'I-06', statement: refundsEnd() },
+  { rule: 'I-06', statement: refundsAreShown() },
+  { rule: 'I-10', statement: taxIsRecorded() },
+  { rule: 'I-11', statement: stockAddsUp() },
+  { rule: 'I-13', statement: stockFollowsStatus() },
+  { rule: 'I-14', statement: timesFollowStatus() },
+  { rule: 'I-39', statement: changesAreAudited() },
+  { rule: 'I-39', statement: auditHasItsOrder() },
+]
+
+function fromOrders(condition: string, text: string, extra = ''): string {
+  return `
+    select o.vendor_id as "vendorId", o.order_id::text as subject, ${text} as text
+      from orders o ${extra}
+     where o.created_at >= $1 and o.updated_at <= $2::timestamptz and ${HAS_HISTORY} and (${condition})`
+}
+
+function amountsAddUp(): string {
+  return fromOrders(
+    `o.total_cents <> o.subtotal_cents - o.discount_cents + o.tax_cents + o.tip_cents
+      or least(o.subtotal_cents, o.discount_cents, o.tax_cents, o.tip_cents, o.total_cents) < 0
+      or o.subtotal_cents <> line.before or o.discount_cents <> line.before - line.after
+      or (o.is_free and o.tax_cents + o.tip_cents <> 0)`,
+    `'The total of ' || o.total_cents || ' cents does not follow from its lines, tax and tip'`,
+    `cross join lateral (
+       select coalesce(sum((l->>'priceCents')::int * (l->>'quantity')::int), 0) as before,
+              coalesce(sum((l->>'discountedPriceCents')::int * (l->>'quantity')::int), 0) as after
+         from jsonb_array_elements(o.lines) l) line`,
+  )
+}
+
+function moneyHasAnOrder(): string {
+  return `
+    select l.vendor_id as "vendorId", u.payment_intent_id as subject,
+           u.amount_cents || ' cents belong to no order (' || u.reason || ', ' || u.status || ')' as text
+      from unmatched_payments u
+      left join vendor_locations l on l.vendor_location_id = u.vendor_location_id
+     where (u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= $2::timestamptz))
+       and $1::timestamptz is not null`
+}
+
+function refundsEnd(): string {
+  return `
+    select o.vendor_id as "vendorId", o.order_id::text as subject,
+           'A refund of ' || r.amount_cents || ' cents is not given back after ' || r.attempts || ' more attempts'
+             || case when r.refused_at is null then '' else ': the provider refuses it' end as text
+      from refunds r join orders o using (order_id)
+     where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $2::timestamptz)
+       and $1::timestamptz is not null`
+}
+
+function refundsAreShown(): string {
+  return fromOrders(
+    `given.cents <> shown.cents
+      or (o.status = 'REFUNDED' and o.closed_reason is null and given.cents <> o.total_cents)
+      or (o.status in ('PAID', 'COMPLETE') and not o.is_free and given.cents >= o.total_cents)`,
+    `'It is ' || o.status || ' with ' || given.cents || ' of ' || o.total_cents || ' cents given back, '
+       || shown.cents || ' shown'`,
+    `cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
+        where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
+     cross join lateral (select coalesce(sum((s->>'amountCents')::int), 0) as cents
+        from jsonb_array_elements(o.refunds) s) shown`,
+  )
+}
+
+function taxIsRecorded(): string {
+  return fromOrders(
+    `o.status <> 'IN_PROGRESS' and not o.is_free and (o.tax_calculation_id is not null or o.tax_cents > 0)
+      and (paid.status is distinct from 'RECORDED'
+        or (o.status = 'REFUNDED' and refunded.status is distinct from 'RECORDED'))`,
+    `'Its tax of ' || o.tax_cents || ' cents is ' || coalesce(paid.status, 'missing')
+       || case when o.status = 'REFUNDED' then ', reversed ' || coalesce(refunded.status, 'missing') else '' end`,
+    `left join tax_records paid on paid.order_id = o.order_id and paid.kind = 'TRANSACTION'
+     left join tax_records refunded on refunded.order_id = o.order_id and refunded.kind = 'REVERSAL'`,
+  )
+}
+
+function stockAddsUp(): string {
+  return `
+    with taken as (
+      select l->>'productId' as product_id, sum((l->>'quantity')::int) as pieces
+        from orders, jsonb_array_elements(lines) l
+       where stock_state in ('HELD', 'SOLD') and (l->>'isTracked')::bool group by 1
+    )
+    select v.vendor_id as "vendorId", p.product_id as subject,
+           p.stock_available || ' available and ' || coalesce(t.pieces, 0) || ' held or sold of ' || p.stock_total as text
+      from products p join vendor_locations v using (vendor_location_id) left join taken t using (product_id)
+     where p.track_quantity
+       and (p.stock_available < 0 or p.stock_available + coalesce(t.pieces, 0) <> p.stock_total)
+       and least($1::timestamptz, $2::timestamptz) is not null`
+}
+
+function stockFollowsStatus(): string {
+  return fromOrders(
+    `o.stock_state <> case
+       when o.status in ('PAID', 'COMPLETE') and o.closed_reason is null then 'SOLD'
+       when o.status = 'IN_PROGRESS' and o.closed_reason is null then 'HELD'
+       when o.closed_reason is not null then 'RELEASED'
+       when o.completed_at is not null then 'SOLD'
+       else 'RESTOCKED' end`,
+    `'It is ' || o.status || coalesce(' (' || o.closed_reason || ')', '') || ' and its stock ' || o.stock_state`,
+  )
+}
+
+/** Clocks of two nodes may differ by a little. */
+function timesFollowStatus(): string {
+  return fromOrders(
+    `(o.paid_at is null) <> (o.status = 'IN_PROGRESS')
+      or (o.status = 'COMPLETE' and o.completed_at is null)
+      or (o.refunded_at is null) = (o.status = 'REFUNDED')
+      or o.paid_at < o.created_at - interval '1 minute'
+      or o.completed_at < o.paid_at - interval '1 minute'
+      or o.refunded_at < o.paid_at - interval '1 minute'
+      or (o.completed_at is not null and o.paid_at is null)`,
+    `'It is ' || o.status || ', and its times do not follow each other'`,
+  )
+}
+
+function changesAreAudited(): string {
+  return fromOrders(
+    `history.created <> 1
+      or history.paid <> (o.paid_at is not null)::int
+      or history.completed <> (o.completed_at is not null)::int
+      or history.refunded <> (o.refunded_at is not null)::int
+      or (o.status = 'IN_PROGRESS' and o.closed_reason is not null and history.closed = 0)`,
+    `'It is ' || o.status || ', and its history tells otherwise'`,
+    `cross join lateral (
+       select count(*) filter (where action = 'order.created') as created,
+              count(*) filter (where action = 'order.paid') as paid,
+              count(*) filter (where action = 'order.completed') as completed,
+              count(*) filter (where action = 'order.refunded') as refunded,
+              count(*) filter (where action = 'order.closed') as closed
+         from audit_entries a where a.subject_type = 'order' and a.subject_id = o.order_id::text) history`,
+  )
+}
+
+function auditHasItsOrder(): string {
+  return `
+    select null as "vendorId", a.subject_id as subject, 'The history knows an order that does not exist' as text
+      from audit_entries a
+     where a.subject_type = 'order' and a.at between $1::timestamptz and $2::timestamptz
+       and not exists (select from orders o where o.order_id::text = a.subject_id)`
+}

@@ -1,0 +1,169 @@
+import type { Finding } from '#domain/reconciliation/finding.ts'
+import type { Capture, ProviderRefund } from '../payments/payment-gateway.ts'
+import type { BookedOrder, Books } from './reconciliation.store.ts'
+
+const CURRENCY = 'usd'
+
+export interface ProviderBooks {
+  captures: Capture[]
+  /** Those that count: pending or succeeded. */
+  refunds: ProviderRefund[]
+}
+
+export interface Period {
+  since: Date
+  /** What happened after that may still be on its way. */
+  settledBefore: Date
+}
+
+/** What the provider's own records and ours do not agree on, about payments within the period. */
+export function compareWithProvider(
+  books: Books,
+  provider: ProviderBooks,
+  period: Period,
+): Finding[] {
+  const taken = Map.groupBy(provider.captures, ({ paymentIntentId }) => paymentIntentId ?? '')
+  const given = Map.groupBy(provider.refunds, ({ paymentIntentId }) => paymentIntentId ?? '')
+  const orders = new Map(books.orders.map((order) => [order.paymentIntentId, order]))
+  const listed = new Map(books.unmatched.map((payment) => [payment.paymentIntentId, payment]))
+  const findings: Finding[] = []
+  const days = createDays()
+
+  for (const [paymentIntentId, captures] of taken) {
+    const [first] = captures
+    if (!first || !isWithin(first.at, period)) continue
+    const takenCents = sumOf(captures)
+    const refunds = given.get(paymentIntentId) ?? []
+    const givenCents = sumOf(refunds)
+    const order = orders.get(paymentIntentId)
+    const vendorId = order?.vendorId ?? vendorOf(books, first)
+    const add = (rule: string, text: string) =>
+      findings.push({ rule, vendorId, subject: order?.orderId ?? paymentIntentId, text })
+    if (givenCents > takenCents) add('I-06', `${givenCents} of ${takenCents} cents were given back`)
+    const unmatched = listed.get(paymentIntentId)
+    if (!order && unmatched) {
+      const isBack = unmatched.status !== 'RETURNED' || givenCents === takenCents
+      if (!isBack) add('I-05', `Only ${givenCents} of ${takenCents} cents were returned`)
+      continue
+    }
+    if (!order) {
+      add('I-05', `${takenCents} cents were taken for no order`)
+      days.add(first.at, vendorId, takenCents - givenCents, 0)
+      continue
+    }
+    if (!isSettled(order, refunds, period)) continue
+    for (const text of listPaymentErrors(order, captures)) add('I-03', text)
+    for (const text of listRefundErrors(order, takenCents, givenCents)) add('I-06', text)
+    if (order.status === 'IN_PROGRESS')
+      add('I-05', `${takenCents} cents were taken and it is unpaid`)
+    days.add(first.at, vendorId, takenCents - givenCents, keptOf(order))
+  }
+
+  for (const order of books.orders) {
+    const { paymentIntentId, paidAt, vendorId } = order
+    if (!paidAt || order.isFree || !isWithin(paidAt, period)) continue
+    if (taken.has(paymentIntentId ?? '') || order.updatedAt > period.settledBefore) continue
+    const text = 'It is paid, and the provider took no money for it'
+    findings.push({ rule: 'I-03', vendorId, subject: order.orderId, text })
+    days.add(paidAt, vendorId, 0, keptOf(order))
+  }
+  return [...findings, ...listTwicePaid(books, taken, listed, period), ...days.listDifferences()]
+}
+
+/** Each order has one payment that was taken, however many there were. */
+function listTwicePaid(
+  books: Books,
+  taken: Map<string, Capture[]>,
+  listed: Map<string, unknown>,
+  period: Period,
+): Finding[] {
+  const ours = [...taken.values()]
+    .flat()
+    .filter(({ paymentIntentId, at }) => !listed.has(paymentIntentId ?? '') && isWithin(at, period))
+  const byOrder = Map.groupBy(ours, ({ metadata }) => metadata.orderId)
+  return [...byOrder].flatMap(([orderId, [first, ...more]]) =>
+    orderId && first && more.length > 0
+      ? [
+          {
+            rule: 'I-03',
+            vendorId: vendorOf(books, first),
+            subject: orderId,
+            text: `It was paid ${more.length + 1} times`,
+          },
+        ]
+      : [],
+  )
+}
+
+function listPaymentErrors(order: BookedOrder, captures: Capture[]): string[] {
+  const takenCents = sumOf(captures)
+  return captures.flatMap(({ currency, metadata }) => [
+    ...(currency === CURRENCY ? [] : [`It was paid in ${currency}`]),
+    ...(metadata.orderId === order.orderId ? [] : [`Its payment is for order ${metadata.orderId}`]),
+    ...(order.closedReason !== null || takenCents === order.totalCents
+      ? []
+      : [`${takenCents} cents were taken for ${order.totalCents}`]),
+    ...(order.isFree ? [`${takenCents} cents were taken for a free order`] : []),
+  ])
+}
+
+function listRefundErrors(order: BookedOrder, takenCents: number, givenCents: number): string[] {
+  const hasEnded = order.status === 'REFUNDED'
+  return [
+    ...(givenCents === order.givenBackCents
+      ? []
+      : [`The provider gave back ${givenCents} cents, our books say ${order.givenBackCents}`]),
+    ...(hasEnded === givenCents >= takenCents
+      ? []
+      : [`It is ${order.status} with ${givenCents} of ${takenCents} cents given back`]),
+  ]
+}
+
+/** What the vendor keeps of an order, by our books. */
+function keptOf(order: BookedOrder): number {
+  const isSold = order.status === 'PAID' || order.status === 'COMPLETE'
+  return isSold ? order.totalCents - order.givenBackCents : 0
+}
+
+/** I-07: what was taken less what was given back is what was sold, for each vendor and day (UTC). */
+function createDays() {
+  const days = new Map<
+    string,
+    { vendorId: string | null; day: string; money: number; sold: number }
+  >()
+  return {
+    add(at: Date, vendorId: string | null, money: number, sold: number) {
+      const day = at.toISOString().slice(0, 10)
+      const sums = days.get(`${day} ${vendorId}`) ?? { vendorId, day, money: 0, sold: 0 }
+      sums.money += money
+      sums.sold += sold
+      days.set(`${day} ${vendorId}`, sums)
+    },
+    listDifferences: (): Finding[] =>
+      [...days.values()]
+        .filter(({ money, sold }) => money !== sold)
+        .map(({ vendorId, day, money, sold }) => ({
+          rule: 'I-07',
+          vendorId,
+          subject: day,
+          text: `The provider holds ${money} cents, our books say ${sold}`,
+        })),
+  }
+}
+
+function vendorOf(books: Books, { metadata }: Capture): string | null {
+  return books.vendorOfLocation.get(metadata.vendorLocationId ?? '') ?? null
+}
+
+function isWithin(at: Date, { since, settledBefore }: Period): boolean {
+  return at >= since && at <= settledBefore
+}
+
+function isSettled(order: BookedOrder, refunds: ProviderRefund[], period: Period): boolean {
+  const isQuiet = order.updatedAt <= period.settledBefore || order.status === 'IN_PROGRESS'
+  return isQuiet && refunds.every(({ at }) => at <= period.settledBefore)
+}
+
+function sumOf(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { auditBooks, settleBooks } from '#tests/support/settle-books.ts'
+import { systemContext } from '../../context.ts'
+import { reconcileBooks } from './reconcile-books.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let guest: Person
+let staff: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+})
+
+test('sales, hand-overs, refunds, free and unpaid orders leave nothing to find', async () => {
+  await steps.buy(guest)
+  const handedOver = await steps.buy(guest, 'tee', 2)
+  await steps.complete(staff, handedOver.orderId)
+  await steps.refund(staff, (await steps.buy(guest, 'tee')).orderId)
+  await steps.refund(staff, handedOver.orderId)
+  const free = await steps.create(guest, 'sticker')
+  await steps.markPaid(guest, free.body.order.orderId)
+  await steps.create(guest, 'cap')
+  expect(await settleBooks(harness.services)).toEqual([])
+})
+
+test('what has just happened is on its way and no difference yet', async () => {
+  const { body } = await steps.create(guest)
+  await harness.confirmPayment(body.clientSecret ?? '')
+  const { findings } = await reconcileBooks(systemContext(harness.services, 'test'))
+  expect(findings).toEqual([])
+  expect(await auditBooks(harness.services)).not.toEqual([])
+  expect(await settleBooks(harness.services)).toEqual([])
+})
+
+describe('a difference', () => {
+  let orderId: string
+  let before: string[]
+  beforeEach(async () => {
+    orderId = (await steps.buy(guest, 'water')).orderId
+    before = await settleBooks(harness.services)
+  })
+
+  const OTHER_PRICE = `lines = '[]', subtotal_cents = 500, discount_cents = 0, tax_cents = 0, total_cents = 500`
+  const OTHER_REFUND = `refunds = '[{"amountCents": 5, "at": "2026-01-01T00:00:00Z", "by": "staff"}]'`
+  test.each([
+    [
+      'I-02',
+      'update orders set subtotal_cents = subtotal_cents + 1, discount_cents = discount_cents + 1',
+    ],
+    ['I-03', `update orders set ${OTHER_PRICE}`],
+    ['I-03', `update orders set payment_intent_id = 'pi_of_nobody'`],
+    ['I-05', `update orders set payment_intent_id = null`],
+    ['I-05', `update orders set status = 'IN_PROGRESS', paid_at = null`],
+    ['I-06', `update orders set status = 'REFUNDED', refunded_at = now()`],
+    ['I-06', `update orders set ${OTHER_REFUND}`],
+    ['I-07', `update orders set ${OTHER_PRICE}`],
+    ['I-10', 'delete from tax_records'],
+    ['I-10', `update tax_records set status = 'REFUSED'`],
+    ['I-13', `update orders set stock_state = 'RESTOCKED'`],
+    ['I-14', `update orders set completed_at = paid_at - interval '1 hour'`],
+    ['I-39', 'update orders set completed_at = paid_at'],
+    ['I-39', `update audit_entries set action = 'order.paid'`],
+  ])('%s is found: %s', async (rule, statement) => {
+    const isOfAudit = statement.includes('audit_entries')
+    await withoutGuards(`${statement} where ${isOfAudit ? 'subject_id' : 'order_id'} = $1`, orderId)
+    const found = await listNewFindings()
+    expect(found.map((finding) => finding.split(' ')[0])).toContain(rule)
+  })
+
+  test('I-11 is found: a piece of stock that went without being sold', async () => {
+    await harness.db.$client.query(
+      `update products set stock_available = stock_available - 1 where product_id = 'tee'`,
+    )
+    expect(await listNewFindings()).toEqual([expect.stringMatching(/^I-11 tee: /)])
+  })
+
+  test('I-05 is found: money that belongs to no order', async () => {
+    const { clientSecret } = await harness.services.payments.createPayment({
+      amountCents: 500,
+      description: 'unasked',
+      metadata: {},
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await harness.confirmPayment(clientSecret)
+    expect(await listNewFindings()).toEqual([
+      expect.stringMatching(/^I-05 pi_.*taken for no order/),
+      expect.stringMatching(/^I-07/),
+    ])
+    await settleBooks(harness.services)
+    expect(await listNewFindings()).toEqual([expect.stringMatching(/^I-05 pi_.*NO_ORDER_NAMED/)])
+  })
+
+  async function listNewFindings(): Promise<string[]> {
+    const found = await auditBooks(harness.services)
+    return found.filter((finding) => !before.includes(finding))
+  }
+})
+
+/** What the database itself refuses unless its triggers are switched off. */
+async function withoutGuards(statement: string, orderId: string) {
+  const client = await harness.db.$client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(statement, [orderId])
+    await client.query('set session_replication_role = origin')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { counts } from '../payments/return-payment.ts'
+import { compareWithProvider } from './compare-with-provider.ts'
+import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Within that time after the provider can be reached, all money has found its place. */
+const GRACE_MS = 10 * 60_000
+const DEFAULT_DAYS = 7
+const MOST_FINDINGS = 2_000
+
+export type BooksReport = Reconciliation & { withoutHistory: number }
+
+/**
+ * The auditor: recomputes from orders, refunds, stock, taxes and the provider's own records what must be
+ * true, and keeps what is not. It shares no code with the verbs that sell, pay and refund.
+ */
+export async function reconcileBooks(
+  context: Context,
+  { days = DEFAULT_DAYS, graceMs = GRACE_MS }: { days?: number; graceMs?: number } = {},
+): Promise<BooksReport> {
+  const startedAt = context.now()
+  const settledBefore = new Date(startedAt.getTime() - graceMs)
+  const since = new Date(startedAt.getTime() - days * DAY_MS)
+  // an order is paid a little after its money was taken
+  const readFrom = new Date(since.getTime() - DAY_MS)
+  const captures = await context.payments.listCapturesSince(readFrom)
+  const refunds = (await context.payments.listRefundsSince(readFrom)).filter(counts)
+  const books = await readBooks(context.db, {
+    since: readFrom,
+    settledBefore,
+    paymentIntentIds: captures.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
+  })
+  const compared = compareWithProvider(books, { captures, refunds }, { since, settledBefore })
+  const findings = [...books.findings, ...compared].slice(0, MOST_FINDINGS)
+  const result = {
+    reconciliationId: randomUUIDv7(),
+    startedAt,
+    finishedAt: context.now(),
+    since,
+    orderCount: books.orders.length,
+    paymentCount: captures.length,
+    findings,
+  }
+  await insertReconciliation(context.db, result)
+  if (findings.length > 0) {
+    context.log.error({ count: findings.length, first: findings[0] }, 'the books differ')
+    context.metrics.count('books_differ', findings.length)
+  }
+  return { ...result, withoutHistory: books.withoutHistory }
+}

@@ -1,0 +1,130 @@
+import { desc, lt } from 'drizzle-orm'
+import type { Finding } from '#domain/reconciliation/finding.ts'
+import {
+  openDatabase,
+  preparedStatement,
+  type Database,
+  type Transaction,
+} from '../../db/database.ts'
+import { BOOK_RULES, HAS_HISTORY } from './book-rules.store.ts'
+import { reconciliations } from './reconciliation.tables.ts'
+
+export type Reconciliation = typeof reconciliations.$inferSelect
+
+/** An order as the comparison with the provider needs it. */
+export interface BookedOrder {
+  orderId: string
+  vendorId: string
+  status: 'IN_PROGRESS' | 'PAID' | 'COMPLETE' | 'REFUNDED'
+  closedReason: string | null
+  isFree: boolean
+  totalCents: number
+  givenBackCents: number
+  paymentIntentId: string | null
+  paidAt: Date | null
+  updatedAt: Date
+}
+
+/** What our own tables say, all of it at one moment. */
+export interface Books {
+  orders: BookedOrder[]
+  unmatched: { paymentIntentId: string; amountCents: number; status: string }[]
+  vendorOfLocation: Map<string, string>
+  /** Orders that were loaded from elsewhere, which nothing can be compared with. */
+  withoutHistory: number
+  findings: Finding[]
+}
+
+const TIMEOUT_MS = 10 * 60_000
+const MOST_OF_A_RULE = 200
+const KEPT_DAYS = 90
+
+/** Reads on a connection of its own, which may take its time without keeping anyone else waiting. */
+export async function readBooks(
+  db: Database,
+  wanted: { since: Date; settledBefore: Date; paymentIntentIds: string[] },
+): Promise<Books> {
+  const own = openDatabase(db.$client.options.connectionString ?? '', {
+    connections: 1,
+    timeoutMs: TIMEOUT_MS,
+  })
+  try {
+    return await own.transaction((tx) => readAtOnce(tx, wanted), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+  } finally {
+    await own.$client.end()
+  }
+}
+
+async function readAtOnce(
+  tx: Transaction,
+  { since, settledBefore, paymentIntentIds }: Parameters<typeof readBooks>[1],
+): Promise<Books> {
+  const findings: Finding[] = []
+  for (const { rule, select } of RULES) {
+    const rows = await select(tx, [since, settledBefore])
+    findings.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  const locations = await selectLocations(tx, [])
+  const [loaded] = await countWithoutHistory(tx, [since])
+  return {
+    findings,
+    orders: await selectOrders(tx, [since, paymentIntentIds]),
+    unmatched: await selectUnmatched(tx, [paymentIntentIds]),
+    vendorOfLocation: new Map(locations.map(({ id, vendorId }) => [id, vendorId])),
+    withoutHistory: loaded?.count ?? 0,
+  }
+}
+
+const RULES = BOOK_RULES.map(({ rule, statement }, index) => ({
+  rule,
+  select: preparedStatement<Omit<Finding, 'rule'>>(
+    `reconciliation-rule-${index}`,
+    `${statement} limit ${MOST_OF_A_RULE}`,
+  ),
+}))
+
+/** $1 created since then, $2 or paid by one of these payments */
+const selectOrders = preparedStatement<BookedOrder>(
+  'reconciliation-orders',
+  `select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
+         o.is_free as "isFree", o.total_cents as "totalCents", o.payment_intent_id as "paymentIntentId",
+         o.paid_at as "paidAt", o.updated_at as "updatedAt",
+         coalesce((select sum(r.amount_cents) from refunds r
+                    where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
+    from orders o
+   where (o.created_at >= $1 and ${HAS_HISTORY}) or o.payment_intent_id = any($2::text[])`,
+)
+
+const selectUnmatched = preparedStatement<Books['unmatched'][number]>(
+  'reconciliation-unmatched',
+  `select payment_intent_id as "paymentIntentId", amount_cents as "amountCents", status
+     from unmatched_payments where payment_intent_id = any($1::text[])`,
+)
+
+const selectLocations = preparedStatement<{ id: string; vendorId: string }>(
+  'reconciliation-locations',
+  'select vendor_location_id as id, vendor_id as "vendorId" from vendor_locations',
+)
+
+const countWithoutHistory = preparedStatement<{ count: number }>(
+  'reconciliation-without-history',
+  `select count(*)::int as count from orders o where o.created_at >= $1 and not ${HAS_HISTORY}`,
+)
+
+export async function insertReconciliation(db: Database, row: Reconciliation): Promise<void> {
+  await db.insert(reconciliations).values(row)
+  const before = new Date(row.startedAt.getTime() - KEPT_DAYS * 24 * 3_600_000)
+  await db.delete(reconciliations).where(lt(reconciliations.startedAt, before))
+}
+
+export async function selectLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
+  const [row] = await db
+    .select()
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.startedAt))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,29 @@
+import { systemContext, type Services } from '#server/context.ts'
+import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
+import { findRefundsAtProvider } from '#server/services/orders/find-refunds-at-provider.ts'
+import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { returnUnmatched } from '#server/services/payments/return-unmatched.ts'
+import { reconcileBooks } from '#server/services/reconciliation/reconcile-books.ts'
+import { recordTaxes } from '#server/services/taxes/record-taxes.ts'
+
+const ALL_DAYS = 400
+
+/** Lets the jobs finish what is on its way, and returns what the auditor still finds: nothing, if all is well. */
+export async function settleBooks(services: Services): Promise<string[]> {
+  const context = systemContext(services, 'test')
+  await settlePaidOrders(context)
+  await findRefundsAtProvider(context)
+  await continueRefunds(context)
+  await returnUnmatched(context)
+  await recordTaxes(context)
+  return auditBooks(services)
+}
+
+/** What the auditor finds right now, a line each. */
+export async function auditBooks(services: Services): Promise<string[]> {
+  const report = await reconcileBooks(systemContext(services, 'test'), {
+    days: ALL_DAYS,
+    graceMs: 0,
+  })
+  return report.findings.map(({ rule, subject, text }) => `${rule} ${subject}: ${text}`)
+}
