@@ -109,6 +109,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,
+    log: services.log,
     callApi: async (path) => api.request(path),
     renderPage: (path) =>
       renderPage(new Request(toPublicUrl(services.config, { pathname: path, search: '' }))),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 
 export interface FreshValue<Value> {
   value: Value
@@ -39,7 +40,8 @@ export function createFreshCache<Value>(options: {
   /** Errors that are answers, not trouble: an unknown id. */
   isFinal: (error: unknown) => boolean
 }): FreshCache<Value> {
-  const entries = new Map<string, Entry<Value>>()
+  // the library bounds how many are kept; how long one is good takes more than its age to say
+  const entries = new LRUCache<string, Entry<Value>>({ max: options.maxKeys })
 
   const load = async (key: string, entry: Entry<Value>): Promise<FreshValue<Value>> => {
     entry.wasForgotten = false
@@ -53,7 +55,7 @@ export function createFreshCache<Value>(options: {
       entry.goodUntil = entry.wasForgotten ? 0 : entry.loadedAt + options.maxAgeMs
     } catch (error) {
       if (options.isFinal(error) || !entry.current) {
-        entries.delete(key)
+        if (entries.peek(key) === entry) entries.delete(key)
         throw error
       }
       if (!entry.current.isStale) entry.current = { value: entry.current.value, isStale: true }
@@ -67,7 +69,6 @@ export function createFreshCache<Value>(options: {
   const get = (key: string): Promise<FreshValue<Value>> => {
     let entry = entries.get(key)
     if (!entry) {
-      if (entries.size >= options.maxKeys) entries.delete(entries.keys().next().value as string)
       entries.set(key, (entry = { goodUntil: 0, loadedAt: 0, wasForgotten: false }))
     }
     const { current } = entry

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface PreparedAnswer {
   status: number
   /** @returns the status that was sent: 304 to a browser that has it already */
-  send(request: IncomingMessage, response: ServerResponse): number
+  send(request: IncomingMessage, response: ServerResponse, requestId: string): number
 }
 
 const BROTLI_QUALITY = 5
@@ -23,7 +23,8 @@ export async function toPreparedAnswer(
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const own = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)))
-  const headers = { ...own, ...lowerCased(extraHeaders), etag, vary: 'accept-encoding' }
+  const vary = [own.vary, 'accept-encoding'].filter(Boolean).join(', ')
+  const headers = { ...own, ...lowerCased(extraHeaders), etag, vary }
   const [brotli, gzipped] =
     body.length < SMALLEST_ENCODED_BYTES
       ? [undefined, undefined]
@@ -39,9 +40,10 @@ export async function toPreparedAnswer(
   const unchangedHeaders = toVariant(headers, Buffer.alloc(0)).headers
   return {
     status: response.status,
-    send(request, out) {
+    send(request, out, requestId) {
+      const ofRequest = ['x-request-id', requestId]
       if (request.headers['if-none-match'] === etag) {
-        out.writeHead(304, unchangedHeaders).end()
+        out.writeHead(304, [...unchangedHeaders, ...ofRequest]).end()
         return 304
       }
       const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -49,14 +51,14 @@ export async function toPreparedAnswer(
         (accepted.includes('br') && variants.br) ||
         (accepted.includes('gzip') && variants.gzip) ||
         variants.plain
-      out.writeHead(response.status, variant.headers).end(variant.body)
+      out.writeHead(response.status, [...variant.headers, ...ofRequest]).end(variant.body)
       return response.status
     },
   }
 }
 
 /** Of one request or one connection, not of the answer. */
-const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection', 'cache-control'])
+const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection'])
 
 function toVariant(headers: Record<string, string>, body: Buffer) {
   const list = Object.entries(headers).flat()

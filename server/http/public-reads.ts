@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { FreshValue } from '../db/fresh-cache.ts'
 import type { Catalogue, Menu } from '../services/inventory/catalogue.ts'
 import { toPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { toRequestId } from './request-context.ts'
 
 export interface PublicReads {
   /** @returns whether the request is taken care of */
@@ -16,7 +19,6 @@ interface PublicRead {
   pattern: RegExp
   toPath: (vendorLocationId: string) => string
   build: (path: string) => Promise<Response>
-  cacheControl: string
   /** A page takes longer to draw than a busy bar takes to sell one more of a counted thing. */
   restMs: number
 }
@@ -42,17 +44,17 @@ export function createPublicReads(options: {
   callApi: (path: string) => Promise<Response>
   renderPage: (path: string) => Promise<Response>
   headers: Record<string, string>
+  log: Logger
   /** The ordinary way, for an unknown location or trouble: it answers with the right words. */
   fallBack: (request: IncomingMessage, response: ServerResponse) => void
 }): PublicReads {
-  const { catalogue, headers, fallBack } = options
+  const { catalogue, headers, log, fallBack } = options
   const reads: PublicRead[] = [
     {
       route: '/api/vendor-locations/:vendorLocationId/products',
       pattern: /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/,
       toPath: (id) => `/api/vendor-locations/${id}/products`,
       build: options.callApi,
-      cacheControl: 'public, max-age=5, stale-if-error=86400',
       restMs: 0,
     },
     {
@@ -60,17 +62,19 @@ export function createPublicReads(options: {
       pattern: /^\/location\/([\w-]{1,64})\/?$/,
       toPath: (id) => `/location/${id}`,
       build: options.renderPage,
-      cacheControl: 'no-cache',
       restMs: 250,
     },
   ]
-  const kept = new Map<string, KeptAnswer>()
+  const kept = new LRUCache<string, KeptAnswer>({ max: MOST_KEPT })
   const builds = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
   let counts = new Map<string, number>()
 
   const send = (found: KeptAnswer, request: IncomingMessage, response: ServerResponse) => {
-    found.answer.send(request, response)
-    counts.set(found.read.route, (counts.get(found.read.route) ?? 0) + 1)
+    const { route } = found.read
+    const requestId = toRequestId(request.headers['x-request-id']?.toString())
+    const status = found.answer.send(request, response, requestId)
+    counts.set(route, (counts.get(route) ?? 0) + 1)
+    log.debug({ requestId, method: 'GET', route, status }, 'answered from memory')
   }
 
   // the last page is better than an error page while the database is out of reach
@@ -93,7 +97,6 @@ export function createPublicReads(options: {
       answer: await current.answer,
       builtAt: performance.now(),
     }
-    if (kept.size >= MOST_KEPT) kept.clear()
     if (made.answer.status === 200) kept.set(url, made)
     return made
   }
@@ -103,9 +106,7 @@ export function createPublicReads(options: {
       of,
       answer: read
         .build(path)
-        .then((response) =>
-          toPreparedAnswer(response, { ...headers, 'Cache-Control': read.cacheControl }),
-        )
+        .then((response) => toPreparedAnswer(response, headers))
         .finally(() => builds.get(path) === started && builds.delete(path)),
     }
     builds.set(path, started)

@@ -4,13 +4,17 @@ import type { Env } from './routes.ts'
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
+/** The id a request brings along, when it looks like one, or a new one. */
+export function toRequestId(given: string | undefined): string {
+  return given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
+}
+
 export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
 
 /** Gives every request its context: an id, a log that carries it, and the caller its token names. */
 export function withContext(services: Services, verifyIdToken: VerifyIdToken) {
   return createMiddleware<Env>(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
+    const requestId = toRequestId(c.req.header('x-request-id'))
     const authorization = c.req.header('authorization')
     const findCaller = async () =>
       authorization?.startsWith('Bearer ')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, announceStock } from './announce-order.ts'
 import { isPaymentOf } from './is-payment-of.ts'
 import { orderNotFound, requireOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
@@ -23,12 +23,14 @@ export async function acceptLateMoney(
     const paid = await becomePaidLate(context, orderId, payment)
     context.metrics.count('order_paid_late')
     announceOrder(context, paid)
+    announceStock(context, paid)
     return paid
   } catch (error) {
     if (!(error instanceof Failure && GOES_BACK.has(error.code))) throw error
     const reason = error.code === 'SOLD_OUT' ? 'SOLD_OUT_AFTER_PAYMENT' : 'AMOUNT_MISMATCH'
     const returned = await returnMoney(context, orderId, payment, reason)
     announceOrder(context, returned)
+    announceStock(context, returned)
     return returned
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../../context.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, announceStock } from './announce-order.ts'
 import {
   lockOrder,
   saveOrder,
@@ -52,6 +52,7 @@ export async function closeOrder(
   if (closed) {
     context.metrics.count('order_expired')
     announceOrder(context, closed)
+    announceStock(context, closed)
   }
   return closed !== undefined
 }

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, announceStock } from './announce-order.ts'
 import { orderNotFound } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import {
@@ -35,6 +35,7 @@ export async function recordRefunds(
   if (!hasChanged) return order
   if (order.status === 'REFUNDED') context.metrics.count('order_refunded')
   announceOrder(context, order)
+  if (order.stockState === 'RESTOCKED') announceStock(context, order)
   return order
 }
 
