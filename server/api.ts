@@ -14,6 +14,7 @@ import { locationOrdersRoutes } from './services/orders/location-orders.routes.t
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentNoticeRoutes } from './services/orders/payment-notice.routes.ts'
+import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
 import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
@@ -49,6 +50,7 @@ export function createApi(
   api.route('/', locationOrdersRoutes)
   api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)
+  api.route('/', reconciliationRoutes)
 
   describeApi(api)
   // whatever else begins like a call is answered like one, never with a page

@@ -6,6 +6,7 @@ import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provid
 import { expireOrders, settlePaidOrders } from '../services/orders/reconcile-orders.ts'
 import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
+import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
 
@@ -38,11 +39,13 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
 export const CRONTAB = `
 7 * * * * forget-old-keys ?fill=1h
 12 * * * * forget-old-notices ?fill=1h
+30 10 * * * audit-money ?fill=1d
 `
 
 export function createScheduledTasks(services: Services): Record<string, Task> {
   return {
     'forget-old-keys': async () => void (await forgetOldKeys(services)),
     'forget-old-notices': async () => void (await forgetOldNotices(services)),
+    'audit-money': async () => void (await reconcileBooks(systemContext(services, 'auditor'))),
   }
 }

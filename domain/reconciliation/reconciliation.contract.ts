@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const moneyAudit = z
+  .object({
+    at: z.string().meta({ description: 'When the books were compared' }),
+    since: z.string().meta({ description: 'Orders and payments from then on were compared' }),
+    differences: z.array(
+      z.object({
+        rule: z.string().meta({ description: 'The rule that does not hold, such as I-03' }),
+        subject: z.string().meta({ description: 'An order, a payment, a product or a day' }),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'MoneyAudit' })
+
+export const moneyAuditAnswer = z.object({
+  audit: moneyAudit.nullable().meta({ description: 'Null before the first comparison' }),
+})
+
+export type MoneyAudit = z.infer<typeof moneyAudit>
+export type MoneyAuditAnswer = z.infer<typeof moneyAuditAnswer>

@@ -1,0 +1,18 @@
+/** What each rule of the books promises, for people. */
+const TITLES: Record<string, string> = {
+  'I-02': 'Totals add up',
+  'I-03': 'Each order is paid once, with its total',
+  'I-05': 'All money belongs to an order',
+  'I-06': 'Refunds match the payment provider',
+  'I-07': 'Money kept equals sales, day by day',
+  'I-10': 'Sales tax is reported once',
+  'I-11': 'Stock adds up',
+  'I-13': 'Stock follows the orders',
+  'I-14': 'Orders move forward in time',
+  'I-39': 'Every change has its record',
+}
+
+/** 'I-02' to 'Totals add up'; the rule itself where it has no title. */
+export function toRuleTitle(rule: string): string {
+  return TITLES[rule] ?? rule
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { loadDemo } from '#demo/load-demo.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { openDatabase } from './db/database.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const PROGRAM = join(import.meta.dirname, 'audit-money.ts')
+
+test('npm run audit: the demo has no difference, and a lost piece of stock is one', async () => {
+  const { url } = await createTestDatabase()
+  const db = openDatabase(url)
+  try {
+    await loadDemo(db, { now: new Date() })
+    const clean = await audit(url)
+    expect(clean).toMatchObject({ code: 0, output: expect.stringContaining('The books agree.') })
+    await db.$client.query(
+      `update products set stock_available = stock_available - 1 where product_id = 'logo-tee-s'`,
+    )
+    const differing = await audit(url)
+    expect(differing.code).toBe(1)
+    expect(differing.output).toMatch(/I-11 Stock adds up \| HARBOR \| logo-tee-s \|/)
+  } finally {
+    await db.$client.end()
+  }
+})
+
+test('npm run audit: an odd number of days is refused', async () => {
+  const { url } = await createTestDatabase()
+  expect(await audit(url, '--days', 'many')).toMatchObject({ code: 2 })
+})
+
+function audit(url: string, ...parameters: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...parameters], { env }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
+      resolve({ code, output: stdout + stderr })
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import { startCluster, toConnectionUrl } from './embedded/cluster.ts'
+import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
+import { openCluster } from './embedded/open-cluster.ts'
+import { LockHeld } from './embedded/process-lock.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const leaveAlone = async () => {}
+
+/** The database of this installation for a program beside the server, which may run meanwhile. */
+export async function openOwnDatabase(
+  config: Config,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: leaveAlone }
+  try {
+    return await startEmbeddedPostgres({ directory: config.DATA_DIR })
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError && error.cause instanceof LockHeld)) throw error
+    // Fayva runs on this folder, and so does its database: it is used, and left running.
+    const cluster = await openCluster({ directory: config.DATA_DIR })
+    await startCluster(cluster)
+    return { url: toConnectionUrl(cluster, 'fayva'), stop: leaveAlone }
+  }
+}
