@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { listFirstLoadModules, toProjectPath } from './vite.guest-modules.ts'
 import { serviceWorker } from './vite.service-worker.ts'
+import { styleSources } from './vite.style-sources.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [styleSources(), tailwindcss(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
   ...(command === 'build' && {
     ...productionReact,
@@ -25,26 +27,9 @@ const calmRouteModules = {
   replacement: fileURLToPath(new URL('app/api/load-route-module.ts', import.meta.url)),
 }
 
-/** What every first paint of a guest needs. Anything else stays out, so that it loads when used. */
-const FIRST_PAINT = [
-  /\/app\/api\//,
-  /\/app\/features\/layout\/(?!staff-page|passed-error)/,
-  /\/app\/ui\/actions\/(button|button-class|button-link|icon-button)\.ts/,
-  /\/app\/ui\/data\/(badge|price)\.ts/,
-  /\/app\/ui\/feedback\/(empty-state|error-state|message-state|offline-banner)\.ts/,
-  /\/app\/ui\/feedback\/(skeleton|spinner|toast|toast-outlet)\.ts/,
-  /\/app\/ui\/forms\/stepper\.ts/,
-  /\/app\/ui\/layout\/(bottom-bar|page|use-wide-screen|use-wider-than)\.ts/,
-  /\/app\/ui\/media\/(create-lucide-icon|product-picture)\.ts/,
-  /\/app\/ui\/theme\/(accent|accent-scope|class-names|theme-color)\.ts/,
-  /\/app\/(root|entry\.client)\.tsx/,
-  /\/app\/screens\/ordering\/menu\/(menu\.messages|order-now-link)\.ts/,
-  /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/,
-  /\/app\/features\/(cart|catalogue)\//,
-  /\/app\/features\/session\/stored-session\.ts/,
-  /\/domain\/(inventory\/[a-z-]+|inventory\/inventory\.messages|values\/(ids|money))\.ts/,
-  /\/domain\/orders\/(order-limits|order-quantity|price-order)\.ts/,
-]
+const FIRST_LOAD = listFirstLoadModules()
+/** Icons of those files, whose names lucide spells with dashes. */
+const FIRST_ICONS = /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/
 
 /**
  * Two files for the first paint instead of twenty: fewer round trips on a venue's network, 3 kB less
@@ -57,7 +42,10 @@ const firstPaintFiles = {
         name: 'framework',
         test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
       },
-      { name: 'shell', test: (id: string) => FIRST_PAINT.some((pattern) => pattern.test(id)) },
+      {
+        name: 'shell',
+        test: (id: string) => FIRST_LOAD.has(toProjectPath(id)) || FIRST_ICONS.test(id),
+      },
     ],
   },
 }

@@ -4,11 +4,14 @@ import { HydratedRouter } from 'react-router/dom'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
 import { startSession } from './features/session/start-session.ts'
+import guestStyleUrl from './ui/theme/guest.css?url'
+import { loadStyleSheet } from './ui/theme/load-style-sheet.ts'
 
 watchConnection()
 startSession()
 registerServiceWorker()
 
+if (import.meta.env.PROD) await loadStyleSheet(guestStyleUrl)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -25,8 +25,10 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
-import appStyle from './ui/theme/app.css?inline'
+import guestStyle from './ui/theme/guest.css?inline'
+import guestStyleUrl from './ui/theme/guest.css?url'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
+import { PAGE_STYLE } from '#domain/http/page-style.ts'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
 import { ToastOutlet } from './ui/feedback/toast-outlet.tsx'
 
@@ -39,15 +41,20 @@ export function shouldRevalidate() {
   return false
 }
 
-// In the page itself: a style sheet of its own is the last thing a slow network brings, and nothing is
-// drawn before it. In the browser it is there already.
-const STYLE = import.meta.env.SSR ? appStyle : ''
-if (import.meta.env.DEV && !import.meta.env.SSR) void import('./ui/theme/app.css')
+// Built pages carry the rules they are drawn with, as a file would be the last thing a slow network brings.
+// The server leaves out the rules that a page does not use; the browser loads the whole file before it
+// hydrates.
+const STYLE = import.meta.env.SSR && import.meta.env.PROD ? guestStyle : ''
+
+const STYLE_LINK = import.meta.env.PROD
+  ? { rel: 'preload', as: 'style', href: guestStyleUrl }
+  : { rel: 'stylesheet', href: guestStyleUrl }
 
 export function links() {
   return [
     preloadedFont(geistFont),
     preloadedFont(bricolageFont),
+    STYLE_LINK,
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -76,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Meta />
-        <style href="app" precedence="first">
+        <style href={PAGE_STYLE} precedence="first">
           {STYLE}
         </style>
         <Links />

@@ -31,15 +31,20 @@ export default [
     route('account', 'screens/account/account/account.tsx'),
 
     // staff
-    route('staff', 'screens/staff/home/home.ts'),
-    route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
-    route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
-    layout('screens/staff/shell/staff-session-layout.tsx', [
-      route('staff/locations', 'screens/staff/locations/locations.tsx'),
-      layout('screens/staff/shell/staff-location-layout.tsx', [
-        route('staff/location/:vendorLocationId', 'screens/staff/location-menu/location-menu.tsx'),
-        route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
-        route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+    layout('screens/staff/shell/staff-layout.tsx', [
+      route('staff', 'screens/staff/home/home.ts'),
+      route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
+      route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
+      layout('screens/staff/shell/staff-session-layout.tsx', [
+        route('staff/locations', 'screens/staff/locations/locations.tsx'),
+        layout('screens/staff/shell/staff-location-layout.tsx', [
+          route(
+            'staff/location/:vendorLocationId',
+            'screens/staff/location-menu/location-menu.tsx',
+          ),
+          route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+          route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+        ]),
       ]),
     ]),
 

@@ -8,6 +8,7 @@ import {
 import type { PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
+import { keepUsedStyle } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
 export interface PageSource {
@@ -50,12 +51,13 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 }
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
-  const body = Buffer.from(await response.arrayBuffer())
+  const html = await keepUsedStyle(await response.text())
+  const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   const isStaff = isStaffPath(path)
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ ...hashInline(body.toString()), isStaff, isHttps }),
+    contentSecurityPolicy({ ...hashInline(html), isStaff, isHttps }),
   )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return new Response(body, { status: response.status, headers })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { pageContext } from '#app/api/page-context.ts'
+import kitStyleUrl from '#app/ui/theme/kit.css?url'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
@@ -19,6 +20,10 @@ import { KitNavigation } from './kit-navigation.tsx'
 import { KitPickers } from './kit-pickers.tsx'
 import { KitProduct } from './kit-product.tsx'
 import { KitType } from './kit-type.tsx'
+
+export function links() {
+  return [{ rel: 'stylesheet', href: kitStyleUrl }]
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageContext).config.devTools) throw data(null, { status: 404 })

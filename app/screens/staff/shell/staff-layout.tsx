@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import staffStyleUrl from '#app/ui/theme/staff.css?url'
+
+/** Staff screens bring their own style sheet, which guests never load. */
+export function links() {
+  return [{ rel: 'stylesheet', href: staffStyleUrl }]
+}
+
+export default function StaffLayout() {
+  return <Outlet />
+}
