@@ -132,6 +132,31 @@ describe('the rooms of the server', () => {
   })
 })
 
+test('addresses of pages are written in app/paths.ts only', () => {
+  const ADDRESS = /['"`]\/(location|staff|account|signin|vendor|auth|terms|privacy|cookies)\b/
+  const NAMES_THEM = /^app\/(paths|routes)\.ts$|^app\/service-worker\//
+  const strays = listSources().filter(
+    (path) =>
+      path.startsWith('app/') &&
+      !NAMES_THEM.test(path) &&
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .some((line) => ADDRESS.test(line) && !CALLS_THE_API.test(line)),
+  )
+  expect(strays).toEqual([])
+})
+
+/** Calls of the API have addresses of their own, which queries name once. */
+const CALLS_THE_API = /request(First)?\b|\/(passwordless|session)\/|encodeURIComponent|\/api\//
+
+test('each call of the API is described in full', () => {
+  const strays = listSources().filter(
+    (path) =>
+      path.startsWith('server/services/') && readFileSync(path, 'utf8').includes('createRoute('),
+  )
+  expect(strays).toEqual([])
+})
+
 test('no file is named after nothing', () => {
   const NOTHING = /(^|\/)(index|utils?|helpers?|misc|common|types)\.tsx?$/
   expect(listSources().filter((path) => NOTHING.test(path))).toEqual([])
