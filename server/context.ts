@@ -47,6 +47,8 @@ export interface Context extends Services {
   /** Whether the caller's token still speaks for them, for what lasts longer than a request. */
   isStillSignedIn: () => Promise<boolean>
   requestId: string
+  /** A hash of the browser's id, when it has one. */
+  deviceKey?: string | undefined
   /** The request's Idempotency-Key with a hash of its body, when it carries one. */
   intent?: { key: string; requestHash: string } | undefined
 }

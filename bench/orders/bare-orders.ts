@@ -25,7 +25,7 @@ export async function openBareOrders(databaseUrl: string, workers: number): Prom
         seconds,
         work: async (index) => {
           const [row] = await insertOrder(db, toParameters(sold, `bench-${index}`))
-          if (!row?.isCreated) throw new Error('The bare order was not created')
+          if (!row?.isSold) throw new Error('The bare order was not created')
         },
       })
     },
@@ -48,6 +48,7 @@ function toParameters(sold: ProductRow[], userId: string): unknown[] {
     sold.map(() => 1),
     sold.map(({ priceCents }) => priceCents),
     sold.map(({ trackQuantity }) => trackQuantity),
+    sold.map(({ trackQuantity }) => (trackQuantity ? 1 : 0)),
     LOCATION,
     randomUUIDv7(),
     userId,
@@ -63,6 +64,10 @@ function toParameters(sold: ProductRow[], userId: string): unknown[] {
     null,
     now,
     new Date(now.getTime() + HOLD_MS),
+    now,
+    null,
+    now,
+    20,
     'POST orders',
     crypto.randomUUID(),
     'hash',

@@ -47,6 +47,7 @@ export async function buy(
     vendorLocationId: LOCATION,
     cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
     tipAmount: '0.00',
+    ageAcknowledged: true,
   })
   await pay(guest, created.clientSecret ?? '')
   const path = `/users/${guest.userId}/orders/${created.order.orderId}/markPaid`

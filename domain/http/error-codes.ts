@@ -60,10 +60,12 @@ type InventoryCode =
   | 'SOLD_OUT'
 
 type OrderCode =
+  | 'AGE_NOT_ACKNOWLEDGED'
   | 'CART_EMPTY'
   | 'FREE_ORDERS_USED_UP'
   | 'ID_CHECK_REQUIRED'
   | 'NOT_YOURS'
+  | 'ORDER_CHANGING'
   | 'ORDER_EXPIRED'
   | 'ORDER_LOCKED'
   | 'ORDER_NOT_FOUND'

@@ -37,12 +37,18 @@ export const tipAmount = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Tip must be an amount such as 1.50.')
 
+const ageAcknowledged = z
+  .boolean()
+  .optional()
+  .meta({ description: 'The buyer says to be 21 or older: alcohol cannot be paid for without it' })
+
 export const createOrderBody = z.object({
   userId: z.string().optional(),
   cartItems,
   tipAmount: tipAmount.optional(),
   vendorAddress: vendorAddress.nullish(),
   vendorLocationId: z.string().min(1).max(64),
+  ageAcknowledged,
 })
 
 export const updateOrderBody = z.object({
@@ -50,7 +56,7 @@ export const updateOrderBody = z.object({
   tipAmount: tipAmount.optional(),
   vendorAddress: vendorAddress.nullish(),
   vendorLocationId: z.string().min(1).max(64).optional(),
-  ageAcknowledged: z.boolean().optional().meta({ description: 'The buyer says to be 21 or older' }),
+  ageAcknowledged,
 })
 
 export const refundOrderBody = z.object({ refundReason: z.string().max(64).optional() })

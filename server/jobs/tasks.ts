@@ -2,8 +2,9 @@ import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { forgetOldKeys } from '../http/forget-old-keys.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
+import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provider.ts'
-import { expireOrders, settlePaidOrders } from '../services/orders/reconcile-orders.ts'
+import { settlePaidOrders } from '../services/orders/reconcile-orders.ts'
 import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
@@ -20,6 +21,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       work: () => settlePaidOrders(as('reconciler')),
     },
     { name: 'expire-orders', everySeconds: 15, work: () => expireOrders(as('hold-sweeper')) },
+    {
+      name: 'restore-payments',
+      everySeconds: 30,
+      work: () => restorePayments(as('payment-restorer')),
+    },
     { name: 'continue-refunds', everySeconds: 30, work: () => continueRefunds(as('refunds')) },
     {
       name: 'find-refunds-at-provider',

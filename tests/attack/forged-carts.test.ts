@@ -182,6 +182,7 @@ function order(as: Person, { lines, tip, forged }: Wish) {
       vendorLocationId: 'B1R',
       cartItems: lines.map((line) => ({ ...forgedLine, ...line, productTaxCode: 'txcd_00000000' })),
       tipAmount: toText(tip),
+      ageAcknowledged: true,
     },
   })
 }

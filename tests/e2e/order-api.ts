@@ -17,6 +17,7 @@ export async function createOrder(
     data: {
       vendorLocationId: options.at ?? '2DFE6',
       tipAmount: options.tipAmount,
+      ageAcknowledged: true,
       cartItems: Object.entries(quantities).map(([productId, quantity]) => ({
         productId,
         quantity,

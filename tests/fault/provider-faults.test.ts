@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
-import { expireOrders, settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { expireOrders } from '#server/services/orders/expire-orders.ts'
+import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
 import { startApiHarness, type Answer, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -92,6 +93,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await expireOrders(system())
     await provider.heal()
     expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+    harness.clock.shiftMs += MINUTE_MS
     await expireOrders(system())
     expect(await stockOf(harness.db, 'tee')).toBe(before)
     expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)

@@ -11,7 +11,7 @@ export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPaym
       call<OrderBody>(`POST /users/${as.userId}/orders`, {
         as,
         key: crypto.randomUUID(),
-        body: { vendorLocationId, cartItems: [{ productId, quantity }] },
+        body: { vendorLocationId, cartItems: [{ productId, quantity }], ageAcknowledged: true },
       }),
     update: (as: Person, orderId: string, body: object) =>
       call<OrderBody>(`PUT /users/${as.userId}/orders/${orderId}`, { as, body }),

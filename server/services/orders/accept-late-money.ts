@@ -1,98 +1,67 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { announceOrder, announceStock } from './announce-order.ts'
+import { becomePaid } from './become-paid.ts'
 import { isPaymentOf } from './is-payment-of.ts'
-import { orderNotFound, requireOrder } from './orders.access.ts'
-import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
+import type { OrderRow } from './orders.store.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Money for an order that was closed, or for another amount than it now costs: the order takes its stock
+ * Money for an order that was closed, or for another amount than it costs: the order takes its stock
  * again and is paid after all, or, where that is not possible, the money goes back at once.
+ * @returns undefined when the order is no longer as it was read
  */
 export async function acceptLateMoney(
   context: Context,
-  orderId: string,
+  order: OrderRow,
   payment: Payment,
-): Promise<OrderRow> {
+): Promise<OrderRow | undefined> {
+  if (!isPaymentOf(payment, order)) return returnMoney(context, order, payment, 'AMOUNT_MISMATCH')
   try {
-    const paid = await becomePaidLate(context, orderId, payment)
+    const paid = await takeStockAgain(context, order, payment)
+    if (!paid) return undefined
     context.metrics.count('order_paid_late')
     announceOrder(context, paid)
     announceStock(context, paid)
     return paid
   } catch (error) {
-    if (!(error instanceof Failure && GOES_BACK.has(error.code))) throw error
-    const reason = error.code === 'SOLD_OUT' ? 'SOLD_OUT_AFTER_PAYMENT' : 'AMOUNT_MISMATCH'
-    const returned = await returnMoney(context, orderId, payment, reason)
-    announceOrder(context, returned)
-    announceStock(context, returned)
-    return returned
+    if (!(error instanceof Failure && error.code === 'SOLD_OUT')) throw error
+    return returnMoney(context, order, payment, 'SOLD_OUT_AFTER_PAYMENT')
   }
 }
 
-const GOES_BACK = new Set(['SOLD_OUT', 'AMOUNT_MISMATCH'])
-
-function becomePaidLate(context: Context, orderId: string, payment: Payment): Promise<OrderRow> {
+function takeStockAgain(context: Context, order: OrderRow, payment: Payment) {
   return context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw orderNotFound()
-    if (order.status !== 'IN_PROGRESS') return order
-    if (!isPaymentOf(payment, order)) {
-      throw new Failure('conflict', 'Another amount was paid.', { code: 'AMOUNT_MISMATCH' })
-    }
-    if (order.stockState === 'RELEASED') await moveStock(tx, { taken: order.lines })
-    await recordChange(context, tx, {
-      action: 'order.paid',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: { status: order.status, closedReason: order.closedReason },
-      after: { status: 'PAID', amountCents: payment.amountReceivedCents },
-    })
-    return saveOrder(tx, orderId, {
-      status: 'PAID',
-      closedReason: null,
+    const paid = await becomePaid(context, tx, order, payment, {
       stockState: 'SOLD',
-      paymentMethod: payment.method ?? null,
-      paidAt: context.now(),
-      updatedAt: context.now(),
+      closedReason: null,
     })
+    if (paid && order.stockState === 'RELEASED') await moveStock(tx, { taken: order.lines })
+    return paid
   })
 }
 
 /** The order counts as paid and refunded, so that the books show where the money went. */
 async function returnMoney(
   context: Context,
-  orderId: string,
+  order: OrderRow,
   payment: Payment,
-  reason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH',
-): Promise<OrderRow> {
+  closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH',
+): Promise<OrderRow | undefined> {
   const refund = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw orderNotFound()
-    if (order.status !== 'IN_PROGRESS') return undefined
-    const now = context.now()
-    if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
-    await recordChange(context, tx, {
-      action: 'order.paid',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: { status: order.status, closedReason: order.closedReason },
-      after: { status: 'PAID', closedReason: reason, amountCents: payment.amountReceivedCents },
-    })
-    await saveOrder(tx, orderId, {
-      status: 'PAID',
-      closedReason: reason,
+    const paid = await becomePaid(context, tx, order, payment, {
       stockState: 'RELEASED',
-      paidAt: now,
-      updatedAt: now,
+      closedReason,
     })
-    const received = { ...order, totalCents: payment.amountReceivedCents }
-    return requestRefund(context, tx, received, reason, 'system:late-money')
+    if (!paid) return undefined
+    if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
+    const received = { ...paid, totalCents: payment.amountReceivedCents }
+    return requestRefund(context, tx, received, closedReason, 'system:late-money')
   })
-  return refund ? carryOutRefund(context, orderId, refund) : requireOrder(context, orderId)
+  if (!refund) return undefined
+  announceStock(context, order)
+  return carryOutRefund(context, order.orderId, refund)
 }

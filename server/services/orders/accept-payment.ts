@@ -2,6 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { listUnmatched } from '../payments/list-unmatched.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
+import { amountDue } from './amount-due.ts'
 import { attachPayment } from './create-order.store.ts'
 import { requireOrder } from './orders.access.ts'
 import { selectOrderOfPayment, type OrderRow } from './orders.store.ts'
@@ -34,8 +35,14 @@ async function findNamed(context: Context, orderId: string): Promise<OrderRow | 
 
 /** An order whose process died after its payment was made and before it was written down. */
 async function isWaitingFor(context: Context, order: OrderRow, payment: Payment): Promise<boolean> {
-  if (order.isFree || order.totalCents !== payment.amountReceivedCents) return false
+  if (amountDue(order) !== payment.amountReceivedCents) return false
   const { paymentIntentId, clientSecret } = payment
-  const attached = await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
+  const attached = await attachPayment(context.db, [
+    order.orderId,
+    order.version,
+    paymentIntentId,
+    clientSecret,
+    context.now(),
+  ])
   return attached.length > 0
 }

@@ -1,75 +1,73 @@
-import type { Caller, Context } from '../../context.ts'
-import { moveStock } from '../inventory/count-stock.ts'
+import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { moveStock } from '../inventory/count-stock.ts'
 import { announceOrder, announceStock } from './announce-order.ts'
-import {
-  lockOrder,
-  saveOrder,
-  selectOpenOrderIds,
-  selectOrder,
-  type OrderRow,
-} from './orders.store.ts'
+import { claimOrder, releaseOrder } from './claim-order.ts'
+import { postponeClosing } from './close-order.store.ts'
+import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
-type Reason = 'EXPIRED' | 'SUPERSEDED'
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 10 * 60_000
 
 /**
- * Ends an unpaid order: first its payment, so that no money can follow, then its hold on stock. An order
- * that turns out to be paid is settled instead.
+ * Ends an unpaid order whose hold has run out: first its payment, so that no money can follow, then its
+ * hold on stock. An order that turns out to be paid is settled instead, one that was renewed stays. What
+ * cannot be closed is tried again later and later.
  * @returns whether it was closed
  */
-export async function closeOrder(
-  context: Context,
-  orderId: string,
-  reason: Reason,
-): Promise<boolean> {
-  const [order] = await selectOrder(context.db, [orderId])
-  if (!order || !isOpen(order)) return false
-  if (order.paymentIntentId) {
-    const payment = await context.payments.cancelPayment(order.paymentIntentId)
-    if (payment.status === 'succeeded') await settleOrder(context, orderId)
-    if (payment.status !== 'cancelled') return false
+export async function closeOrder(context: Context, order: OrderRow): Promise<boolean> {
+  const claimed = await claimOrder(context, order, { mustBeExpired: true })
+  if (!claimed) return false
+  let isEnded = false
+  try {
+    isEnded = await endPayment(context, claimed)
+  } finally {
+    if (!isEnded) await postpone(context, claimed)
   }
-  const closed = await context.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    if (!locked || !isOpen(locked)) return undefined
-    // a payment attached since is ended on the next round
-    if (locked.paymentIntentId !== order.paymentIntentId) return undefined
+  const closed = isEnded ? await release(context, claimed) : undefined
+  if (!closed) return false
+  context.metrics.count('order_expired')
+  announceOrder(context, closed)
+  announceStock(context, closed)
+  return true
+}
+
+async function endPayment(context: Context, claimed: OrderRow): Promise<boolean> {
+  if (!claimed.paymentIntentId) return true
+  const payment = await context.payments.cancelPayment(claimed.paymentIntentId)
+  if (payment.status === 'succeeded') {
+    await releaseOrder(context, claimed)
+    await settleOrder(context, claimed.orderId)
+  }
+  return payment.status === 'cancelled'
+}
+
+async function postpone(context: Context, claimed: OrderRow) {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** claimed.closeTries, LONGEST_PAUSE_MS)
+  const nextTryAt = new Date(context.now().getTime() + pause)
+  await postponeClosing(context.db, [claimed.orderId, nextTryAt])
+  await releaseOrder(context, claimed)
+}
+
+function release(context: Context, claimed: OrderRow): Promise<OrderRow | undefined> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, claimed.orderId)
+    if (locked?.version !== claimed.version) return undefined
     await moveStock(tx, { returned: locked.lines })
-    const changes = {
-      closedReason: reason,
-      stockState: 'RELEASED',
-      updatedAt: context.now(),
-    } as const
     await recordChange(context, tx, {
       action: 'order.closed',
       subjectType: 'order',
-      subjectId: orderId,
-      after: { closedReason: reason },
+      subjectId: claimed.orderId,
+      after: { closedReason: 'EXPIRED' },
     })
-    return saveOrder(tx, orderId, changes)
+    return saveOrder(tx, claimed.orderId, {
+      closedReason: 'EXPIRED',
+      stockState: 'RELEASED',
+      version: claimed.version + 1,
+      changingUntil: null,
+      toldCents: null,
+      updatedAt: context.now(),
+    })
   })
-  if (closed) {
-    context.metrics.count('order_expired')
-    announceOrder(context, closed)
-    announceStock(context, closed)
-  }
-  return closed !== undefined
-}
-
-/** Lets go of what a buyer's own unpaid orders hold at a location. @returns whether there was any */
-export async function closeOwnOpenOrders(
-  context: Context,
-  caller: Caller,
-  vendorLocationId: string,
-): Promise<boolean> {
-  const open = await selectOpenOrderIds(context.db, [caller.userId, vendorLocationId])
-  const closed = await Promise.all(
-    open.map(({ orderId }) => closeOrder(context, orderId, 'SUPERSEDED')),
-  )
-  return closed.includes(true)
-}
-
-function isOpen(order: OrderRow): boolean {
-  return order.status === 'IN_PROGRESS' && order.closedReason === null
 }

@@ -1,3 +1,4 @@
+import { canBecome } from '#domain/orders/order-status.ts'
 import type { CompleteOrderBody } from '#domain/orders/orders.contract.ts'
 import {
   ID_CHECK_REQUIRED,
@@ -11,6 +12,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Menu } from '../inventory/catalogue.ts'
+import { requireAgeAcknowledged } from './amount-due.ts'
 import { announceOrder } from './announce-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
 import { requireOrder, requireStaffOf } from './orders.access.ts'
@@ -32,7 +34,8 @@ export async function completeOrder(
   await requireStaffOf(context, order)
   const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
   requireHere(order, menu, body)
-  if (order.status !== 'PAID') return asItIs(order)
+  if (!canBecome(order.status, 'COMPLETE')) return asItIs(order)
+  requireAgeAcknowledged(order)
   requireIdCheck(order, menu, body)
   const staff = requireCaller(context).userId
   const [completed] = await updateToComplete(context.db, [

@@ -1,79 +1,60 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { canRenewHold, holdEnds } from '#domain/orders/hold.ts'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
-import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
-import { ORDER_EXPIRED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import type { Menu } from '../inventory/catalogue.ts'
-import { attachPayment, insertOrder, toParameters } from './create-order.store.ts'
+import { announceStock } from './announce-order.ts'
+import { attachFirstPayment } from './attach-first-payment.ts'
+import { closeOrder } from './close-order.ts'
+import { CREATE_ORDER_CALL, insertOrder, toInsertValues } from './create-order.store.ts'
 import { findCreation } from './find-creation.ts'
-import { requireFreeOrdersLeft } from './free-orders.ts'
-import { startPayment } from './match-payment.ts'
-import { requireOrder } from './orders.access.ts'
-import { selectOpenOrderIds, type OrderRow } from './orders.store.ts'
+import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
+import { orderExpired, requireOrder } from './orders.access.ts'
+import { selectOpenOrder, type OrderRow } from './orders.store.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceFromMemory, priceNewest } from './price-new-order.ts'
+import { restorePayment } from './restore-payment.ts'
 import { updateOrder } from './update-order.ts'
 
-/** What is asked again after somebody else was faster. */
+/** After the menu changed, or after another request created or closed an order of the same guest first. */
 const ATTEMPTS = 3
 const UNIQUE_VIOLATION = '23505'
 /** What may be refused now although the same request was granted before. */
 const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
+/** The open order that was found was paid or closed before it could be updated. */
+const OVER = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
+
+interface Created {
+  order: OrderRow
+  menu: Menu
+}
 
 /**
  * Creates an order, holding its stock for 15 minutes, and the payment it waits for. The same
- * Idempotency-Key gives the same order; without a key the buyer's open order here is updated instead.
+ * Idempotency-Key gives the same order. A guest has one open order a location: it is updated instead,
+ * whatever tab, key or device asks.
  */
 export async function createOrder(
   context: Context,
   caller: Caller,
   body: CreateOrderBody,
-): Promise<{ order: OrderRow; menu: Menu }> {
+): Promise<Created> {
   const vendorLocationId = toUpperId(body.vendorLocationId)
-  if (!context.intent) {
-    const [open] = await selectOpenOrderIds(context.db, [caller.userId, vendorLocationId])
-    if (open) return updateOrder(context, caller, open.orderId, body)
-  }
-  return createOnce(context, caller, vendorLocationId, body)
-}
-
-async function createOnce(
-  context: Context,
-  caller: Caller,
-  vendorLocationId: string,
-  body: CreateOrderBody,
-): Promise<{ order: OrderRow; menu: Menu }> {
-  try {
-    const { order, menu } = await insertPriced(context, caller, vendorLocationId, body)
-    return { order: await withPayment(context, order, menu), menu }
-  } catch (error) {
-    const earlier = await findEarlierCreation(context, caller, error)
-    if (!earlier) throw error
-    const { value: menu } = await context.catalogue.requireMenu(earlier.vendorLocationId)
-    return { order: await withPayment(context, earlier, menu), menu }
-  }
-}
-
-async function insertPriced(
-  context: Context,
-  caller: Caller,
-  vendorLocationId: string,
-  body: CreateOrderBody,
-): Promise<{ order: OrderRow; menu: Menu }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const price = attempt === 1 ? priceFromMemory : priceNewest
-    const { menu, cart } = await price(context, caller, vendorLocationId, body)
-    if (cart.isFree) await requireFreeOrdersLeft(context, caller)
-    const order = toNewOrder(context, caller, menu, cart)
-    const [result] = await insertOrder(context.db, toParameters(order, context))
-    if (!result?.isCreated) continue
-    context.metrics.count('order_created')
-    const isCounted = order.lines.some((line) => line.isTracked)
-    if (isCounted) context.changes.announce('menu', vendorLocationId)
-    return { order, menu }
+    try {
+      const price = attempt === 1 ? priceFromMemory : priceNewest
+      const { menu, cart } = await price(context, vendorLocationId, body)
+      const order = await insert(context, toNewOrder(context, caller, menu, cart, body))
+      if (order) return { order: await attachFirstPayment(context, order, menu), menu }
+    } catch (error) {
+      const answered =
+        (await findEarlierCreation(context, caller, error)) ??
+        (await updateOpenOrder(context, caller, vendorLocationId, body, error))
+      if (answered) return answered
+    }
   }
   throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
     code: 'MENU_CHANGING',
@@ -81,7 +62,26 @@ async function insertPriced(
   })
 }
 
-function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCart): OrderRow {
+/** @returns undefined when a product is no longer sold as it was priced */
+async function insert(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  const [result] = await insertOrder(
+    context.db,
+    toInsertValues(order, freeOrderCap(context), context),
+  )
+  if (!result?.isGranted) throw freeOrdersUsedUp()
+  if (!result.isSold) return undefined
+  context.metrics.count('order_created')
+  announceStock(context, order)
+  return order
+}
+
+function toNewOrder(
+  context: Context,
+  caller: Caller,
+  menu: Menu,
+  cart: PricedCart,
+  { ageAcknowledged }: CreateOrderBody,
+): OrderRow {
   const now = context.now()
   return {
     orderId: randomUUIDv7(),
@@ -95,64 +95,75 @@ function toNewOrder(context: Context, caller: Caller, menu: Menu, cart: PricedCa
     paymentIntentId: null,
     clientSecret: null,
     paymentMethod: null,
-    ageAcknowledgedAt: null,
+    ageAcknowledgedAt: ageAcknowledged ? now : null,
     idCheckedBy: null,
     createdAt: now,
     updatedAt: now,
-    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    holdExpiresAt: holdEnds(now, now),
     paidAt: null,
     completedAt: null,
     completedBy: null,
+    version: 1,
+    changingUntil: null,
+    toldCents: null,
+    closeTries: 0,
+    closeNextTryAt: null,
+    deviceKey: context.deviceKey ?? null,
     refundRequestedAt: null,
     refundedAt: null,
     refunds: [],
   }
 }
 
-/** One payment an order: asked with a key of the order's own, so that a repeat gets the same one. */
-async function withPayment(context: Context, order: OrderRow, menu: Menu): Promise<OrderRow> {
-  if (order.isFree || order.paymentIntentId || order.status !== 'IN_PROGRESS') return order
-  const { paymentIntentId, clientSecret } = await startPayment(
-    context,
-    order,
-    order.totalCents,
-    menu,
-  )
-  const [attached] = await attachPayment(context.db, [order.orderId, paymentIntentId, clientSecret])
-  return attached
-    ? { ...order, paymentIntentId, clientSecret }
-    : withoutPayment(context, order.orderId, paymentIntentId)
-}
-
-/** The order was changed or closed while its payment was being made: that payment is nobody's to pay. */
-async function withoutPayment(
-  context: Context,
-  orderId: string,
-  paymentIntentId: string,
-): Promise<OrderRow> {
-  const now = await requireOrder(context, orderId)
-  if (now.paymentIntentId === paymentIntentId) return now
-  await context.payments.cancelPayment(paymentIntentId)
-  if (now.closedReason) throw orderExpired()
-  return now
-}
-
-function orderExpired() {
-  return new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
-}
-
-/** The order that the same key created before. @throws Failure when that was another request */
+/** What the same key created before, as it is now. @throws Failure when that was another request */
 async function findEarlierCreation(
   context: Context,
   caller: Caller,
   error: unknown,
-): Promise<OrderRow | undefined> {
-  const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
-  const earlier = isTaken || isRefused ? await findCreation(context, caller) : undefined
+  const earlier = isTaken(error) || isRefused ? await findCreation(context, caller) : undefined
   if (!earlier) return undefined
   if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
   if (order.closedReason) throw orderExpired()
-  return order
+  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  const restored = await restorePayment(context, order)
+  return { order: await attachFirstPayment(context, restored, menu), menu }
+}
+
+/**
+ * The guest's open order here becomes this cart: what it holds counts as available to it.
+ * @returns undefined when there is none any more: the cart can be ordered anew
+ */
+async function updateOpenOrder(
+  context: Context,
+  caller: Caller,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+  error: unknown,
+): Promise<Created | undefined> {
+  const isRefused = error instanceof Failure && error.kind === 'conflict'
+  if (!isTaken(error) && !isRefused) throw error
+  const [open] = await selectOpenOrder(context.db, [caller.userId, vendorLocationId])
+  if (!open) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+  if (!canRenewHold(open.createdAt, context.now())) {
+    if (await closeOrder(context, open)) return undefined
+    throw error
+  }
+  const creation = context.intent && { call: CREATE_ORDER_CALL, ...context.intent }
+  const change = { ...body, tipAmount: body.tipAmount ?? '0.00' }
+  try {
+    return await updateOrder(context, caller, open.orderId, change, creation)
+  } catch (refusal) {
+    if (refusal instanceof Failure && OVER.has(refusal.code)) return undefined
+    throw refusal
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

@@ -3,14 +3,16 @@ import { requireCaller, type Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireMayRead, requireOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
+import { tryToRestorePayment } from './restore-payment.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
 
 /** An order, to its owner or to staff of its vendor. */
 export async function findOrder(context: Context, orderId: string): Promise<OrderAnswer> {
   requireCaller(context)
   const order = await requireOrder(context, orderId)
-  const toAnswer = await createOrderViewer(context, order, await requireMayRead(context, order))
-  return toAnswer(order)
+  const reader = await requireMayRead(context, order)
+  const toAnswer = await createOrderViewer(context, order, reader)
+  return toAnswer(reader === 'owner' ? await tryToRestorePayment(context, order) : order)
 }
 
 /** Shows an order, in any of its states, to one who may read it: staff see whose it is. */

@@ -4,53 +4,44 @@ import type { Context } from '../../context.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import type { OrderRow } from './orders.store.ts'
 
-interface MatchedPayment {
-  columns: { paymentIntentId?: string | null; clientSecret?: string | null }
-  /** Puts the provider back to what the order says, when the change cannot be kept. */
-  undo: () => Promise<void>
-}
-
-const NOTHING_TO_UNDO = async () => {}
-export const UNCHANGED_PAYMENT: MatchedPayment = { columns: {}, undo: NOTHING_TO_UNDO }
+type PaymentColumns = Pick<OrderRow, 'paymentIntentId' | 'clientSecret'>
 
 /**
- * Makes the order's one payment fit a new total. An order that became free has none to pay.
+ * Makes the one payment of a claimed order ask for this amount: changed, started, or ended for 0.
  * @throws Failure conflict PAYMENT_STATE when it is paid already
  */
 export async function matchPayment(
   context: Context,
-  order: OrderRow,
-  priced: { totalCents: Cents; isFree: boolean },
+  claimed: OrderRow,
+  dueCents: Cents,
   menu: Menu,
-): Promise<MatchedPayment> {
-  const { paymentIntentId } = order
-  if (priced.isFree) {
+): Promise<PaymentColumns> {
+  const { paymentIntentId, clientSecret } = claimed
+  if (dueCents === 0) {
     if (paymentIntentId) await requireCancelled(context, paymentIntentId)
-    return { columns: { paymentIntentId: null, clientSecret: null }, undo: NOTHING_TO_UNDO }
+    return { paymentIntentId: null, clientSecret: null }
   }
-  if (!paymentIntentId) {
-    const columns = await startPayment(context, order, priced.totalCents, menu)
-    return { columns, undo: NOTHING_TO_UNDO }
-  }
-  // also an unchanged total is told: an earlier change may have reached the provider and then been lost here
-  if (!(await changeAmount(context, paymentIntentId, priced.totalCents))) {
-    const columns = await startPayment(context, order, priced.totalCents, menu)
-    return { columns, undo: NOTHING_TO_UNDO }
-  }
-  return {
-    columns: {},
-    undo: async () => void (await context.payments.changeAmount(paymentIntentId, order.totalCents)),
-  }
+  const isChanged = paymentIntentId && (await changeAmount(context, paymentIntentId, dueCents))
+  return isChanged
+    ? { paymentIntentId, clientSecret }
+    : startPayment(context, claimed, dueCents, menu)
+}
+
+/** Whether the provider has to be asked before an order can become another. */
+export function asksProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
+  if (before.toldCents !== null) return true
+  const hasPayment = before.paymentIntentId !== null
+  return dueCents === 0 ? hasPayment : !hasPayment || beforeCents !== dueCents
 }
 
 /** @returns whether it could be changed; one that was cancelled for a change that then failed cannot */
 async function changeAmount(
   context: Context,
   paymentIntentId: string,
-  totalCents: Cents,
+  cents: Cents,
 ): Promise<boolean> {
   try {
-    await context.payments.changeAmount(paymentIntentId, totalCents)
+    await context.payments.changeAmount(paymentIntentId, cents)
     return true
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
@@ -60,24 +51,18 @@ async function changeAmount(
   }
 }
 
-/** One payment an order and attempt: a repeat with the same key gets the same one. */
+/** One payment an order and version: a repeat gets the same one. */
 export async function startPayment(
   context: Context,
-  order: OrderRow,
-  totalCents: Cents,
+  { orderId, version, vendorLocationId }: OrderRow,
+  amountCents: Cents,
   { vendor, location }: Menu,
 ): Promise<{ paymentIntentId: string; clientSecret: string }> {
   const { paymentIntentId, clientSecret } = await context.payments.createPayment({
-    amountCents: totalCents,
+    amountCents,
     description: `${vendor.name}, ${location.description}`,
-    metadata: { orderId: order.orderId, vendorLocationId: order.vendorLocationId },
-    idempotencyKey: [
-      'order',
-      order.orderId,
-      totalCents,
-      order.updatedAt.getTime(),
-      order.paymentIntentId ?? 'first',
-    ].join(':'),
+    metadata: { orderId, vendorLocationId },
+    idempotencyKey: `order:${orderId}:${version}`,
   })
   return { paymentIntentId, clientSecret }
 }

@@ -1,4 +1,9 @@
-import { ORDER_NOT_FOUND, STAFF_ONLY, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
+import {
+  ORDER_EXPIRED,
+  ORDER_NOT_FOUND,
+  STAFF_ONLY,
+  WRONG_LOCATION,
+} from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
@@ -15,6 +20,10 @@ export function requireSelf(context: Context, userId: string): Caller {
 
 export function orderNotFound() {
   return new Failure('not_found', ORDER_NOT_FOUND, { code: 'ORDER_NOT_FOUND' })
+}
+
+export function orderExpired() {
+  return new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
 }
 
 /** An order by its id. @throws Failure not_found */

@@ -4,6 +4,11 @@ import { orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** Unpaid, and still holding its stock. */
+export function isOpen(order: OrderRow): boolean {
+  return order.status === 'IN_PROGRESS' && order.closedReason === null
+}
+
 /** Every column under its name in the code. */
 export const ORDER_COLUMNS = Object.keys(getTableColumns(orders))
   .map((key) => `${toColumn(key)} as "${key}"`)
@@ -48,26 +53,11 @@ export const selectFulfilledOrders = preparedStatement<OrderRow>(
     order by completed_at desc limit $3`,
 )
 
-/** Unpaid orders of one buyer at one location: what holds stock that the buyer may want back. */
-export const selectOpenOrderIds = preparedStatement<{ orderId: string }>(
+/** The one unpaid order of a buyer at a location. $1 user, $2 location */
+export const selectOpenOrder = preparedStatement<OrderRow>(
   'orders-open-of-user',
-  `select order_id as "orderId" from orders
-    where user_id = $1 and vendor_location_id = $2 and status = 'IN_PROGRESS' and closed_reason is null
-    order by created_at desc`,
-)
-
-/** $1 user, $2 since */
-export const countFreeOrders = preparedStatement<{ count: number }>(
-  'orders-free-of-user',
-  `select count(*)::int as count from orders
-    where user_id = $1 and created_at > $2 and is_free and closed_reason is null`,
-)
-
-export const selectExpiredOrderIds = preparedStatement<{ orderId: string }>(
-  'orders-expired',
-  `select order_id as "orderId" from orders
-    where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at < $1
-    order by hold_expires_at limit $2`,
+  `select ${ORDER_COLUMNS} from orders
+    where user_id = $1 and vendor_location_id = $2 and status = 'IN_PROGRESS' and closed_reason is null`,
 )
 
 /** Those of these payments whose order is settled, whichever way. */

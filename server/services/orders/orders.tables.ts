@@ -59,6 +59,20 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     completedAt: timestamp({ withTimezone: true }),
     completedBy: text(),
+    /** Grows with each write to an unpaid order: a request that read an older one writes nothing. */
+    version: integer().notNull().default(1),
+    /** Until then one request alone changes the order; it may be asking the payment provider. */
+    changingUntil: timestamp({ withTimezone: true }),
+    /**
+     * What the provider was or is about to be told to take, 0 to end the payment; null while it is known to
+     * agree with the total. Until then nobody gets the client secret.
+     */
+    toldCents: integer(),
+    /** How often closing failed, and when it is tried again. */
+    closeTries: integer().notNull().default(0),
+    closeNextTryAt: timestamp({ withTimezone: true }),
+    /** A hash of the browser's id, by which free orders are counted. */
+    deviceKey: text(),
     /** A refund is under way at the provider: until it is decided nobody hands the order over. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
@@ -98,6 +112,16 @@ export const orders = pgTable(
     index('orders_paid_by_vendor')
       .on(table.vendorId, table.paidAt)
       .where(sql`paid_at is not null`),
+    // one open order a guest and location: a second creation updates it
+    uniqueIndex('orders_one_open')
+      .on(table.userId, table.vendorLocationId)
+      .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),
+    index('orders_in_doubt')
+      .on(table.changingUntil)
+      .where(sql`told_cents is not null`),
+    index('orders_free_by_device')
+      .on(table.deviceKey, table.createdAt)
+      .where(sql`is_free and device_key is not null`),
     index('orders_open')
       .on(table.holdExpiresAt)
       .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),

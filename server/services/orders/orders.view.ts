@@ -4,7 +4,7 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Menu } from '../inventory/catalogue.ts'
-import type { OrderRow } from './orders.store.ts'
+import { isOpen, type OrderRow } from './orders.store.ts'
 
 /** What anybody who may see the order sees. */
 export function toOrderView(row: OrderRow, menu: Menu): Order {
@@ -20,7 +20,7 @@ export function toOrderView(row: OrderRow, menu: Menu): Order {
     statusDisplay: toStatusDisplay(row.status),
     isInProgress,
     isFree: row.isFree,
-    isOpen: row.status === 'IN_PROGRESS' && row.closedReason === null,
+    isOpen: isOpen(row),
     closedReason: row.closedReason,
     hasAlcohol: hasAlcohol(row.lines),
     totalQuantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -49,9 +49,12 @@ export function toOrderView(row: OrderRow, menu: Menu): Order {
   }
 }
 
-/** What its owner gets while there is something to pay: with the secret the browser confirms with. */
+/**
+ * What its owner gets while there is something to pay: with the secret the browser confirms with, unless
+ * the provider may ask for another amount than the order costs.
+ */
 export function toPayableView(row: OrderRow, menu: Menu) {
-  const clientSecret = row.status === 'IN_PROGRESS' && !row.closedReason ? row.clientSecret : null
+  const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null
   return { order: { ...toOrderView(row, menu), clientSecret }, clientSecret }
 }
 

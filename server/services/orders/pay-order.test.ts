@@ -4,7 +4,8 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
-import { expireOrders, settlePaidOrders } from './reconcile-orders.ts'
+import { expireOrders } from './expire-orders.ts'
+import { settlePaidOrders } from './reconcile-orders.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

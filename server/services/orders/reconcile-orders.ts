@@ -1,18 +1,16 @@
-import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { findListed } from '../payments/list-unmatched.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { findCursor, moveCursor } from '../payments/read-cursor.ts'
 import { acceptPayment } from './accept-payment.ts'
-import { closeOrder } from './close-order.ts'
-import { selectExpiredOrderIds, selectSettledPayments } from './orders.store.ts'
+import { eachOrder } from './each-order.ts'
+import { selectSettledPayments } from './orders.store.ts'
 
 const CURSOR = 'paid-orders'
 /** Events can appear in the provider's list a little after their time. */
 const OVERLAP_MS = 5 * 60_000
 /** Further back than that the provider does not list. */
 const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000
-const EXPIRED_AT_ONCE = 200
 
 /** Finds payments whose notice never came and whose browser died, and takes them to their orders. */
 export async function settlePaidOrders(context: Context): Promise<number> {
@@ -22,7 +20,7 @@ export async function settlePaidOrders(context: Context): Promise<number> {
     ? new Date(cursor.getTime() - OVERLAP_MS)
     : new Date(startedAt.getTime() - FIRST_LOOK_BACK_MS)
   const open = await withoutDone(context, await context.payments.listPaidSince(since))
-  const accepted = await eachOne(context, open, (payment) => acceptPayment(context, payment))
+  const accepted = await eachOrder(context, open, (payment) => acceptPayment(context, payment))
   if (accepted > 0) context.metrics.count('order_found_by_reconciler', accepted)
   // what could not be accepted is met again: the cursor never passes money that is not accounted for
   if (accepted === open.length) await moveCursor(context, CURSOR, startedAt)
@@ -35,29 +33,4 @@ async function withoutDone(context: Context, paid: Payment[]): Promise<Payment[]
   const done = await findListed(context, ids)
   for (const { paymentIntentId } of settled) done.add(paymentIntentId)
   return paid.filter(({ paymentIntentId }) => !done.has(paymentIntentId))
-}
-
-/** Closes orders whose hold has run out. Paid ones among them are settled instead. */
-export async function expireOrders(context: Context): Promise<number> {
-  const expired = await selectExpiredOrderIds(context.db, [context.now(), EXPIRED_AT_ONCE])
-  return eachOne(context, expired, ({ orderId }) => closeOrder(context, orderId, 'EXPIRED'))
-}
-
-/** One that fails is logged and met again on the next round; the others go on. @returns how many went well */
-async function eachOne<Item>(
-  context: Context,
-  items: Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<number> {
-  let done = 0
-  for (const item of items) {
-    try {
-      await work(item)
-      done++
-    } catch (error) {
-      const code = error instanceof Failure ? error.code : undefined
-      context.log.warn({ err: error, code, item }, 'left for the next round')
-    }
-  }
-  return done
 }

@@ -1,18 +1,15 @@
-import {
-  ORDER_EXPIRED,
-  ORDER_NOT_FREE,
-  PAYMENT_NOT_CONFIRMED,
-  PAYMENT_RETURNED,
-} from '#domain/orders/orders.messages.ts'
+import { canBecome } from '#domain/orders/order-status.ts'
+import { PAYMENT_NOT_CONFIRMED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import type { Payment } from '../payments/payment-gateway.ts'
-import { announceOrder } from './announce-order.ts'
-import { isPaymentOf } from './is-payment-of.ts'
-import { requireOrder } from './orders.access.ts'
-import type { OrderRow } from './orders.store.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
-import { updateToPaid } from './settle-order.store.ts'
+import { requireAgeAcknowledged } from './amount-due.ts'
+import { announceOrder } from './announce-order.ts'
+import { becomePaid } from './become-paid.ts'
+import { isBeingChanged, untilUnclaimed } from './claim-order.ts'
+import { isPaymentOf } from './is-payment-of.ts'
+import { orderExpired, requireOrder } from './orders.access.ts'
+import { isOpen, type OrderRow } from './orders.store.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -23,43 +20,41 @@ const RETRY_AFTER_SECONDS = 2
  * @throws Failure payment_required while the provider does not say succeeded
  */
 export async function settleOrder(context: Context, known: OrderRow | string): Promise<OrderRow> {
-  const order = typeof known === 'string' ? await requireOrder(context, known) : known
-  if (order.status !== 'IN_PROGRESS') return order
-  if (order.isFree) return settleFree(context, order)
-  if (!order.paymentIntentId) throw notConfirmed()
+  let read = typeof known === 'string' ? undefined : known
+  return untilUnclaimed(async () => {
+    const order =
+      read ?? (await requireOrder(context, typeof known === 'string' ? known : known.orderId))
+    read = undefined
+    if (!canBecome(order.status, 'PAID')) return order
+    requireAgeAcknowledged(order)
+    return order.isFree ? settleFree(context, order) : settleWithMoney(context, order)
+  })
+}
+
+async function settleFree(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  if (order.closedReason) throw orderExpired()
+  return sell(context, order, undefined)
+}
+
+async function settleWithMoney(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  if (!order.paymentIntentId) throw order.closedReason ? orderExpired() : notConfirmed()
   const payment = await context.payments.findPayment(order.paymentIntentId)
-  if (payment.status !== 'succeeded') throw order.closedReason ? expired(order) : notConfirmed()
-  const settled = isPaymentOf(payment, order)
-    ? await becomePaid(context, order, payment)
-    : undefined
-  return settled ?? settleOtherwise(context, order.orderId, payment)
+  if (payment.status !== 'succeeded') throw order.closedReason ? orderExpired() : notConfirmed()
+  if (isOpen(order) && isPaymentOf(payment, order)) return sell(context, order, payment)
+  // the amount may belong to a change that is just being written
+  if (isBeingChanged(order, context.now())) return undefined
+  return acceptLateMoney(context, order, payment)
 }
 
-async function settleFree(context: Context, order: OrderRow): Promise<OrderRow> {
-  if (order.closedReason) throw expired(order)
-  const settled = await becomePaid(context, order, undefined)
-  if (settled) return settled
-  const now = await requireOrder(context, order.orderId)
-  if (now.status !== 'IN_PROGRESS') return now
-  throw now.closedReason
-    ? expired(now)
-    : new Failure('conflict', ORDER_NOT_FREE, { code: 'ORDER_NOT_FREE' })
-}
-
-async function becomePaid(
+async function sell(
   context: Context,
   order: OrderRow,
-  payment: Payment | undefined,
+  payment: Parameters<typeof becomePaid>[3],
 ): Promise<OrderRow | undefined> {
-  const [paid] = await updateToPaid(context.db, [
-    order.orderId,
-    payment?.paymentIntentId ?? null,
-    payment?.amountReceivedCents ?? order.totalCents,
-    context.now(),
-    payment?.method ? JSON.stringify(payment.method) : null,
-    context.caller?.userId ?? 'system:payment-notice',
-    context.requestId,
-  ])
+  const paid = await becomePaid(context, context.db, order, payment, {
+    stockState: 'SOLD',
+    closedReason: null,
+  })
   if (paid) {
     context.metrics.count('order_paid')
     announceOrder(context, paid)
@@ -67,26 +62,9 @@ async function becomePaid(
   return paid
 }
 
-/** Somebody else was faster, or the order was closed or changed while the money was on its way. */
-async function settleOtherwise(
-  context: Context,
-  orderId: string,
-  payment: Payment,
-): Promise<OrderRow> {
-  const now = await requireOrder(context, orderId)
-  if (now.status !== 'IN_PROGRESS') return now
-  return acceptLateMoney(context, orderId, payment)
-}
-
 function notConfirmed() {
   return new Failure('payment_required', PAYMENT_NOT_CONFIRMED, {
     code: 'PAYMENT_NOT_CONFIRMED',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
-}
-
-function expired(order: OrderRow) {
-  return order.closedReason === 'SOLD_OUT_AFTER_PAYMENT'
-    ? new Failure('conflict', PAYMENT_RETURNED, { code: 'PAYMENT_RETURNED' })
-    : new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
 }

@@ -1,101 +1,94 @@
-import { HOLD_MINUTES } from '#domain/orders/order-limits.ts'
+import { canRenewHold, holdEnds } from '#domain/orders/hold.ts'
+import { canBecome } from '#domain/orders/order-status.ts'
 import type { UpdateOrderBody } from '#domain/orders/orders.contract.ts'
-import { ORDER_EXPIRED, ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
+import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
 import type { OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Caller, Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
 import type { Menu } from '../inventory/catalogue.ts'
-import { moveStock } from '../inventory/count-stock.ts'
 import { taxLines } from '../taxes/calculate-cart-tax.ts'
-import { announceOrder } from './announce-order.ts'
-import { requireFreeOrdersLeft } from './free-orders.ts'
-import { matchPayment, UNCHANGED_PAYMENT } from './match-payment.ts'
-import { orderNotFound, requireOwnOrder } from './orders.access.ts'
-import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
+import { announceOrder, announceStock } from './announce-order.ts'
+import { changeOrder, type ChangeOptions } from './change-order.ts'
+import { isBeingChanged, untilUnclaimed } from './claim-order.ts'
+import { orderExpired, requireOrder, requireOwnOrder } from './orders.access.ts'
+import type { OrderRow } from './orders.store.ts'
 import { toPayableView } from './orders.view.ts'
 import { priceCart, priceWithTip, type PricedCart } from './price-cart.ts'
+import { tryToRestorePayment } from './restore-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
  * The buyer changes cart or tip of an unpaid order: new hold, new price, and the payment's amount with
  * it, all or nothing. Without a cart the lines keep the prices they were ordered at.
- * @throws Failure conflict once it is paid (with the paid order) or closed
+ * @throws Failure conflict once it is paid (with the paid order) or closed, or while it is being changed
  */
 export async function updateOrder(
   context: Context,
   caller: Caller,
   orderId: string,
   body: UpdateOrderBody,
+  creation?: ChangeOptions['creation'],
 ): Promise<{ order: OrderRow; menu: Menu }> {
-  const before = await requireOwnOrder(context, caller.userId, orderId)
-  const { value: menu } = await context.catalogue.requireMenu(before.vendorLocationId)
-  requireSameLocation(before, body)
-  requireOpen(before, menu)
-  const cart = body.cartItems && (await priceWithOwnHold(context, menu, before, body))
-  if (!before.isFree && becomesFree(before, body, cart)) {
-    await requireFreeOrdersLeft(context, caller)
-  }
   try {
-    const order = await context.db.transaction((tx) =>
-      change(context, tx, orderId, body, cart, menu),
-    )
-    context.metrics.count('order_changed')
-    announceOrder(context, order)
-    if (cart) context.changes.announce('menu', order.vendorLocationId)
-    return { order, menu }
+    return await untilUnclaimed(async () => {
+      const before = await requireOwnOrder(context, caller.userId, orderId)
+      const { value: menu } = await context.catalogue.requireMenu(before.vendorLocationId)
+      requireSameLocation(before, body)
+      requireOpen(context, before, menu)
+      if (isBeingChanged(before, context.now())) return undefined
+      const next = await priceChange(context, menu, before, body)
+      const isNewCart = body.cartItems !== undefined
+      const order = await changeOrder(context, before, next, { menu, isNewCart, creation })
+      if (order) announceChange(context, before, order, isNewCart)
+      return order && { order, menu }
+    })
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
-    // the provider no longer changes this payment: it is paid, and that is what the buyer gets to know
-    throw locked(await settleOrder(context, orderId), menu)
+    throw await afterRefusal(context, orderId, error)
   }
 }
 
-function becomesFree(before: OrderRow, body: UpdateOrderBody, cart: PricedCart | undefined) {
-  if (cart) return cart.isFree
-  const tipAmount = body.tipAmount ?? toAmount(before.tipCents)
-  return priceWithTip(before.lines, before.taxCents, tipAmount).isFree
+function announceChange(context: Context, before: OrderRow, order: OrderRow, isNewCart: boolean) {
+  context.metrics.count('order_changed')
+  announceOrder(context, order)
+  if (isNewCart) announceStock(context, { ...order, lines: [...before.lines, ...order.lines] })
 }
 
-async function change(
+/** A refused change leaves the payment as the order is; the provider may also have said that it is paid. */
+async function afterRefusal(context: Context, orderId: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof Failure) || error.kind === 'unavailable') return error
+  if (error.code === 'PAYMENT_STATE') {
+    const settled = await settleOrder(context, orderId)
+    const { value: menu } = await context.catalogue.requireMenu(settled.vendorLocationId)
+    return locked(settled, menu)
+  }
+  if (error.kind === 'conflict' || error.kind === 'too_many') {
+    await tryToRestorePayment(context, await requireOrder(context, orderId))
+  }
+  return error
+}
+
+async function priceChange(
   context: Context,
-  tx: Transaction,
-  orderId: string,
-  body: UpdateOrderBody,
-  cart: PricedCart | undefined,
   menu: Menu,
+  before: OrderRow,
+  body: UpdateOrderBody,
 ): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw orderNotFound()
-  requireOpen(order, menu)
-  const priced = cart ?? (await priceSameLines(context, order, body, menu))
-  // the provider is asked before stock is touched: nobody else waits for a product meanwhile
-  const isPriced = cart !== undefined || body.tipAmount !== undefined
-  const payment = isPriced ? await matchPayment(context, order, priced, menu) : UNCHANGED_PAYMENT
-  try {
-    if (cart) await moveStock(tx, { returned: order.lines, taken: cart.lines })
-  } catch (error) {
-    await payment.undo()
-    throw error
-  }
   const now = context.now()
-  await recordChange(context, tx, {
-    action: 'order.changed',
-    subjectType: 'order',
-    subjectId: orderId,
-    before: { totalCents: order.totalCents, tipCents: order.tipCents },
-    after: { totalCents: priced.totalCents, tipCents: priced.tipCents },
-  })
-  return saveOrder(tx, orderId, {
+  const priced = body.cartItems
+    ? {
+        ...(await priceWithOwnHold(context, menu, before, body)),
+        holdExpiresAt: holdEnds(before.createdAt, now),
+      }
+    : await priceSameLines(context, before, body, menu)
+  return {
+    ...before,
     ...priced,
-    ...payment.columns,
-    ...(body.ageAcknowledged && { ageAcknowledgedAt: now }),
-    ...(cart && { holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000) }),
+    ageAcknowledgedAt: before.ageAcknowledgedAt ?? (body.ageAcknowledged ? now : null),
+    deviceKey: context.deviceKey ?? before.deviceKey,
     updatedAt: now,
-  })
+  }
 }
 
 /** A free order carries no tax; with a tip it may become one that does. */
@@ -136,9 +129,9 @@ function requireSameLocation(order: OrderRow, body: UpdateOrderBody) {
   })
 }
 
-function requireOpen(order: OrderRow, menu: Menu) {
-  if (order.status !== 'IN_PROGRESS') throw locked(order, menu)
-  if (order.closedReason) throw new Failure('conflict', ORDER_EXPIRED, { code: 'ORDER_EXPIRED' })
+function requireOpen(context: Context, order: OrderRow, menu: Menu) {
+  if (!canBecome(order.status, 'PAID')) throw locked(order, menu)
+  if (order.closedReason || !canRenewHold(order.createdAt, context.now())) throw orderExpired()
 }
 
 function locked(order: OrderRow, menu: Menu) {

@@ -39,6 +39,8 @@ export function useCheckoutActions(userId: string, order: Order) {
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge: () => change({ ageAcknowledged: true }),
+    /** Makes the provider's amount and the order's agree again. */
+    confirmAmount: () => change({}),
     async markPaid(): Promise<Order> {
       return (await markOrderPaid(userId, orderId)).order
     },
@@ -75,6 +77,9 @@ function takeOrder(queryClient: QueryClient, userId: string, next: Order): void 
 
 /** A refusal may say that the order was paid or closed meanwhile. */
 function toNews(error: unknown, order: Order): Order | undefined {
+  if (!(error instanceof ApiError)) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
-  return error instanceof ApiError ? (error.details.order as Order | undefined) : undefined
+  // whether the change arrived is not known: the secret may be for another amount now
+  if (error.status === 0 || error.status >= 500) return { ...order, clientSecret: null }
+  return error.details.order as Order | undefined
 }

@@ -76,10 +76,15 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
 
   /** Says that the buyer is of age and gives the secret to pay with. */
   async function prepare(): Promise<string> {
-    const { clientSecret } = order.hasAlcohol ? await actions.acknowledgeAge() : order
-    const secret = clientSecret ?? stored.clientSecret
-    if (!secret) throw new NotSent(NO_ORDER)
-    return secret
+    const { clientSecret } = await findPayable()
+    if (!clientSecret) throw new NotSent(NO_ORDER)
+    return clientSecret
+  }
+
+  /** Without its secret the order may have another amount at the provider; the server sets it right. */
+  async function findPayable() {
+    if (order.hasAlcohol) return actions.acknowledgeAge()
+    return order.clientSecret ? order : actions.confirmAmount()
   }
 
   return {

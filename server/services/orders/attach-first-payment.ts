@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import type { Menu } from '../inventory/catalogue.ts'
+import { amountDue } from './amount-due.ts'
+import { attachPayment } from './create-order.store.ts'
+import { startPayment } from './match-payment.ts'
+import { orderExpired, requireOrder } from './orders.access.ts'
+import { isOpen, type OrderRow } from './orders.store.ts'
+
+/** Gives a new order its one payment: asked with a key of the order's own, so that a repeat gets the same one. */
+export async function attachFirstPayment(
+  context: Context,
+  order: OrderRow,
+  menu: Menu,
+): Promise<OrderRow> {
+  const dueCents = amountDue(order)
+  if (dueCents === 0 || order.paymentIntentId || !isOpen(order)) return order
+  const payment = await startPayment(context, order, dueCents, menu)
+  const [attached] = await attachPayment(context.db, [
+    order.orderId,
+    order.version,
+    payment.paymentIntentId,
+    payment.clientSecret,
+    context.now(),
+  ])
+  return attached
+    ? { ...order, ...payment, ...attached }
+    : withoutPayment(context, order.orderId, payment.paymentIntentId)
+}
+
+/** The order was changed or closed while its payment was being made: that payment must not be paid. */
+async function withoutPayment(
+  context: Context,
+  orderId: string,
+  paymentIntentId: string,
+): Promise<OrderRow> {
+  const now = await requireOrder(context, orderId)
+  if (now.paymentIntentId === paymentIntentId) return now
+  await context.payments.cancelPayment(paymentIntentId)
+  if (now.closedReason) throw orderExpired()
+  return now
+}

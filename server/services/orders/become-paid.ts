@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Payment } from '../payments/payment-gateway.ts'
+import type { OrderRow } from './orders.store.ts'
+import { updateToPaid } from './settle-order.store.ts'
+
+/** What becomes of the order's stock, and why money is on its way back. */
+type Outcome =
+  | { stockState: 'SOLD'; closedReason: null }
+  | { stockState: 'RELEASED'; closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH' }
+
+/**
+ * Writes PAID, for `settleOrder` alone, which has asked the provider.
+ * @returns undefined when the order is no longer as it was read
+ */
+export async function becomePaid(
+  context: Context,
+  db: Queryable,
+  order: OrderRow,
+  payment: Payment | undefined,
+  { stockState, closedReason }: Outcome,
+): Promise<OrderRow | undefined> {
+  const amountCents = payment?.amountReceivedCents ?? order.totalCents
+  const [paid] = await updateToPaid(db, [
+    order.orderId,
+    order.version,
+    stockState,
+    closedReason,
+    context.now(),
+    payment?.method ? JSON.stringify(payment.method) : null,
+    context.caller?.userId ?? 'system',
+    JSON.stringify({ status: order.status, closedReason: order.closedReason }),
+    JSON.stringify({ status: 'PAID', closedReason, amountCents }),
+    context.requestId,
+  ])
+  return paid
+}

@@ -1,0 +1,39 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { changeOrder } from './change-order.ts'
+import { isBeingChanged } from './claim-order.ts'
+import { requireOrder } from './orders.access.ts'
+import { isOpen, type OrderRow } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * Brings the payment back to what the order says, after a change whose process died or whose answer was
+ * lost. Until then nobody gets the client secret. An order that turns out to be paid is settled.
+ * @throws Failure unavailable while the provider cannot be reached
+ */
+export async function restorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
+  const isLost = order.toldCents !== null && !isBeingChanged(order, context.now())
+  if (!isLost || !isOpen(order)) return order
+  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  try {
+    const restored = await changeOrder(context, order, order, { menu, isNewCart: false })
+    return restored ?? (await requireOrder(context, order.orderId))
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
+    return settleOrder(context, order.orderId)
+  }
+}
+
+/** The same for a reader: an order can be looked at also while the provider is away. */
+export async function tryToRestorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
+  try {
+    return await restorePayment(context, order)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    context.log.warn(
+      { orderId: order.orderId, code: error.code },
+      'the payment is not restored yet',
+    )
+    return order
+  }
+}
