@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startCluster, stopCluster } from '#server/db/embedded/cluster.ts'
 import { openCluster } from '#server/db/embedded/open-cluster.ts'
+import { arm, type Failpoint } from './failpoint.ts'
 import type { Ready } from './serve-api.ts'
 
 const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const LAST_WORDS_LENGTH = 2_000
 /** A program that was not killed in time is a failure of the test, not a reason to hang. */
 const STOP_MS = 15_000
+const REACH_MS = 30_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 
@@ -55,6 +57,13 @@ export async function startAppProcess() {
     /** What a process that ended by itself said; undefined while it runs. */
     lastWordsOfDead: () =>
       child?.exitCode === null && child.signalCode === null ? undefined : lastWords,
+    /** From now on the process kills itself when it gets there. */
+    arm: (failpoint: Failpoint) => arm(child as ChildProcess, failpoint),
+    /** Waits until an armed process has killed itself. */
+    async dead(): Promise<void> {
+      if (!child || child.signalCode !== null) return
+      await once(child, 'exit', { signal: AbortSignal.timeout(REACH_MS) })
+    },
     /** kill -9, and the next one finds what is left. */
     async killAndRestart(): Promise<Ready> {
       await end('SIGKILL')

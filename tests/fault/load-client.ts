@@ -173,7 +173,7 @@ export async function buyUntilStopped(options: {
 }
 
 /** The browser pays at the provider, which answers 500 while it cannot reach its own book. */
-async function confirmOver(send: Send, clientSecret: string): Promise<void> {
+export async function confirmOver(send: Send, clientSecret: string): Promise<void> {
   const [id] = clientSecret.split('_secret_')
   const confirm = () =>
     send('POST', `/dev/stripe/v1/payment_intents/${id}/confirm`, {

@@ -13,6 +13,7 @@ import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
 import { buildProduct, buildVenue } from '#tests/support/build-venue.ts'
+import { obeyFailpoints } from './failpoint.ts'
 
 /** What the process tells its test once it answers. */
 export interface Ready {
@@ -36,6 +37,7 @@ const running = await startServices({
   ownAddress: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 })
 await openVenue(running)
+obeyFailpoints(running)
 const app = new Hono().route('/', operationsRoutes(running.services)).route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
 server.on('request', getRequestListener(app.fetch))
