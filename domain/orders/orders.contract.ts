@@ -144,6 +144,11 @@ export const fulfilledOrdersQuery = z.object({
   datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
 })
 
+export const locationTips = z.object({
+  tipTotal: amount,
+  since: z.string().meta({ description: 'Orders handed over before are not counted' }),
+})
+
 export type CartItem = z.infer<typeof cartItem>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
@@ -152,3 +157,4 @@ export type Order = z.infer<typeof order>
 export type OrderItem = z.infer<typeof orderItem>
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type OrderList = z.infer<typeof orderList>
+export type LocationTips = z.infer<typeof locationTips>

@@ -1,9 +1,14 @@
-import type { CreateOrderBody, Order, OrderAnswer } from './orders.contract.ts'
+import type { CreateOrderBody, LocationTips, Order, OrderAnswer } from './orders.contract.ts'
 
 export const createOrderExample: CreateOrderBody = {
   cartItems: [{ productId: 'harbor-lager', quantity: 2, price: '9.00' }],
   tipAmount: '2.70',
   vendorLocationId: '2DFE6',
+}
+
+export const locationTipsExample: LocationTips = {
+  tipTotal: '184.50',
+  since: '2026-07-04T09:30:00.000Z',
 }
 
 export const orderExample: Order = {

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
-import type { CompleteOrderBody, OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
+import type {
+  CompleteOrderBody,
+  LocationTips,
+  OrderAnswer,
+  OrderList,
+} from '#domain/orders/orders.contract.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
 
-const HOUR_MS = 3_600_000
 /** The most a page of the API holds: enough for all that waits at one counter. */
 const MOST_ORDERS = 200
 const NO_REASON = 'NONE_PROVIDED'
@@ -22,15 +25,13 @@ export function locationOrdersQuery(vendorLocationId: string) {
   })
 }
 
-/** What a location handed over in the last 12 hours. */
-export function fulfilledOrdersQuery(vendorLocationId: string) {
+/** What a location earned in tips in the last 12 hours. */
+export function locationTipsQuery(vendorLocationId: string) {
   return queryOptions({
-    queryKey: ['fulfilled-orders', vendorLocationId] as const,
-    queryFn: async ({ signal }) => {
-      const since = new Date(Date.now() - FULFILLED_WINDOW_HOURS * HOUR_MS).toISOString()
-      const query = { vendorLocationId, datetimeCompletedAfter: since }
-      const { items } = await request<OrderList>('/fulfilled-orders', { query, signal })
-      return items
+    queryKey: ['vendor-locations', vendorLocationId, 'tips'] as const,
+    queryFn: ({ signal }) => {
+      const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/tips`
+      return request<LocationTips>(path, { signal })
     },
   })
 }

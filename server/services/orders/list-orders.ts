@@ -1,19 +1,20 @@
 import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
-import type { Order, OrderList } from '#domain/orders/orders.contract.ts'
+import { toAmount } from '#domain/values/money.ts'
+import type { LocationTips, Order, OrderList } from '#domain/orders/orders.contract.ts'
 import type { Context } from '../../context.ts'
 import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import {
   selectFulfilledOrders,
   selectOrdersOfUser,
   selectPaidOrdersOfLocation,
+  selectTipTotal,
   type OrderRow,
 } from './orders.store.ts'
+import { requireStaffAt } from './orders.access.ts'
 import { toOrderView } from './orders.view.ts'
 
 const HOUR_MS = 3_600_000
-const MOST_FULFILLED = 2_000
 
 /** A buyer's own orders, newest first. */
 export function listOwnOrders(context: Context, userId: string, page: Page): Promise<OrderList> {
@@ -28,7 +29,7 @@ export async function listLocationOrders(
   vendorLocationId: string,
   page: Page,
 ): Promise<OrderList> {
-  await requireRoleAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId)
   const list = await readPage(context, page, (after) =>
     selectPaidOrdersOfLocation(context.db, [vendorLocationId, ...after, page.limit + 1]),
   )
@@ -40,23 +41,37 @@ export async function listFulfilledOrders(
   context: Context,
   vendorLocationId: string,
   completedAfter: Date | undefined,
+  page: Page,
 ): Promise<OrderList> {
-  await requireRoleAt(context, vendorLocationId)
-  const earliest = new Date(context.now().getTime() - FULFILLED_WINDOW_HOURS * HOUR_MS)
-  const since = completedAfter ?? earliest
-  const rows = await selectFulfilledOrders(context.db, [vendorLocationId, since, MOST_FULFILLED])
-  return { items: await toViews(context, rows), nextToken: null }
+  await requireStaffAt(context, vendorLocationId)
+  const since = completedAfter ?? startOfShift(context)
+  return readPage(
+    context,
+    page,
+    (after) =>
+      selectFulfilledOrders(context.db, [vendorLocationId, since, ...after, page.limit + 1]),
+    (row) => row.completedAt ?? row.createdAt,
+  )
 }
 
-async function requireRoleAt(context: Context, vendorLocationId: string) {
-  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-  await requireRole(context, menu.vendor.vendorId)
+/** What a location earned in tips with the orders it handed over in the last 12 hours. */
+export async function sumTips(context: Context, vendorLocationId: string): Promise<LocationTips> {
+  await requireStaffAt(context, vendorLocationId)
+  const since = startOfShift(context)
+  const [total] = await selectTipTotal(context.db, [vendorLocationId, since])
+  return { tipTotal: toAmount(total?.cents ?? 0), since: since.toISOString() }
+}
+
+function startOfShift(context: Context): Date {
+  return new Date(context.now().getTime() - FULFILLED_WINDOW_HOURS * HOUR_MS)
 }
 
 async function readPage(
   context: Context,
   page: Page,
   read: (after: [Date | null, string | null]) => Promise<OrderRow[]>,
+  /** What the list is ordered by. */
+  timeOf = (row: OrderRow) => row.createdAt,
 ): Promise<OrderList> {
   const after = parsePageToken(page.nextToken)
   const rows = await read([after?.at ?? null, after?.id ?? null])
@@ -64,7 +79,7 @@ async function readPage(
   const last = rows.length > page.limit ? items.at(-1) : undefined
   return {
     items: await toViews(context, items),
-    nextToken: last ? toPageToken({ at: last.createdAt, id: last.orderId }) : null,
+    nextToken: last ? toPageToken({ at: timeOf(last), id: last.orderId }) : null,
   }
 }
 

@@ -1,12 +1,13 @@
-import { orderExample } from '#domain/orders/orders.examples.ts'
+import { locationTipsExample, orderExample } from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
-import { fulfilledOrdersQuery, orderList } from '#domain/orders/orders.contract.ts'
+import { fulfilledOrdersQuery, locationTips, orderList } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
-import { listFulfilledOrders, listLocationOrders } from './list-orders.ts'
+import { listFulfilledOrders, listLocationOrders, sumTips } from './list-orders.ts'
 
 const tags = ['Staff']
+const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })
 
 const getLocationOrders = describeCall({
   operationId: 'listLocationOrders',
@@ -17,7 +18,7 @@ const getLocationOrders = describeCall({
   path: '/vendor-locations/{vendorLocationId}/orders',
   tags,
   request: {
-    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
+    params: locationPath,
     query: pageQuery,
   },
   responses: {
@@ -28,16 +29,29 @@ const getLocationOrders = describeCall({
 const getFulfilledOrders = describeCall({
   operationId: 'listFulfilledOrders',
   summary: 'List the orders a location has handed over',
-  description: 'Newest first, for staff of the vendor; those of the last 12 hours unless told.',
+  description:
+    'Newest first, for staff of the vendor, a page at a time; those of the last 12 hours unless told.',
   access: 'signed-in',
   method: 'get',
   path: '/fulfilled-orders',
   tags,
-  request: { query: fulfilledOrdersQuery },
+  request: { query: fulfilledOrdersQuery.extend(pageQuery.shape) },
   responses: {
     200: json(orderList, { items: [orderExample], nextToken: null }),
     ...refusals(400, 401, 403, 404),
   },
+})
+
+const getTips = describeCall({
+  operationId: 'sumTips',
+  summary: 'Sum the tips of a location',
+  description: 'Of the orders handed over in the last 12 hours, for staff of the vendor.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/tips',
+  tags,
+  request: { params: locationPath },
+  responses: { 200: json(locationTips, locationTipsExample), ...refusals(400, 401, 403, 404) },
 })
 
 export const locationOrdersRoutes = createRoutes()
@@ -49,7 +63,12 @@ export const locationOrdersRoutes = createRoutes()
     )
   })
   .openapi(getFulfilledOrders, async (c) => {
-    const { vendorLocationId, datetimeCompletedAfter } = c.req.valid('query')
+    const { vendorLocationId, datetimeCompletedAfter, ...page } = c.req.valid('query')
     const since = datetimeCompletedAfter ? new Date(datetimeCompletedAfter) : undefined
-    return c.json(await listFulfilledOrders(c.var.context, toUpperId(vendorLocationId), since), 200)
+    const locationId = toUpperId(vendorLocationId)
+    return c.json(await listFulfilledOrders(c.var.context, locationId, since, page), 200)
+  })
+  .openapi(getTips, async (c) => {
+    const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await sumTips(c.var.context, vendorLocationId), 200)
   })

@@ -2,10 +2,9 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller } from '../../context.ts'
 import { createRoutes } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
 import { createOrderViewer } from './find-order.ts'
 import { BEAT_MS } from './live-orders.ts'
-import { requireMayRead, requireOrder } from './orders.access.ts'
+import { requireMayRead, requireOrder, requireStaffAt } from './orders.access.ts'
 
 /**
  * Server-sent events: `order` with the order each time it changes, at once to begin with; `orders` each
@@ -45,9 +44,7 @@ orderEventsRoutes.get('/users/:userId/orders/:orderId/events', async (c) => {
 orderEventsRoutes.get('/vendor-locations/:vendorLocationId/orders/events', async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.param('vendorLocationId'))
-  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-  const { vendorId } = menu.vendor
-  await requireRole(context, vendorId)
+  const { vendorId } = await requireStaffAt(context, vendorLocationId)
   return context.streams.answer(c, {
     start(wake, end) {
       // the page asks for the list each time: after a gap and at each beat too, since a hint may be lost

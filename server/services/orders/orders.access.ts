@@ -7,6 +7,7 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectOrder, type OrderRow } from './orders.store.ts'
 
 const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -65,6 +66,12 @@ export async function requireStaffOf(context: Context, order: OrderRow): Promise
     code: 'WRONG_LOCATION',
     details: { locationName: menu.location.description },
   })
+}
+
+/** The caller's role at the vendor of a location. @throws Failure unauthorized, forbidden or not_found */
+export async function requireStaffAt(context: Context, vendorLocationId: string): Promise<RoleRow> {
+  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+  return requireRole(context, menu.vendor.vendorId)
 }
 
 /** Its owner or staff of its vendor may look at an order; for anybody else it does not exist. */

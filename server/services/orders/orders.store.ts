@@ -46,11 +46,20 @@ export const selectPaidOrdersOfLocation = preparedStatement<OrderRow>(
     order by created_at desc, order_id desc limit $4`,
 )
 
+/** $1 location, $2 since, $3 $4 the last row of the page before, $5 limit */
 export const selectFulfilledOrders = preparedStatement<OrderRow>(
   'orders-fulfilled',
   `select ${ORDER_COLUMNS} from orders
     where vendor_location_id = $1 and completed_at >= $2 and status = 'COMPLETE'
-    order by completed_at desc limit $3`,
+      and ($3::timestamptz is null or (completed_at, order_id) < ($3, $4::uuid))
+    order by completed_at desc, order_id desc limit $5`,
+)
+
+/** $1 location, $2 since */
+export const selectTipTotal = preparedStatement<{ cents: number }>(
+  'orders-tip-total',
+  `select coalesce(sum(tip_cents), 0)::int as cents from orders
+    where vendor_location_id = $1 and completed_at >= $2 and status = 'COMPLETE'`,
 )
 
 /** The one unpaid order of a buyer at a location. $1 user, $2 location */

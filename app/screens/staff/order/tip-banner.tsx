@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fulfilledOrdersQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { type Cents, formatMoney, parseAmount } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -63,8 +63,8 @@ function Amount({ label, cents }: { label: string; cents: Cents | undefined }) {
 
 function useTipsToday(): Cents | undefined {
   const { vendorLocationId } = useStaffLocation()
-  const { data } = useQuery(fulfilledOrdersQuery(vendorLocationId))
-  return data?.reduce((sum, order) => sum + toCents(order.tipAmount), 0)
+  const { data } = useQuery(locationTipsQuery(vendorLocationId))
+  return data && toCents(data.tipTotal)
 }
 
 function toCents(amount: string): Cents {
