@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { createCall, NO_LIMITS, type Call, type Person } from './api-harness.ts'
+import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
 import type { NodeReady } from './serve-node.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -137,10 +138,7 @@ function createNode(environment: Record<string, string>): Node {
 /** As a browser does: the cookies of the first step go along with the second. */
 async function signInOver(address: string, call: Call, phoneNumber: string): Promise<Person> {
   const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
-  const cookie = started.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(started)
   const inbox = await fetch(`${address}/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
   const { messages } = (await inbox.json()) as { messages: { code: string }[] }
   const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {

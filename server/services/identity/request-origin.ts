@@ -44,11 +44,7 @@ function isFromElsewhere(c: Request, cameFrom: string | undefined): boolean {
   if (site === 'cross-site' || site === 'same-site') return true
   if (cameFrom === undefined) return false
   const { PUBLIC_URL } = c.var.context.config
-  const own = [
-    PUBLIC_URL && new URL(PUBLIC_URL).host,
-    c.req.header('host'),
-    new URL(c.req.url).host,
-  ]
+  const own = [PUBLIC_URL && new URL(PUBLIC_URL).host, new URL(c.req.url).host]
   return !URL.canParse(cameFrom) || !own.includes(new URL(cameFrom).host)
 }
 

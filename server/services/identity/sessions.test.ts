@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   openTestDatabase,
+  ORIGIN,
   sessionCookieOf,
   startIdentityHarness,
   type SignedIn,
@@ -77,6 +78,31 @@ test('a logout holds from the next request on, and a second one is fine', async 
   expect(await harness.whoIs(session.idToken)).toBeNull()
   expect((await harness.refresh(cookie)).status).toBe(401)
   expect((await harness.get('/api/auth/logout', { cookie })).status).toBe(302)
+})
+
+test.each([
+  ['a link or a picture of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a page of a neighbor domain', { 'sec-fetch-site': 'same-site' }],
+  ['a link of another site, over plain http', { referer: 'http://evil.example/page' }],
+  ['a page whose address cannot be read', { referer: 'about:blank' }],
+])('%s logs no one out', async (_, headers) => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  const response = await harness.get('/api/auth/logout', { cookie, ...headers })
+  expect(response.status).toBe(403)
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await harness.whoIs(session.idToken)).not.toBeNull()
+  expect((await harness.refresh(cookie)).status).toBe(200)
+})
+
+test.each([
+  ['a button of our pages', { 'sec-fetch-site': 'same-origin' }],
+  ['a button of our pages, over plain http', { referer: `${ORIGIN}/account` }],
+  ['an address that a person types', { 'sec-fetch-site': 'none' }],
+])('%s logs out', async (_, headers) => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  const response = await harness.get('/api/auth/logout', { cookie, ...headers })
+  expect(response.status).toBe(302)
+  expect(await harness.whoIs(session.idToken)).toBeNull()
 })
 
 test('a logout ends one session, not the same person on another device', async () => {

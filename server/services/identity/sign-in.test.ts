@@ -208,6 +208,19 @@ test('a form of another site is refused', async () => {
   const form = { 'content-type': 'text/plain' }
   expect((await harness.start(newPhone(), foreign)).status).toBe(403)
   expect((await harness.start(newPhone(), form)).status).toBe(403)
+  for (const site of ['cross-site', 'same-site']) {
+    expect((await harness.start(newPhone(), { 'sec-fetch-site': site })).status).toBe(403)
+  }
+})
+
+test('a phone on the same network signs in at the address of this machine', async () => {
+  const origin = 'http://192.168.1.20:3000'
+  const response = await harness.api.request(`${origin}/api/auth/passwordless/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ phoneNumber: newPhone() }),
+  })
+  expect(response.status).toBe(204)
 })
 
 /** A code that is certainly not the one that was sent. */

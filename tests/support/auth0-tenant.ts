@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export const TENANT = {
+  AUTH0_DOMAIN: 'tenant.auth0.test',
+  AUTH0_CLIENT_ID: 'client',
+  AUTH0_CLIENT_SECRET: 'secret',
+}
+export const TENANT_CODE = '135790'
+
+/** An Auth0 tenant that sends no messages and takes one code. Its id tokens name no session. */
+export async function createAuth0Tenant(now: () => Date) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const issuer = `https://${TENANT.AUTH0_DOMAIN}/`
+  const revoked: string[] = []
+  let held = Promise.resolve()
+  let refreshArrived = Promise.withResolvers<void>()
+  /** Laid over the claims of the id tokens it signs. */
+  const claims: Record<string, unknown> = {}
+
+  const signIdToken = (phoneNumber: string, differences: Record<string, unknown> = claims) => {
+    const issuedAt = Math.floor(now().getTime() / 1000)
+    return new SignJWT({
+      iss: issuer,
+      aud: TENANT.AUTH0_CLIENT_ID,
+      sub: `sms|${phoneNumber}`,
+      name: phoneNumber,
+      phone_number: phoneNumber,
+      phone_number_verified: true,
+      jti: crypto.randomUUID(),
+      iat: issuedAt,
+      exp: issuedAt + 3600,
+      ...differences,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .sign(privateKey)
+  }
+  const toTokens = async (phoneNumber: string) => ({
+    access_token: 'opaque',
+    id_token: await signIdToken(phoneNumber),
+    refresh_token: `${phoneNumber} ${crypto.randomUUID()}`,
+    token_type: 'Bearer',
+    expires_in: 3600,
+  })
+
+  const app = new Hono()
+    .get('/.well-known/openid-configuration', (c) =>
+      c.json({
+        issuer,
+        authorization_endpoint: `${issuer}authorize`,
+        token_endpoint: `${issuer}oauth/token`,
+        revocation_endpoint: `${issuer}oauth/revoke`,
+        end_session_endpoint: `${issuer}oidc/logout`,
+        jwks_uri: `${issuer}.well-known/jwks.json`,
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    )
+    .get('/.well-known/jwks.json', async (c) =>
+      c.json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] }),
+    )
+    .post('/passwordless/start', (c) => c.json({ _id: 'r1' }))
+    .post('/oauth/token', async (c) => {
+      const { username, otp, refresh_token: refreshToken } = await readFields(c.req)
+      if (refreshToken) {
+        refreshArrived.resolve()
+        await held
+        return c.json(await toTokens(refreshToken.split(' ')[0] ?? ''))
+      }
+      if (otp === TENANT_CODE) return c.json(await toTokens(username ?? ''))
+      return c.json({ error: 'invalid_grant', error_description: 'Wrong code.' }, 403)
+    })
+    .post('/oauth/revoke', async (c) => {
+      revoked.push((await readFields(c.req)).token ?? '')
+      return c.body(null, 200)
+    })
+  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init))
+  return {
+    fetch,
+    claims,
+    revoked,
+    signIdToken,
+    /** Refreshes are answered only once this is settled. @returns when the next one arrives */
+    holdRefreshes(until: Promise<void>): Promise<void> {
+      held = until
+      refreshArrived = Promise.withResolvers()
+      return refreshArrived.promise
+    },
+  }
+}
+
+async function readFields(request: { raw: Request }): Promise<Record<string, string | undefined>> {
+  const text = await request.raw.text()
+  if (text.startsWith('{')) return JSON.parse(text) as Record<string, string>
+  return Object.fromEntries(new URLSearchParams(text))
+}
