@@ -308,8 +308,8 @@ export const controls: Control[] = [
     file: 'server/services/identity/id-token-verifier.ts',
     find: '      audience: rules.audience,\n',
     replace: '',
-    test: 'server/services/identity/sessions.test.ts',
-    testName: 'a token that another key signed',
+    test: 'server/services/identity/auth0-tenant.test.ts',
+    testName: 'speaks for no one',
   },
   {
     protects: 'Only tokens of this provider count',
