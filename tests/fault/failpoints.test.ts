@@ -22,6 +22,9 @@ const FAILPOINTS: [string, Failpoint][] = [
   ['after an order is written', { statement: 'orders-create', at: 'after commit' }],
   ['after its payment is made', { provider: 'payments', did: 'createPayment' }],
   ['after its payment is attached', { statement: 'orders-attach-payment', at: 'after commit' }],
+  ['after a change of it is claimed', { statement: 'orders-claim', at: 'after commit' }],
+  ['after its payment was changed', { provider: 'payments', did: 'changeAmount' }],
+  ['after a change of it is written', { statement: 'orders-change', at: 'after commit' }],
   ['before it becomes PAID', { statement: 'orders-settle', at: 'before commit' }],
   ['after it became PAID', { statement: 'orders-settle', at: 'after commit' }],
   ['after its tax was recorded', { provider: 'taxes', did: 'recordTax' }],
@@ -90,6 +93,8 @@ async function sellAndRefund({ userId, token, send }: Guest): Promise<string | u
   const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'vinyl', quantity: 1 }] }
   const created = await step('POST', orders, { token, body, key: crypto.randomUUID() })
   const orderId = created?.order?.orderId
+  const two = { cartItems: [{ productId: 'vinyl', quantity: 2 }] }
+  await step('PUT', `${orders}/${orderId}`, { token, body: two })
   if (created?.clientSecret) await confirmOver(send, created.clientSecret)
   await step('PUT', `${orders}/${orderId}/markPaid`, { token })
   await hurryRepeatedTasks()
