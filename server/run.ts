@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { announce } from './announce.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { NewerSchema, migrate } from './db/migrate.ts'
@@ -27,7 +28,7 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(stopAll, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
   try {
-    const database = await openDatabaseServer(config)
+    const database = await openDatabaseServer(config, log)
     stops.unshift(database.stop)
     await migrate(database.url)
     const server = await startServer({
@@ -44,9 +45,9 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function openDatabaseServer(config: Config) {
+async function openDatabaseServer(config: Config, log: Logger) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
-  return startEmbeddedPostgres({ directory: config.DATA_DIR })
+  return startEmbeddedPostgres({ directory: config.DATA_DIR, log })
 }
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */

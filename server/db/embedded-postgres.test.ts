@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,6 +20,8 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 // Each commit of these servers waits for a disk that other test files use, too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const PATIENCE_MS = 30_000
 
 /** A stopped database; copying it is much quicker than making one. */
 const model = makeHome()
@@ -79,6 +82,50 @@ test('a server killed with kill -9 comes back with every committed row', async (
   const { how, url } = await start()
   expect(how).toBe('started')
   expect(await countRows(url)).toBe(1)
+})
+
+test('a server killed under its app comes back by itself, and the log says so', async () => {
+  useExistingDatabase()
+  const log = { error: vi.fn(), warn: vi.fn() }
+  const { url } = await start({ log })
+  await writeRow(url)
+  process.kill(readPostmasterPid(), 'SIGKILL')
+  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: PATIENCE_MS })
+  expect(await countRows(url)).toBe(1)
+  expect(log.error).toHaveBeenCalledWith('the embedded database is gone; starting it again')
+  expect(log.warn).toHaveBeenCalledWith(
+    { downMs: expect.any(Number) },
+    'the embedded database is back',
+  )
+})
+
+test('a server that cannot start is tried again until what stopped it is over', async () => {
+  useExistingDatabase()
+  const log = { error: vi.fn(), warn: vi.fn() }
+  const { url } = await start({ log })
+  await writeRow(url)
+  // without it no server starts, whatever stopped it
+  renameSync(inFolder('data/PG_VERSION'), inFolder('away'))
+  process.kill(readPostmasterPid(), 'SIGKILL')
+  await vi.waitUntil(() => log.error.mock.calls.length > 1, { timeout: PATIENCE_MS })
+  expect(log.error).toHaveBeenLastCalledWith(
+    { problem: expect.stringContaining('not a database cluster') },
+    'the embedded database does not start yet',
+  )
+  renameSync(inFolder('away'), inFolder('data/PG_VERSION'))
+  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: PATIENCE_MS })
+  expect(await countRows(url)).toBe(1)
+  // one line, however often it was tried
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('a server that is stopped on purpose stays down', async () => {
+  useExistingDatabase()
+  const log = { error: vi.fn(), warn: vi.fn() }
+  const postgres = await start({ log })
+  await stop(postgres)
+  await expect(countRows(postgres.url)).rejects.toThrow('ENOENT')
+  expect(log.error).not.toHaveBeenCalled()
 })
 
 test('the server of an app killed with kill -9 is adopted by the next app', async () => {
@@ -163,7 +210,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     chmodSync(home, 0o700)
     const notices: string[] = []
-    const moved = await start((notice) => notices.push(notice))
+    const moved = await start({ onNotice: (notice) => notices.push(notice) })
     try {
       expect(moved.directory).not.toBe(inFolder())
       expect(notices.join()).toContain(`kept in ${moved.directory} instead`)
@@ -187,8 +234,10 @@ function useExistingDatabase(): void {
   spawnSync('cp', ['-a', join(model, 'postgres'), directory])
 }
 
-async function start(onNotice?: (notice: string) => void): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ directory, ...(onNotice && { onNotice }) })
+async function start(
+  options: Omit<Parameters<typeof startEmbeddedPostgres>[0], 'directory'> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ directory, ...options })
   running.add(postgres)
   return postgres
 }

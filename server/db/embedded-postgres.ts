@@ -5,6 +5,7 @@ import type { Cluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 import { openCluster } from './embedded/open-cluster.ts'
 import type { ClusterOptions } from './embedded/open-cluster.ts'
+import { keepRunning, type Told } from './embedded/keep-running.ts'
 import { LockHeld, takeProcessLock } from './embedded/process-lock.ts'
 import type { ProcessLock } from './embedded/process-lock.ts'
 
@@ -23,19 +24,26 @@ const DATABASE = 'fayva'
 const LOCK_PATIENCE_MS = 1_000
 
 /** A PostgreSQL of our own, in one folder, for one app at a time. Survives kill -9 of either. */
-export async function startEmbeddedPostgres(options: ClusterOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: ClusterOptions & {
+    /** Told of it, the server is started again whenever it is gone. */
+    log?: Told
+  },
+): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options)
   const lock = await lockFolder(cluster, options.directory)
   try {
     const isNew = await createCluster(cluster)
     const how = await startCluster(cluster)
     await createDatabase(cluster)
+    const watch = options.log && keepRunning(cluster, options.log)
     return {
       url: toConnectionUrl(cluster, DATABASE),
       how: isNew ? 'created' : how,
       directory: cluster.folder.directory,
       stop: async () => {
         try {
+          await watch?.end()
           await stopCluster(cluster)
         } finally {
           lock.release()

@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const CONFIG = { file: 'server/unfit-for-production.ts', test: 'server/config.test.ts' }
 
+const SILENCE = { file: 'server/db/open-pool.ts', test: 'tests/fault/silent-database.test.ts' }
 const STOPPING = { test: 'tests/fault/stopping.test.ts' }
 const DRAIN = { file: 'server/http/drain.ts', test: 'server/http/drain.test.ts' }
 
@@ -144,5 +145,51 @@ export const controls: Control[] = [
     protects: 'A request that does not end is cut off',
     find: '          server.closeAllConnections()\n',
     replace: '',
+  },
+  {
+    ...SILENCE,
+    protects: 'A connection that is not made in time is given up',
+    find: '    connectionTimeoutMillis: timeoutMs * CONNECT_SHARE,\n',
+    replace: '',
+    testName: 'reading an order',
+  },
+  {
+    ...SILENCE,
+    protects: 'A statement without an answer is given up',
+    find: '    query_timeout: timeoutMs * ANSWER_SHARE,\n',
+    replace: '',
+    testName: 'reading an order',
+  },
+  {
+    ...SILENCE,
+    protects: 'A slow statement is ended by the server before its caller gives up',
+    find: '    statement_timeout: timeoutMs * STATEMENT_SHARE,\n',
+    replace: '',
+  },
+  {
+    ...SILENCE,
+    protects: 'A transaction that is left open is ended by the server',
+    find: '    idle_in_transaction_session_timeout: timeoutMs,\n',
+    replace: '',
+  },
+  {
+    ...SILENCE,
+    protects: 'A connection that fell silent is not used again',
+    find: '        client.connection.stream.destroy()\n        hangUpIdle()',
+    replace: '        hangUpIdle()',
+  },
+  {
+    ...SILENCE,
+    protects:
+      'After one silent call the others do not wait for connections that went silent with it',
+    find: '    if (isSilence(error)) hangUpIdle()',
+    replace: '',
+  },
+  {
+    ...SILENCE,
+    protects: 'A BEGIN that fails does not lose its connection for good',
+    file: 'server/db/database.ts',
+    find: 'retryConflicts(() => transaction(work, settings))',
+    replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
   },
 ]

@@ -40,13 +40,15 @@ export async function startApiHarness(
     /** The provider's notices arrive; otherwise they are lost on the way. */
     deliversNotices?: boolean
     log?: Logger
+    /** How the API reaches its database, when not directly. */
+    reach?: (url: string) => Promise<string>
   } = {},
 ) {
   const { url } = await createTestDatabase()
   const clock = { shiftMs: 0 }
   const running = await startServices({
     config: parseConfig({ ...NO_LIMITS, ...options.environment }),
-    databaseUrl: url,
+    databaseUrl: (await options.reach?.(url)) ?? url,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),

@@ -43,27 +43,40 @@ export async function createCluster({ folder, programs }: Cluster): Promise<bool
   return true
 }
 
+type StartOutcome = 'started' | 'adopted'
+
 /** Starts the server as a daemon with a log of its own, or adopts the one that still runs. */
-export async function startCluster(cluster: Cluster): Promise<'started' | 'adopted'> {
-  const data = dataOf(cluster.folder)
+export async function startCluster(cluster: Cluster): Promise<StartOutcome> {
   const deadline = Date.now() + RETRY_FOR_MS
   for (;;) {
-    const running = await findPostmaster(data)
-    if (running) {
-      cluster.socketDirectory = running.socketDirectory
-      return 'adopted'
-    }
-    removeForeignPidFile(data)
-    const { succeeded, output } = await runStart(cluster)
-    if (succeeded) return 'started'
+    const outcome = await tryToStartCluster(cluster)
+    if (!('problem' in outcome)) return outcome.how
     // The processes of a killed server may need a moment to notice and to let go of its memory.
     if (Date.now() > deadline) {
-      throw new EmbeddedPostgresError(
-        `The database did not start.\n${output}${readLogTail(cluster)}`,
-      )
+      throw new EmbeddedPostgresError(`The database did not start.\n${outcome.problem}`)
     }
     await delay(RETRY_EVERY_MS)
   }
+}
+
+/** One attempt to start it. */
+export async function tryToStartCluster(
+  cluster: Cluster,
+): Promise<{ how: StartOutcome } | { problem: string }> {
+  const data = dataOf(cluster.folder)
+  const running = await findPostmaster(data)
+  if (running) {
+    cluster.socketDirectory = running.socketDirectory
+    return { how: 'adopted' }
+  }
+  removeForeignPidFile(data)
+  const { succeeded, output } = await runStart(cluster)
+  return succeeded ? { how: 'started' } : { problem: `${output}${readLogTail(cluster)}` }
+}
+
+/** Whether a server serves this cluster right now; one that starts or stops is waited for. */
+export async function isClusterRunning({ folder }: Cluster): Promise<boolean> {
+  return (await findPostmaster(dataOf(folder))) !== undefined
 }
 
 /** Ends every session and stops the server with its data written out. */

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isClusterRunning, tryToStartCluster, type Cluster } from './cluster.ts'
+
+/** Where it is said that the server is gone, and that it is back. */
+export type Told = Pick<Logger, 'error' | 'warn'>
+
+const LOOK_EVERY_MS = 500
+
+/** Starts the server again whenever it is gone (killed, stopped by a full disk), until told to end. */
+export function keepRunning(cluster: Cluster, log: Told): { end(): Promise<void> } {
+  const ending = new AbortController()
+  const rest = () =>
+    delay(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      if (!(await isClusterRunning(cluster))) await bringBack()
+      await rest()
+    }
+  }
+  const bringBack = async () => {
+    const goneAt = performance.now()
+    log.error('the embedded database is gone; starting it again')
+    let isTold = false
+    while (!ending.signal.aborted) {
+      const outcome = await tryToStartCluster(cluster)
+      if (!('problem' in outcome)) {
+        const downMs = Math.round(performance.now() - goneAt)
+        log.warn({ downMs }, 'the embedded database is back')
+        return
+      }
+      if (!isTold)
+        log.error({ problem: outcome.problem }, 'the embedded database does not start yet')
+      // one line, however often it is tried
+      isTold = true
+      await rest()
+    }
+  }
+  const watching = watch()
+  return {
+    end() {
+      ending.abort()
+      return watching
+    },
+  }
+}

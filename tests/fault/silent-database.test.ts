@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { startSilentDatabase } from './silent-database.ts'
+
+// what is never given up fails by this
+vi.setConfig({ testTimeout: 25_000, hookTimeout: 15_000 })
+
+const CONNECTIONS = 2
+/** More calls than there are connections: each that is lost for good shows. */
+const ROUNDS = CONNECTIONS + 1
+
+let database: Awaited<ReturnType<typeof startSilentDatabase>>
+const harness = await startApiHarness({
+  environment: { DATABASE_TIMEOUT_MS: '1200', DATABASE_CONNECTIONS: String(CONNECTIONS) },
+  async reach(url) {
+    database = await startSilentDatabase(url)
+    return database.url
+  },
+})
+const steps = createOrderSteps(harness)
+afterAll(() => database.close())
+
+let guest: Person
+let staff: Person
+let orderId: string
+beforeEach(async () => {
+  guest = await harness.signIn('+13105550150')
+  staff = await harness.signIn(STAFF_PHONE)
+  orderId = (await steps.create(guest)).body.order.orderId
+})
+afterEach(recover)
+
+const calls = {
+  'reading an order': () => steps.read(guest, orderId),
+  'creating an order': () => steps.create(guest, 'water'),
+  'changing a tip': () => steps.update(guest, orderId, { tipAmount: '1.00' }),
+  'reporting a payment': () => steps.markPaid(guest, orderId),
+  'handing over': () => steps.complete(staff, orderId),
+  'giving money back': () => steps.refund(staff, orderId),
+  'asking for a code': () =>
+    harness.call('POST /auth/passwordless/start', { body: { phoneNumber: '+13105550151' } }),
+  'a menu nobody asked for before': () => harness.call('GET /vendor-locations/CLB/products'),
+}
+
+describe('a database that falls silent', () => {
+  test.each(Object.entries(calls))('%s is given up, and works again after', async (name, ask) => {
+    database.fallSilent()
+    for (let round = 0; round < ROUNDS; round++) {
+      expect((await ask()).status).toBe(503)
+    }
+    await recover()
+    expect((await ask()).status, name).toBeLessThan(500)
+    expect((await steps.read(guest, orderId)).status).toBe(200)
+  })
+
+  test('a known menu is answered from memory and called stale', async () => {
+    const menu = () => harness.call<{ stale?: boolean }>('GET /vendor-locations/B1R/products')
+    expect((await menu()).status).toBe(200)
+    database.fallSilent()
+    harness.services.changes.announce('menu', 'B1R')
+    const { status, body } = await menu()
+    expect([status, body.stale]).toEqual([200, true])
+  })
+})
+
+describe.each(['begin', 'commit'])('a database that falls silent at a %s', (statement) => {
+  const write = () =>
+    harness.db.transaction(
+      (tx) => tx.execute(sql`update vendors set name = name where vendor_id = 'HALL'`),
+      // what the jobs and the stand-ins begin is not meant
+      { accessMode: 'read write', isolationLevel: 'read committed' },
+    )
+
+  test('is given up, and no connection is lost by it', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      database.fallSilent(statement === 'begin' ? /begin isolation/ : /commit\0/)
+      await expect(write()).rejects.toThrow(/./)
+      expect(database.isSilent()).toBe(true)
+      await recover()
+    }
+    const all = Array.from({ length: CONNECTIONS * 2 }, write)
+    expect(await Promise.all(all)).toHaveLength(CONNECTIONS * 2)
+    expect(harness.db.$client.totalCount).toBeLessThanOrEqual(CONNECTIONS)
+  })
+})
+
+test('after one call without an answer the next try a new connection', async () => {
+  const failure = () =>
+    harness.db.execute(sql`select 1`).then(
+      () => 'answered',
+      (error: Error) => (error.cause as Error).message,
+    )
+  expect(await Promise.all(Array.from({ length: CONNECTIONS }, failure))).toContain('answered')
+  database.fallSilent()
+  expect(await failure()).toBe('Query read timeout')
+  const next = [await failure(), await failure(), await failure()]
+  expect(next).toContain('Connection terminated due to connection timeout')
+  expect(next).not.toContain('Query read timeout')
+})
+
+test('a statement that takes too long is ended by the server itself', async () => {
+  const sleep = harness.db.execute(sql`select pg_sleep(60)`)
+  await expect(sleep).rejects.toMatchObject({ cause: { code: '57014' } })
+})
+
+test('a transaction that is left open is ended by the server itself', async () => {
+  const client = await harness.db.$client.connect()
+  await client.query('begin')
+  await expect(once(client, 'end')).rejects.toMatchObject({ code: '25P03' })
+  client.release()
+})
+
+/** A call that began while it was silent may take the line of the next one with it. */
+async function recover() {
+  database.speak()
+  const ask = () => harness.db.execute(sql`select 1`)
+  while (!(await ask().catch(() => undefined))) await delay(10)
+}
