@@ -84,47 +84,57 @@ test('hints that could not be sent are sent when the database is back', async ()
   await trouble.$client.end()
 })
 
-test('a line that could not be opened at the start is opened later', async () => {
-  const name = `later_${crypto.randomUUID().slice(0, 8)}`
-  const later = new URL(url)
-  later.pathname = name
-  const changes = startChanges({ db, url: later.href, log })
-  let gaps = 0
-  changes.onGap(() => gaps++)
-  await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
-  const atFirst = gaps
-  await db.$client.query(`create database "${name}"`)
-  await expect.poll(() => gaps).toBeGreaterThan(atFirst)
+test('a line that cannot be opened is tried again however long it takes', async () => {
+  const proxy = await startProxy(new URL(url))
+  proxy.become('refusing')
+  const changes = startChanges({ db, url: proxy.url, log })
+  const heard: string[] = []
+  changes.subscribe('order', (id) => heard.push(id))
+  // longer than the library tries by itself
+  await expect.poll(() => proxy.attempts(), { timeout: 15_000 }).toBeGreaterThan(8)
+  proxy.become('open')
+  const elsewhere = await startNode()
+  await expect
+    .poll(() => {
+      elsewhere.changes.announce('order', 'late')
+      return heard
+    })
+    .toContain('late')
   await changes.close()
-  await db.$client.query(`drop database "${name}" with (force)`)
+  proxy.close()
 })
 
 test('a line that falls silent without breaking is replaced', async () => {
-  const silence = await startSilenceableProxy(new URL(url))
-  const through = new URL(url)
-  through.searchParams.set('host', '127.0.0.1')
-  through.searchParams.set('port', String(silence.port))
-  const changes = startChanges({ db, url: through.href, log })
+  const proxy = await startProxy(new URL(url))
+  const changes = startChanges({ db, url: proxy.url, log })
   const heard: string[] = []
   let gaps = 0
   changes.onGap(() => gaps++)
   changes.subscribe('order', (id) => heard.push(id))
   await expect.poll(() => gaps).toBeGreaterThanOrEqual(2)
-  silence.fallSilent()
+  proxy.silence()
   const elsewhere = await startNode()
-  const isHeard = () => {
-    elsewhere.changes.announce('order', 'loud')
-    return heard.includes('loud')
-  }
-  await expect.poll(isHeard, { timeout: 18_000 }).toBe(true)
+  await expect
+    .poll(
+      () => {
+        elsewhere.changes.announce('order', 'loud')
+        return heard
+      },
+      { timeout: 18_000 },
+    )
+    .toContain('loud')
   await changes.close()
-  silence.close()
+  proxy.close()
 })
 
-/** Passes bytes on; lines that are open when it falls silent stay open and say nothing more. */
-async function startSilenceableProxy(target: URL) {
+/** Stands between a process and the database. */
+async function startProxy(target: URL) {
   const sockets: Socket[] = []
+  let attempts = 0
+  let state: 'open' | 'refusing' = 'open'
   const server = createServer((incoming) => {
+    attempts++
+    if (state === 'refusing') return incoming.destroy()
     const outgoing = connect(`${target.searchParams.get('host')}/.s.PGSQL.5432`)
     incoming.pipe(outgoing).pipe(incoming)
     for (const socket of [incoming, outgoing]) socket.on('error', () => {})
@@ -132,9 +142,15 @@ async function startSilenceableProxy(target: URL) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const through = new URL(target)
+  through.searchParams.set('host', '127.0.0.1')
+  through.searchParams.set('port', String((server.address() as AddressInfo).port))
   return {
-    port: (server.address() as AddressInfo).port,
-    fallSilent() {
+    url: through.href,
+    attempts: () => attempts,
+    become: (next: typeof state) => (state = next),
+    /** Lines that are open stay open and say nothing more. */
+    silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },
     close() {

@@ -10,12 +10,17 @@ function start(options: { beatMs?: number } = {}) {
   const closing = new AbortController()
   let version = 1
   let isDown = false
+  let running = 0
+  let mostAtOnce = 0
   let finish: (() => void) | undefined
   const reader = startSharedReader<number>({
     async read(keys) {
       reads.push(keys)
       if (isDown) throw new Error('down')
       const readVersion = version
+      mostAtOnce = Math.max(mostAtOnce, ++running)
+      await Promise.resolve()
+      running--
       if (finish) await new Promise<void>((resolve) => (finish = resolve))
       return new Map(keys.filter((key) => key !== 'none').map((key) => [key, readVersion]))
     },
@@ -26,6 +31,7 @@ function start(options: { beatMs?: number } = {}) {
   return {
     reader,
     reads,
+    mostAtOnce: () => mostAtOnce,
     change: () => version++,
     setDown: (down: boolean) => (isDown = down),
     /** The next read ends when it is let go. */
@@ -38,7 +44,7 @@ function start(options: { beatMs?: number } = {}) {
 }
 
 test('many followers of one key share a read, and many keys share a statement', async () => {
-  const { reader, reads } = start()
+  const { reader, reads, mostAtOnce } = start()
   let told = 0
   for (let count = 0; count < 500; count++) reader.follow('one', () => told++)
   for (let count = 0; count < 500; count++) reader.follow(`key-${count}`, () => told++)
@@ -50,6 +56,7 @@ test('many followers of one key share a read, and many keys share a statement', 
   await expect.poll(() => told).toBeGreaterThanOrEqual(2_000)
   expect(reads.length - before).toBeLessThanOrEqual(3)
   expect(Math.max(...reads.map((keys) => keys.length))).toBeLessThanOrEqual(500)
+  expect(mostAtOnce()).toBe(1)
 })
 
 test('a change told while a read runs is read once more', async () => {

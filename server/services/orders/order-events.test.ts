@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_STREAMS_PER_PERSON } from '#server/http/event-streams.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -96,7 +96,10 @@ test('asking for the head of a stream opens none', async () => {
 test('a stream ends with the session it was opened by', async () => {
   const leaving = await harness.signIn('+13105550151')
   const order = await steps.buy(leaving)
+  // not by looking now and then
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const stream = await follow(leaving, order.orderId)
+  vi.useRealTimers()
   await expect.poll(stream.orderStatus).toBe('PAID')
   // as another process tells of a logout
   await db.$client.query(`select pg_notify('fayva_changes', 'elsewhere|session|' || $1)`, [
