@@ -25,6 +25,6 @@ export async function createOrderViewer(
   return async (order) => {
     const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
     if (!names) return toPayableView(order, menu)
-    return { order: { ...toOrderView(order, menu), customerName: names.get(userId) ?? null } }
+    return { order: toOrderView(order, menu, names.get(userId) ?? null) }
   }
 }

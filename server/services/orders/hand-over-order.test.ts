@@ -1,4 +1,5 @@
-import type { OrderList } from '#domain/orders/orders.contract.ts'
+import { sql } from 'drizzle-orm'
+import type { OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { OTHER_STAFF_PHONE, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -27,6 +28,23 @@ describe('handing over', () => {
     expect(second.status).toBe(200)
     expect(second.body.alreadyComplete).toBe(true)
     expect(second.body.order.datetimeCompleted).toBe(first.body.order.datetimeCompleted)
+  })
+
+  test('names the buyer to staff in every answer, and to staff alone', async () => {
+    await harness.db.execute(
+      sql`update users set first_name = 'Maya', last_name = 'Reed' where user_id = ${guest.userId}`,
+    )
+    const { orderId } = await steps.buy(guest)
+    const own = await harness.call<OrderAnswer>(`GET /users/${guest.userId}/orders/${orderId}`, {
+      as: guest,
+    })
+    const read = await harness.call<OrderAnswer>(`GET /users/staff/orders/${orderId}`, {
+      as: staff,
+    })
+    const completed = await steps.complete(staff, orderId)
+    const refunded = await steps.refund(staff, orderId)
+    const names = [own, read, completed, refunded].map(({ body }) => body.order.customerName)
+    expect(names).toEqual([null, 'Maya R.', 'Maya R.', 'Maya R.'])
   })
 
   test('answers a repeat under the same key as it did first', async () => {

@@ -30,10 +30,12 @@ export async function listLocationOrders(
   page: Page,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
-  const list = await readPage(context, page, (after) =>
-    selectPaidOrdersOfLocation(context.db, [vendorLocationId, ...after, page.limit + 1]),
+  return readPage(
+    context,
+    page,
+    (after) => selectPaidOrdersOfLocation(context.db, [vendorLocationId, ...after, page.limit + 1]),
+    { isNamed: true },
   )
-  return { ...list, items: await withCustomerNames(context, list.items) }
 }
 
 /** What a location handed over since then, newest first; the last 12 hours unless told. */
@@ -50,7 +52,7 @@ export async function listFulfilledOrders(
     page,
     (after) =>
       selectFulfilledOrders(context.db, [vendorLocationId, since, ...after, page.limit + 1]),
-    (row) => row.completedAt ?? row.createdAt,
+    { timeOf: (row) => row.completedAt ?? row.createdAt },
   )
 }
 
@@ -66,35 +68,42 @@ function startOfShift(context: Context): Date {
   return new Date(context.now().getTime() - FULFILLED_WINDOW_HOURS * HOUR_MS)
 }
 
+type TimeOf = (row: OrderRow) => Date
+const byCreation: TimeOf = (row) => row.createdAt
+
 async function readPage(
   context: Context,
   page: Page,
   read: (after: [Date | null, string | null]) => Promise<OrderRow[]>,
-  /** What the list is ordered by. */
-  timeOf = (row: OrderRow) => row.createdAt,
+  /** What the list is ordered by, and whether it names the buyers. */
+  { timeOf = byCreation, isNamed = false }: { timeOf?: TimeOf; isNamed?: boolean } = {},
 ): Promise<OrderList> {
   const after = parsePageToken(page.nextToken)
   const rows = await read([after?.at ?? null, after?.id ?? null])
   const items = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? items.at(-1) : undefined
   return {
-    items: await toViews(context, items),
+    items: await toViews(context, items, isNamed ? await namesOf(context, items) : undefined),
     nextToken: last ? toPageToken({ at: timeOf(last), id: last.orderId }) : null,
   }
 }
 
-function toViews(context: Context, rows: OrderRow[]): Promise<Order[]> {
+function toViews(
+  context: Context,
+  rows: OrderRow[],
+  names = new Map<string, string>(),
+): Promise<Order[]> {
   return Promise.all(
-    rows.map(async (row) =>
-      toOrderView(row, (await context.catalogue.requireMenu(row.vendorLocationId)).value),
-    ),
+    rows.map(async (row) => {
+      const { value: menu } = await context.catalogue.requireMenu(row.vendorLocationId)
+      return toOrderView(row, menu, names.get(row.userId) ?? null)
+    }),
   )
 }
 
-async function withCustomerNames(context: Context, orders: Order[]): Promise<Order[]> {
-  const names = await listPersonNames(
+function namesOf(context: Context, rows: OrderRow[]): Promise<Map<string, string>> {
+  return listPersonNames(
     context,
-    orders.map((order) => order.userId),
+    rows.map((row) => row.userId),
   )
-  return orders.map((order) => ({ ...order, customerName: names.get(order.userId) ?? null }))
 }

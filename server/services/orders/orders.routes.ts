@@ -17,7 +17,7 @@ import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create-order.ts'
-import { findOrder } from './find-order.ts'
+import { createOrderViewer, findOrder } from './find-order.ts'
 import { listOwnOrders } from './list-orders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { requireSelf } from './orders.access.ts'
@@ -153,21 +153,21 @@ export const ordersRoutes = createRoutes()
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
     const { order, menu } = await markOrderPaid(c.var.context, userId, orderId)
-    return c.json({ order: toOrderView(order, menu) }, 200)
+    return c.json({ order: toOrderView(order, menu, null) }, 200)
   })
   .openapi(putComplete, async (c) => {
     const context = c.var.context
     const { orderId } = c.req.valid('param')
     const completion = await completeOrder(context, orderId, c.req.valid('json') ?? {})
-    const { value: menu } = await context.catalogue.requireMenu(completion.order.vendorLocationId)
-    const { alreadyComplete } = completion
-    const order = { ...toOrderView(completion.order, menu), alreadyComplete }
-    return c.json({ order, alreadyComplete }, 200)
+    const { order, alreadyComplete } = completion
+    const toAnswer = await createOrderViewer(context, order, 'staff')
+    const answer = await toAnswer(order)
+    return c.json({ order: { ...answer.order, alreadyComplete }, alreadyComplete }, 200)
   })
   .openapi(putRefund, async (c) => {
     const context = c.var.context
     const reason = c.req.valid('json')?.refundReason ?? NO_REASON
     const order = await refundOrder(context, c.req.valid('param').orderId, reason)
-    const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
-    return c.json({ order: toOrderView(order, menu) }, 200)
+    const toAnswer = await createOrderViewer(context, order, 'staff')
+    return c.json(await toAnswer(order), 200)
   })

@@ -6,8 +6,8 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
-/** What anybody who may see the order sees. */
-export function toOrderView(row: OrderRow, menu: Menu): Order {
+/** What anybody who may see the order sees; the name of its buyer is for staff alone. */
+export function toOrderView(row: OrderRow, menu: Menu, customerName: string | null): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
     orderId: row.orderId,
@@ -34,7 +34,7 @@ export function toOrderView(row: OrderRow, menu: Menu): Order {
     totalAmount: toAmount(row.totalCents),
     paymentMethod: row.paymentMethod,
     requireIdCheck: menu.location.requireIdCheck,
-    customerName: null,
+    customerName,
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     datetimeCreated: row.createdAt.toISOString(),
     datetimeUpdated: row.updatedAt.toISOString(),
@@ -55,7 +55,7 @@ export function toOrderView(row: OrderRow, menu: Menu): Order {
  */
 export function toPayableView(row: OrderRow, menu: Menu) {
   const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null
-  return { order: { ...toOrderView(row, menu), clientSecret }, clientSecret }
+  return { order: { ...toOrderView(row, menu, null), clientSecret }, clientSecret }
 }
 
 function toAddressView({ vendor }: Menu): Order['vendorAddress'] {
