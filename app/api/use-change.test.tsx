@@ -56,14 +56,6 @@ test.each([
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('what must be known at once is sent again under the same key, but a refusal is not', async () => {
-  answers = [lost, refused]
-  const change = start({ repeatsLost: true })
-  await act(() => change.current.run('beer'))
-  expect(keys).toEqual([keys[0], keys[0]])
-  await waitFor(() => expect(change.current.error).toBe(refused))
-})
-
 test('success and failure are said, and both read anew what may have changed', async () => {
   answers = ['done', refused]
   const refresh = vi.fn(async () => {})

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ToastMessage, toast } from '#app/ui/feedback/toast.ts'
 import { isUnreachable } from './api-error.ts'
@@ -7,8 +7,8 @@ import { createIntent, type Intent } from './intent.ts'
 export interface ChangeOptions<Input, Answer> {
   /** Sends it. The intent makes a second try after a lost answer count as the same one. */
   send: (input: Input, intent: Intent) => Promise<Answer>
-  /** Sends it once more by itself when the answer was lost: for what must be known at once. */
-  repeatsLost?: boolean
+  /** Under this key `useMutationState` finds what came of it, also on another page. */
+  key?: MutationKey
   /** It is pending until this is through. */
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown
@@ -44,9 +44,7 @@ export function useChange<Input, Answer>(
   const isRunning = useRef(false)
   const mutation = useMutation<Answer, unknown, Input>({
     mutationFn: (input) => options.send(input, intent),
-    retry: (failures, error) =>
-      options.repeatsLost === true && failures === 0 && isUnreachable(error),
-    retryDelay: 0,
+    ...(options.key && { mutationKey: options.key, gcTime: Infinity }),
     async onSuccess(answer, input) {
       intent.finish()
       await options.onDone?.(answer, input)

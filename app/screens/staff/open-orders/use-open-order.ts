@@ -7,6 +7,7 @@ import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath } from '#app/paths.ts'
+import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './open-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
@@ -16,16 +17,20 @@ export interface OpenProblem {
   text: string
 }
 
-/** Opens the order that was scanned or typed. Text that is no order leads nowhere. */
+/** Opens the order that was scanned or typed, which hands it over. Text that is no order leads nowhere. */
 export function useOpenOrder(vendorLocationId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const handOver = useHandOver(vendorLocationId)
   const [problem, setProblem] = useState<OpenProblem>()
   const [isSearching, setSearching] = useState(false)
 
   function open(orderId: string) {
     giveFeedback('detected')
-    void navigate(staffOrderPath(vendorLocationId, orderId))
+    const opening = createOpening(orderId)
+    void handOver.run({ opening, by: 'opening' })
+    const { openingId } = opening
+    void navigate(staffOrderPath(vendorLocationId, orderId), { state: { openingId } })
   }
 
   /** True when the text is an order's, which is then opened. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
-import { shouldRetry } from '#app/api/query-client.ts'
 import { locationQuery } from '#app/features/catalogue/catalogue.queries.ts'
-import { orderQuery, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
+import { STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -12,23 +11,29 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderProblem, type OrderProblemKind } from './order-problem.tsx'
 import { OpeningOrder, OrderVerdict } from './order-verdict.tsx'
-import { useCompletion } from './use-completion.ts'
+import { openedOrderQuery } from './opened-order.queries.ts'
+import { useOpening } from './use-opening.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
 
 export interface OpenedOrderProps {
   orderId: string
-  /** A finger slips on a list: what was picked there is handed over by a second tap. */
+  openingId: string | undefined
   isFromList: boolean
 }
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
-export function OpenedOrder({ orderId, isFromList }: OpenedOrderProps) {
+export function OpenedOrder({ orderId, openingId, isFromList }: OpenedOrderProps) {
   const { vendorLocationId } = useStaffLocation()
-  const query = useQuery({ ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain })
+  const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
   useLiveOrder(STAFF_USER_ID, orderId, order !== undefined)
-  const { completion, confirmPickup } = useCompletion(order, vendorLocationId, isFromList)
+  const { completion, confirmPickup } = useOpening({
+    orderId,
+    vendorLocationId,
+    openingId,
+    isByTap: isFromList,
+  })
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
     ...locationQuery(order?.vendorLocationId ?? ''),
@@ -56,12 +61,6 @@ export function OpenedOrder({ orderId, isFromList }: OpenedOrderProps) {
       <OpeningOrder />
     </OrderFrame>
   )
-}
-
-/** A refusal is an answer: staff with a guest before them are told at once. */
-function shouldAskAgain(failures: number, error: Error): boolean {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return !isRefused && shouldRetry(failures, error)
 }
 
 interface ShownProps {

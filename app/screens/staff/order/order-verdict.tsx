@@ -21,7 +21,7 @@ import {
   REFUNDED,
 } from './order.messages.ts'
 import { TipBanner } from './tip-banner.tsx'
-import { toFailureText } from './use-completion.ts'
+import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
 import { VerdictPanel, type VerdictTone } from './verdict-panel.tsx'
 

@@ -1,6 +1,6 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigationType, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
-import { isFromList } from '../open-orders/from-list.ts'
+import { isFromList, readOpeningId } from '../open-orders/order-link-state.ts'
 import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
 
@@ -8,7 +8,16 @@ import { OrderProblem } from './order-problem.tsx'
 export default function Order() {
   const { orderId = '' } = useParams()
   const { key, state } = useLocation()
+  // Whoever comes back to an order, or loads its page again, opens it anew.
+  const isReturn = useNavigationType() === 'POP'
   const id = readOrderId(orderId)
   if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />
-  return <OpenedOrder key={`${key} ${id}`} orderId={id} isFromList={isFromList(state)} />
+  return (
+    <OpenedOrder
+      key={`${key} ${id}`}
+      orderId={id}
+      openingId={isReturn ? undefined : readOpeningId(state)}
+      isFromList={isFromList(state)}
+    />
+  )
 }

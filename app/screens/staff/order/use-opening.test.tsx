@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#app/api/query-client.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { buildPaidOrder } from '#tests/support/build-order.ts'
+import { createOpening, useHandOver } from './use-hand-over.ts'
+import { type OpeningInput, useOpening } from './use-opening.ts'
+
+const HERE = '2DFE6'
+const JUST_NOW = { status: 'completed', alreadyComplete: false }
+
+let order: Order
+let client: QueryClient
+let sent: { key: string | undefined; body: unknown }[]
+let answers: (() => Response | Promise<Response>)[]
+
+beforeEach(() => {
+  order = buildPaidOrder()
+  client = createQueryClient()
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.endsWith('/complete')) return Response.json({ order, items: [] })
+    const headers = init.headers as Record<string, string>
+    sent.push({ key: headers['idempotency-key'], body: JSON.parse(String(init.body)) })
+    return (answers.shift() ?? (() => handedOver(false)))()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function handedOver(alreadyComplete: boolean) {
+  order = { ...order, status: 'COMPLETE', isInProgress: false }
+  return Response.json({ order, alreadyComplete })
+}
+const refused = (code: string) =>
+  Response.json({ error: 'This order has not been paid yet.', code }, { status: 409 })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const inApp = {
+  // Runs each effect twice, as pages in development do.
+  reactStrictMode: true,
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  ),
+}
+
+/** The page of the order, reached by its address unless told otherwise. */
+function visit(input: Partial<OpeningInput> = {}) {
+  const { orderId } = order
+  const page = { orderId, vendorLocationId: HERE, openingId: undefined, isByTap: false, ...input }
+  return renderHook(() => useOpening(page), inApp).result
+}
+
+/** The scan, on another page that is left for the order's. */
+function scan() {
+  const opening = createOpening(order.orderId)
+  const scanner = renderHook(() => useHandOver(HERE), inApp)
+  void act(() => void scanner.result.current.run({ opening, by: 'opening' }))
+  scanner.unmount()
+  return opening.openingId
+}
+const bodies = () => sent.map(({ body }) => body)
+
+test('a scan hands the order over, and the page it leads to knows what came of it', async () => {
+  const openingId = scan()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const opened = visit({ openingId })
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(bodies()).toEqual([{ vendorLocationId: HERE }])
+})
+
+test('a page that is there before the scan has its answer waits for it', async () => {
+  const opened = visit({ openingId: scan() })
+  expect(opened.current.completion).toEqual({ status: 'completing' })
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(sent).toHaveLength(1)
+})
+
+test('a visit of the address hands the order over once', async () => {
+  const opened = visit()
+  expect(opened.current.completion).toEqual({ status: 'completing' })
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(bodies()).toEqual([{ vendorLocationId: HERE }])
+})
+
+test('who comes back to the page of a scan opens the order anew', async () => {
+  const first = visit({ openingId: scan() })
+  await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
+  cleanup()
+  const again = visit()
+  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
+  expect(sent).toHaveLength(1)
+})
+
+test('an order that was handed over before says so', async () => {
+  answers = [() => handedOver(true)]
+  const opened = visit()
+  await waitFor(() =>
+    expect(opened.current.completion).toEqual({ status: 'completed', alreadyComplete: true }),
+  )
+})
+
+test('an order of another counter is left alone', async () => {
+  const opened = visit({ vendorLocationId: '7KQ2M' })
+  await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
+  expect(sent).toEqual([])
+})
+
+test('alcohol at a counter that checks IDs is handed over by a tap that says so', async () => {
+  order = buildPaidOrder({ requireIdCheck: true })
+  const opened = visit()
+  await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
+  expect(sent).toEqual([])
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(bodies()).toEqual([{ vendorLocationId: HERE, idChecked: true }])
+})
+
+test('an order that was picked from a list waits for a tap', async () => {
+  const opened = visit({ isByTap: true })
+  await act(async () => {})
+  expect([opened.current.completion.status, sent.length]).toEqual(['none', 0])
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(bodies()).toEqual([{ vendorLocationId: HERE }])
+})
+
+test('a lost answer is asked for again under the same key', async () => {
+  answers = [lost, () => handedOver(false)]
+  const opened = visit()
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('a tap after answers that were lost still counts as the same attempt', async () => {
+  answers = [lost, lost]
+  const opened = visit({ openingId: scan() })
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('after a refusal nothing happens by itself, and a tap is a new attempt', async () => {
+  answers = [() => refused('ORDER_NOT_PAID'), () => handedOver(false)]
+  order = buildPaidOrder({ status: 'IN_PROGRESS' })
+  const opened = visit()
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  order = buildPaidOrder()
+  await act(() => client.invalidateQueries())
+  expect(sent).toHaveLength(1)
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a second tap while the first is under way sends nothing', async () => {
+  const opened = visit({ isByTap: true })
+  act(() => opened.current.confirmPickup())
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(sent).toHaveLength(1)
+})
