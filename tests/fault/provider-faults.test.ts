@@ -8,6 +8,7 @@ import { startApiHarness, type Answer, type Person } from '#tests/support/api-ha
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from './provider-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
 
 const FAULTS: FaultKind[] = [
   '500',
@@ -165,6 +166,10 @@ test('a tax service that is away keeps from ordering rather than charging anothe
   expectTryAgain(await harness.call('POST /taxes/calculate', { as: guest, body }))
   await provider.heal()
   expect((await create()).status).toBe(201)
+})
+
+test('afterwards the books agree with the provider', async () => {
+  expect(await settleBooks(harness.services)).toEqual([])
 })
 
 type OrderBody = Awaited<ReturnType<typeof steps.create>>['body']

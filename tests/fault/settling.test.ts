@@ -9,6 +9,7 @@ import { postNotice, startApiHarness, type Person } from '#tests/support/api-har
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from './provider-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -252,6 +253,10 @@ describe('while the payment of a new order is being made', () => {
     )
     return rows.map(({ id }) => id)
   }
+})
+
+test('afterwards the books agree with the provider', async () => {
+  expect(await settleBooks(harness.services)).toEqual([])
 })
 
 async function signInAll() {

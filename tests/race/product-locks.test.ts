@@ -4,6 +4,7 @@ import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildProduct, stockOf } from '../support/build-venue.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
 
 const harness = await startApiHarness()
 const rival = new pg.Client({ connectionString: harness.url })
@@ -59,6 +60,10 @@ test('products are locked in the order of their ids, whatever the collation', as
   expect(rows).toEqual([{ product_id: 'apple' }])
 })
 
+test('afterwards the books agree with the provider', async () => {
+  expect(await settleBooks(harness.services)).toEqual([])
+})
+
 function create(productIds: string[]) {
   return harness.call<OrderAnswer>(`POST /users/${guest.userId}/orders`, {
     as: guest,
@@ -74,7 +79,11 @@ const lock = (productId: string) =>
   rival.query('select from products where product_id = $1 for update', [productId])
 
 const setStock = (productId: string, stock: number) =>
-  rival.query('update products set stock_available = $2 where product_id = $1', [productId, stock])
+  rival.query(
+    `update products set stock_total = stock_total + $2 - stock_available, stock_available = $2
+      where product_id = $1`,
+    [productId, stock],
+  )
 
 /** Until a statement of the app waits for a lock of the rival. */
 const untilBlocked = () =>

@@ -8,6 +8,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
 import { continueRefunds } from './continue-refunds.ts'
 import { findRefundsAtProvider } from './find-refunds-at-provider.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -138,6 +139,10 @@ describe('a refund by staff', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'REFUND_REFUSED'])
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
     expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test('and all the others above leave books that agree with the provider', async () => {
+    expect(await settleBooks(harness.services)).toEqual([])
   })
 
   test('that the bank sends back later is no longer shown as given back', async () => {
