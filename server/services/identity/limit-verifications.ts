@@ -15,9 +15,9 @@ export interface Trier {
 }
 
 export interface VerifyLimits {
-  /** Counts one try. @throws Failure too_many with the seconds to wait */
+  /** Counts one try. @throws Failure too_many with the seconds to wait; then nothing is counted */
   count(trier: Trier): Promise<void>
-  /** Takes back a try whose code was right. */
+  /** Takes back a try whose code was not wrong. */
   giveBack(trier: Trier): Promise<void>
 }
 
@@ -35,17 +35,32 @@ export function createVerifyLimits(pool: Pool, config: Config): VerifyLimits {
           duration,
         })
       : undefined
-  const byAddress = create('address', config.VERIFY_PER_IP_TEN_MINUTES, TEN_MINUTES_SECONDS)
   const byDevice = create('device', config.VERIFY_PER_DEVICE_HOUR, HOUR_SECONDS)
+  const byAddress = create('address', config.VERIFY_PER_IP_TEN_MINUTES, TEN_MINUTES_SECONDS)
   return {
     async count({ deviceKey, addressKey }) {
-      if (deviceKey) await byDevice?.consume(deviceKey).catch(refuse)
-      await byAddress?.consume(addressKey).catch(refuse)
+      await consume(byAddress, addressKey)
+      if (!deviceKey) return
+      await consume(byDevice, deviceKey).catch(async (error: unknown) => {
+        await byAddress?.reward(addressKey)
+        throw error
+      })
     },
     async giveBack({ deviceKey, addressKey }) {
-      if (deviceKey) await byDevice?.reward(deviceKey)
       await byAddress?.reward(addressKey)
+      if (deviceKey) await byDevice?.reward(deviceKey)
     },
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres | undefined, key: string): Promise<void> {
+  try {
+    await limiter?.consume(key)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    // the limiter counts refused tries too, which would shut out a person who has a new code since
+    await limiter?.reward(key)
+    throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))
   }
 }
 
@@ -54,9 +69,4 @@ export function tooManyAttempts(retryAfterSeconds: number): Failure {
     code: 'too_many_attempts',
     retryAfterSeconds,
   })
-}
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))
 }

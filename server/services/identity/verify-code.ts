@@ -38,11 +38,17 @@ export async function verifyCode(
   }
   await desk.verifyLimits.count(trier)
   if (!device) throw wrongCode()
-  const opened = await shareAnswer(context, desk, `verify ${device}`, () =>
-    openSession(context, desk, { ...verification, phoneNumber, device }),
-  )
-  await desk.verifyLimits.giveBack(trier)
-  return opened
+  let isWrong = false
+  try {
+    return await shareAnswer(context, desk, `verify ${device}`, () =>
+      openSession(context, desk, { ...verification, phoneNumber, device }),
+    )
+  } catch (error) {
+    isWrong = error instanceof Failure && error.kind === 'forbidden'
+    throw error
+  } finally {
+    if (!isWrong) await desk.verifyLimits.giveBack(trier)
+  }
 }
 
 async function openSession(
