@@ -5,9 +5,9 @@ const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 export const controls: Control[] = [
   {
     protects: 'An item that comes back while an order is written does not fail the order',
-    file: 'server/services/orders/create-order.store.ts',
-    find: 'set stock_available = c.stock_available - w.quantity',
-    replace: 'set stock_available = p.stock_available - w.quantity',
+    file: 'server/services/orders/sold-as-priced.store.ts',
+    find: 'set stock_available = c.stock_available - w.pieces',
+    replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
     testName: 'an item that comes back',
   },
@@ -21,7 +21,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Products are locked in one order on every database',
-    file: 'server/services/orders/create-order.store.ts',
+    file: 'server/services/orders/sold-as-priced.store.ts',
     find: 'order by product_id collate "C" for update',
     replace: 'order by product_id for update',
     test: PRODUCT_LOCKS,

@@ -1,0 +1,120 @@
+import type { Control } from './control.ts'
+
+const sold = 'server/services/orders/sold-as-priced.store.ts'
+const remembered = 'server/services/orders/remembered-menu.test.ts'
+const isPayment = 'server/services/orders/is-payment-of.ts'
+const isPaymentTest = 'server/services/orders/is-payment-of.test.ts'
+const complete = 'server/services/orders/complete-order.ts'
+const handOver = 'server/services/orders/hand-over-order.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Nothing is sold at a price that is only remembered',
+    file: sold,
+    find: 'and c.price_cents = w.price_cents ',
+    replace: '',
+    test: remembered,
+    testName: 'an order costs what the product costs now',
+  },
+  {
+    protects: 'A product that was just switched off is not sold from memory',
+    file: sold,
+    find: ' and c.is_available\n',
+    replace: '\n',
+    test: remembered,
+    testName: 'is not sold from memory',
+  },
+  {
+    protects: 'A product that just moved is not sold from memory',
+    file: sold,
+    find: 'and c.vendor_location_id = $6 ',
+    replace: '',
+    test: remembered,
+    testName: 'is not sold from memory',
+  },
+  {
+    protects: 'Of the last piece one is sold, and the others are told',
+    file: sold,
+    find: '(w.pieces <= 0 or c.stock_available >= w.pieces)',
+    replace: 'true',
+    test: 'tests/race/last-item.test.ts',
+    testName: 'exactly as many get it',
+  },
+  {
+    protects: 'Another amount pays no order',
+    file: isPayment,
+    find: 'payment.amountReceivedCents === order.totalCents',
+    replace: 'true',
+    test: isPaymentTest,
+  },
+  {
+    protects: 'Another currency pays no order',
+    file: isPayment,
+    find: 'payment.currency === CURRENCY &&',
+    replace: '',
+    test: isPaymentTest,
+  },
+  {
+    protects: 'The payment of another order pays no order',
+    file: isPayment,
+    find: 'payment.metadata.orderId === order.orderId &&',
+    replace: '',
+    test: isPaymentTest,
+  },
+  {
+    protects: 'A notice counts only with the signature of the provider',
+    file: 'server/services/payments/stripe-gateway.ts',
+    find: "await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)",
+    replace: '',
+    test: 'server/services/orders/pay-order.test.ts',
+    testName: 'whose signature does not fit',
+  },
+  {
+    protects: 'Alcohol waits for the word of the buyer on their age',
+    file: 'server/services/orders/amount-due.ts',
+    find: 'return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)',
+    replace: 'return false',
+    test: 'server/services/orders/acknowledge-age.test.ts',
+    testName: 'alcohol cannot be paid for',
+  },
+  {
+    protects: 'Alcohol waits for the ID check where one is required',
+    file: complete,
+    find: '  requireIdCheck(order, menu, body)\n',
+    replace: '',
+    test: handOver,
+    testName: 'of alcohol where IDs are checked',
+  },
+  {
+    protects: 'An order is handed over at its own counter',
+    file: complete,
+    find: '  requireHere(order, menu, body)\n',
+    replace: '',
+    test: handOver,
+    testName: 'at another counter of the same vendor',
+  },
+  {
+    protects: 'An order whose refund is on its way is not handed over',
+    file: 'server/services/orders/complete-order.store.ts',
+    find: ' and refund_requested_at is null',
+    replace: '',
+    test: 'tests/fault/settling.test.ts',
+    testName: 'nothing is handed over meanwhile',
+  },
+  {
+    protects: 'A change of the catalogue is announced to every process',
+    file: 'server/db/migrations/0001_tell_of_changes_and_guard_orders.sql',
+    find: "perform pg_notify('fayva_changes', 'database|menu|' || coalesce(new.vendor_location_id, old.vendor_location_id));",
+    replace: '',
+    test: 'server/services/inventory/read-menu.test.ts',
+    testName: 'a change in the database is on the menu',
+  },
+  {
+    protects: 'A refund that a crash interrupted is continued',
+    file: 'server/jobs/tasks.ts',
+    find: "work: () => continueRefunds(as('refunds'))",
+    replace: 'work: async () => {}',
+    test: 'tests/fault/failpoints.test.ts',
+    testName: 'after its refund is noted',
+  },
+]
