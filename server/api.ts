@@ -6,7 +6,7 @@ import type { Services } from './context.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { readIntent } from './http/idempotency.ts'
-import { withContext, type VerifyIdToken } from './http/request-context.ts'
+import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
@@ -26,11 +26,15 @@ const MAX_NOTICE_BYTES = 256 * 1024
 /** The whole API: one line a room. */
 export function createApi(
   services: Services,
-  identity: { verifyIdToken: VerifyIdToken; routes: OpenAPIHono<Env> },
+  identity: {
+    verifyIdToken: VerifyIdToken
+    findDeviceKey: FindDeviceKey
+    routes: OpenAPIHono<Env>
+  },
 ) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
-  api.use(withContext(services, identity.verifyIdToken))
+  api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
   api.use(except('/api/webhooks/*', limitBody(MAX_BODY_BYTES)))
   api.use(readIntent)

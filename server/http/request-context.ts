@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Caller, Services } from '../context.ts'
 import type { Env } from './routes.ts'
@@ -11,8 +12,14 @@ export function toRequestId(given: string | undefined): string {
 
 export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
 
+/** A hash of the id the caller's browser was given at sign-in; the id itself is not kept. */
+export type FindDeviceKey = (c: HonoContext<Env>) => string | undefined
+
 /** Gives every request its context: an id, a log that carries it, and the caller its token names. */
-export function withContext(services: Services, verifyIdToken: VerifyIdToken) {
+export function withContext(
+  services: Services,
+  { verifyIdToken, findDeviceKey }: { verifyIdToken: VerifyIdToken; findDeviceKey: FindDeviceKey },
+) {
   return createMiddleware<Env>(async (c, next) => {
     const requestId = toRequestId(c.req.header('x-request-id'))
     const authorization = c.req.header('authorization')
@@ -25,6 +32,7 @@ export function withContext(services: Services, verifyIdToken: VerifyIdToken) {
       ...services,
       requestId,
       log: services.log.child({ requestId }),
+      deviceKey: findDeviceKey(c),
       caller: await findCaller(),
       isStillSignedIn: async () => (await findCaller()) !== undefined,
     })

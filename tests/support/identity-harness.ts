@@ -42,7 +42,7 @@ export async function startIdentityHarness(
   const services = { config, db, log, now } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
-  api.use(withContext(services, identity.verifyIdToken))
+  api.use(withContext(services, identity))
   api.use(readIntent)
   api.route('/', identity.routes)
   api.get('/me', (c) => c.json(c.var.context.caller ?? null))

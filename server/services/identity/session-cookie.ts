@@ -46,7 +46,9 @@ export function keepDeviceCookie(c: Request, { toKey }: IdentityDesk): string {
   const fresh = () =>
     intent ? toKey(`first device ${intent.key}`) : randomBytes(24).toString('base64url')
   const device = readDeviceCookie(c) ?? fresh()
-  setCookie(c, DEVICE_COOKIE, device, { ...attributesFor(c), maxAge: 365 * DAY_SECONDS })
+  // also orders count by it, so it is not for sign-in alone
+  const attributes = { ...attributesFor(c), path: '/api' }
+  setCookie(c, DEVICE_COOKIE, device, { ...attributes, maxAge: 365 * DAY_SECONDS })
   return device
 }
 

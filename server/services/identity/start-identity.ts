@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Services } from '../../context.ts'
 import { findPublicAddress } from '../../public-address.ts'
-import type { VerifyIdToken } from '../../http/request-context.ts'
+import type { FindDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
 import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
 import { createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityDesk } from './identity-desk.ts'
@@ -9,6 +9,7 @@ import { createIdentityRoutes } from './identity.routes.ts'
 import { keepSecret, selectUserIdByPhone } from './identity.store.ts'
 import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
+import { readDeviceCookie } from './session-cookie.ts'
 import { toSignInMessage } from './sign-in-message.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
@@ -21,6 +22,7 @@ type Needs = Pick<Services, 'changes' | 'config' | 'db' | 'log' | 'now'>
 
 export interface Identity {
   verifyIdToken: VerifyIdToken
+  findDeviceKey: FindDeviceKey
   routes: ReturnType<typeof createIdentityRoutes>
   revokedSessions: RevokedSessions
   stop: () => void
@@ -58,6 +60,10 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
   })
   return {
     verifyIdToken,
+    findDeviceKey: (c) => {
+      const device = readDeviceCookie(c)
+      return device && desk.toKey(`device ${device}`)
+    },
     routes: createIdentityRoutes(desk),
     revokedSessions,
     stop: revokedSessions.close,

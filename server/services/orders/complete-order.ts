@@ -1,5 +1,5 @@
 import { canBecome } from '#domain/orders/order-status.ts'
-import type { CompleteOrderBody } from '#domain/orders/orders.contract.ts'
+import type { CompleteOrderBody, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import {
   ID_CHECK_REQUIRED,
   ORDER_NOT_PAID,
@@ -11,49 +11,61 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
+import { differentRequest } from '../../http/idempotency.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
 import { announceOrder } from './announce-order.ts'
-import { updateToComplete } from './complete-order.store.ts'
+import { selectHandOver, toCompleteValues, updateToComplete } from './complete-order.store.ts'
+import { createOrderViewer } from './find-order.ts'
 import { requireOrder, requireStaffOf } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
-export interface Completion {
-  order: OrderRow
-  alreadyComplete: boolean
-}
-
-/** Staff hand the order over. A second scan of a completed order changes nothing. */
+/**
+ * Staff hand the order over. A second scan of a completed order changes nothing and says so; a repeat of
+ * the same Idempotency-Key is answered as the first one, whose answer may have been lost on the way.
+ */
 export async function completeOrder(
   context: Context,
   orderId: string,
   body: CompleteOrderBody,
-): Promise<Completion> {
-  requireCaller(context)
+): Promise<OrderAnswer> {
+  const { userId: staff } = requireCaller(context)
   const order = await requireOrder(context, orderId)
   await requireStaffOf(context, order)
   const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  if (!canBecome(order.status, 'COMPLETE')) return answerAgain(context, order, menu, body)
   requireHere(order, menu, body)
-  if (!canBecome(order.status, 'COMPLETE')) return asItIs(order)
   requireAgeAcknowledged(order)
   requireIdCheck(order, menu, body)
-  const staff = requireCaller(context).userId
-  const [completed] = await updateToComplete(context.db, [
-    orderId,
-    context.now(),
-    staff,
-    body.idChecked ? staff : null,
-    context.requestId,
-  ])
-  if (!completed) return asItIs(await requireOrder(context, orderId))
+  const now = context.now()
+  const completed: OrderRow = {
+    ...order,
+    status: 'COMPLETE',
+    completedAt: now,
+    completedBy: staff,
+    idCheckedBy: body.idChecked ? staff : null,
+    updatedAt: now,
+  }
+  const answer = await toAnswer(context, completed, false)
+  const request = { ...context, call: toCall(orderId) }
+  const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
+  if (!first) return answerAgain(context, await requireOrder(context, orderId), menu, body)
   context.metrics.count('order_completed')
   announceOrder(context, completed)
-  return { order: completed, alreadyComplete: false }
+  return answer
 }
 
 /** @throws Failure conflict unless the order was handed over before */
-function asItIs(order: OrderRow): Completion {
-  if (order.status === 'COMPLETE') return { order, alreadyComplete: true }
+async function answerAgain(
+  context: Context,
+  order: OrderRow,
+  menu: Menu,
+  body: CompleteOrderBody,
+): Promise<OrderAnswer> {
+  const first = await findFirstAnswer(context, order)
+  if (first) return first
+  requireHere(order, menu, body)
+  if (order.status === 'COMPLETE') return toAnswer(context, order, true)
   if (order.status === 'REFUNDED') {
     throw new Failure('conflict', ORDER_REFUNDED, { code: 'ORDER_REFUNDED' })
   }
@@ -61,6 +73,32 @@ function asItIs(order: OrderRow): Completion {
     throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
   }
   throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
+}
+
+/** @throws Failure unprocessable when the key was used with another body */
+async function findFirstAnswer(
+  context: Context,
+  { orderId }: OrderRow,
+): Promise<OrderAnswer | undefined> {
+  if (!context.intent) return undefined
+  const { userId } = requireCaller(context)
+  const [first] = await selectHandOver(context.db, [userId, toCall(orderId), context.intent.key])
+  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()
+  return first?.answer
+}
+
+function toCall(orderId: string): string {
+  return `PUT orders/${orderId}/complete`
+}
+
+async function toAnswer(
+  context: Context,
+  order: OrderRow,
+  alreadyComplete: boolean,
+): Promise<OrderAnswer> {
+  const toView = await createOrderViewer(context, order, 'staff')
+  const view = await toView(order)
+  return { order: { ...view.order, alreadyComplete }, alreadyComplete }
 }
 
 /** The counter staff say they stand at must be the order's. */

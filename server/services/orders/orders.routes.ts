@@ -12,7 +12,6 @@ import {
   refundOrderBody,
   updateOrderBody,
 } from '#domain/orders/orders.contract.ts'
-import { answerOnce } from '../../http/idempotency.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { completeOrder } from './complete-order.ts'
@@ -105,8 +104,6 @@ const putComplete = describeCall({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/complete',
   tags: ['Staff'],
-  // Staff whose first answer got lost must not read "picked up previously" on the second try.
-  middleware: [answerOnce],
   request: {
     params: orderPath,
     body: jsonBody(completeOrderBody, { idChecked: true, vendorLocationId: '2DFE6' }, OPTIONAL),
@@ -156,13 +153,8 @@ export const ordersRoutes = createRoutes()
     return c.json({ order: toOrderView(order, menu, null) }, 200)
   })
   .openapi(putComplete, async (c) => {
-    const context = c.var.context
     const { orderId } = c.req.valid('param')
-    const completion = await completeOrder(context, orderId, c.req.valid('json') ?? {})
-    const { order, alreadyComplete } = completion
-    const toAnswer = await createOrderViewer(context, order, 'staff')
-    const answer = await toAnswer(order)
-    return c.json({ order: { ...answer.order, alreadyComplete }, alreadyComplete }, 200)
+    return c.json(await completeOrder(c.var.context, orderId, c.req.valid('json') ?? {}), 200)
   })
   .openapi(putRefund, async (c) => {
     const context = c.var.context

@@ -48,8 +48,8 @@ type Requests = Parameters<typeof createOrder>[0]
 
 /** Others buy a product until so many are left; nobody has to pay for that. */
 async function leaveInStock(request: Requests, productId: string, left: number) {
-  const other = await signInByApi(request)
   for (let rest = (await countStock(request, productId)) - left; rest > 0; rest -= 10) {
+    const other = await signInByApi(request)
     await createOrder(request, other, { [productId]: Math.min(10, rest) })
   }
 }

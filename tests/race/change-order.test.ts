@@ -1,0 +1,262 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import { closeOrder } from '#server/services/orders/close-order.ts'
+import { selectExpiredOrders } from '#server/services/orders/close-order.store.ts'
+import { expireOrders, restorePayments } from '#server/services/orders/expire-orders.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { buildProduct, stockOf } from '../support/build-venue.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+import { holdProvider } from '../support/provider-gate.ts'
+
+const MINUTE_MS = 60_000
+const CLAIM_MS = 30_000
+
+const harness = await startApiHarness()
+const { payments } = harness.services
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+let guest: Person
+let other: Person
+let number = 2000
+beforeAll(async () => {
+  await harness.db
+    .insert(products)
+    .values(
+      ['vinyl', 'scarf', 'poster', 'cape'].map((productId) =>
+        buildProduct({ productId, trackQuantity: true, stockAvailable: 3 }),
+      ),
+    )
+})
+// each test has people of its own, and the clock may have moved by more than a session lasts
+beforeEach(async () => {
+  guest = await harness.signIn(`+1310555${number++}`)
+  other = await harness.signIn(`+1310555${number++}`)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+describe('two changes of one order at once', () => {
+  test('are written one after the other', async () => {
+    const { body } = await steps.create(guest)
+    const answers = await Promise.all(
+      ['1.00', '2.00', '3.00'].map((tipAmount) =>
+        steps.update(guest, body.order.orderId, { tipAmount }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expectOneAmount(body.order.orderId)
+  })
+
+  test('do not wait for a provider that hangs: the second is told when to come back', async () => {
+    const { body } = await steps.create(guest)
+    const gate = holdProvider(payments, 'changeAmount')
+    const first = steps.update(guest, body.order.orderId, { tipAmount: '1.00' })
+    await gate.untilWaiting(1)
+    const second = await steps.update(guest, body.order.orderId, { tipAmount: '2.00' })
+    expect([second.status, second.body.code]).toEqual([409, 'ORDER_CHANGING'])
+    expect(second.headers.get('retry-after')).toBe('1')
+    gate.open()
+    expect((await first).body.order.tipAmount).toBe('1.00')
+    await expectOneAmount(body.order.orderId)
+  })
+})
+
+describe('a change that cannot be kept', () => {
+  test('because the stock was sold meanwhile puts the provider back to the old total', async () => {
+    const { body } = await steps.create(guest, 'vinyl')
+    const gate = holdProvider(payments, 'changeAmount')
+    const change = steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'vinyl', quantity: 3 }],
+    })
+    await gate.untilWaiting(1)
+    expect((await steps.create(other, 'vinyl')).status).toBe(201)
+    gate.open()
+    const refused = await change
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ENOUGH_STOCK'])
+    expect(await amountAsked(body.order.orderId)).toBe(toCents(body.order.totalAmount))
+    expect(await stockOf(harness.db, 'vinyl')).toBe(1)
+    await expectOneAmount(body.order.orderId)
+  })
+
+  test('because a product was switched off meanwhile names it', async () => {
+    const { body } = await steps.create(guest)
+    const gate = holdProvider(payments, 'changeAmount')
+    const change = steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'poster', quantity: 2 }],
+    })
+    await gate.untilWaiting(1)
+    await harness.db.$client.query(
+      `update products set is_available = false where product_id = 'poster'`,
+    )
+    gate.open()
+    const refused = await change
+    expect([refused.status, refused.body.code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
+    expect(refused.body).toMatchObject({ productId: 'poster' })
+    await expectOneAmount(body.order.orderId)
+  })
+
+  test('at a price that changed meanwhile is written at the new one', async () => {
+    const { body } = await steps.create(guest)
+    const gate = holdProvider(payments, 'changeAmount')
+    const change = steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'scarf', quantity: 1 }],
+    })
+    await gate.untilWaiting(1)
+    await harness.db.$client.query(
+      `update products set price_cents = 2000 where product_id = 'scarf'`,
+    )
+    gate.open()
+    expect((await change).body.order.subtotal).toBe('20.00')
+    await expectOneAmount(body.order.orderId)
+  })
+})
+
+describe('a change whose answer from the provider was lost', () => {
+  test('leaves the old total, and the payment has it again before a secret is given out', async () => {
+    const { body } = await steps.create(guest)
+    await provider.fail('drop_after_effect', '/v1/payment_intents/')
+    const lost = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
+    expect(lost.status).toBe(503)
+    expect(await amountAsked(body.order.orderId)).toBe(1022)
+    const held = await steps.read(guest, body.order.orderId)
+    expect(held.body.clientSecret).toBe(body.clientSecret)
+    expect(await amountAsked(body.order.orderId)).toBe(887)
+    expect(held.body.order.totalAmount).toBe('8.87')
+  })
+
+  test('gives no secret out while the provider cannot be asked', async () => {
+    const { body } = await steps.create(guest)
+    await provider.fail('drop_after_effect', '/v1/payment_intents/', 4)
+    await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
+    const held = await steps.read(guest, body.order.orderId)
+    expect([held.status, held.body.clientSecret]).toEqual([200, null])
+  })
+})
+
+describe('a process that died while it changed an order', () => {
+  test('leaves no secret to pay with until its claim has run out; the next reader restores the payment', async () => {
+    const orderId = await dieWhileChanging()
+    expect((await steps.read(guest, orderId)).body.clientSecret).toBeNull()
+    harness.clock.shiftMs += CLAIM_MS + 1
+    expect((await steps.read(guest, orderId)).body.clientSecret).toMatch(/_secret_/)
+    await expectOneAmount(orderId)
+  })
+
+  test('does not keep the order from being changed', async () => {
+    const orderId = await dieWhileChanging()
+    harness.clock.shiftMs += CLAIM_MS + 1
+    expect((await steps.update(guest, orderId, { tipAmount: '2.00' })).status).toBe(200)
+    await expectOneAmount(orderId)
+  })
+
+  test('is made up for by the job that restores payments', async () => {
+    const orderId = await dieWhileChanging()
+    await restorePayments(system())
+    expect(await amountAsked(orderId)).toBe(4935)
+    harness.clock.shiftMs += CLAIM_MS + 1
+    await restorePayments(system())
+    expect(await amountAsked(orderId)).toBe(887)
+  })
+
+  test('does not keep the order from being paid by somebody who had the secret', async () => {
+    const { body } = await steps.create(guest)
+    await claimAs(body.order.orderId, 887)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  async function dieWhileChanging(): Promise<string> {
+    const { body } = await steps.create(guest)
+    await claimAs(body.order.orderId, 4935)
+    await payments.changeAmount(body.clientSecret?.split('_secret_')[0] ?? '', 4935)
+    return body.order.orderId
+  }
+})
+
+describe('the end of a hold', () => {
+  test('that is renewed at the same moment leaves the order open', async () => {
+    const { body } = await steps.create(guest, 'tee')
+    harness.clock.shiftMs += 15 * MINUTE_MS
+    guest = await harness.signIn(guest.phoneNumber)
+    const gate = holdProvider(payments, 'changeAmount')
+    const renewal = steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'tee', quantity: 2 }],
+    })
+    await gate.untilWaiting(1)
+    await expireOrders(system())
+    gate.open()
+    expect((await renewal).status).toBe(200)
+    await expireOrders(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
+    await expectOneAmount(body.order.orderId)
+  })
+
+  test('that was renewed after the sweeper had listed it leaves the order open', async () => {
+    const { body } = await steps.create(guest, 'tee')
+    harness.clock.shiftMs += 15 * MINUTE_MS
+    guest = await harness.signIn(guest.phoneNumber)
+    const cancelPayment = vi.spyOn(payments, 'cancelPayment')
+    const listed = await selectExpiredOrders(harness.db, [harness.services.now(), 200])
+    await steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'tee', quantity: 2 }],
+    })
+    for (const order of listed.filter(({ orderId }) => orderId === body.order.orderId)) {
+      expect(await closeOrder(system(), order)).toBe(false)
+    }
+    expect(cancelPayment).not.toHaveBeenCalled()
+    expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
+  })
+
+  test('refuses a change that comes while its payment is being ended', async () => {
+    const { body } = await steps.create(guest, 'cape')
+    harness.clock.shiftMs += 15 * MINUTE_MS
+    guest = await harness.signIn(guest.phoneNumber)
+    const gate = holdProvider(payments, 'cancelPayment')
+    const sweeper = expireOrders(system())
+    await gate.untilWaiting(1)
+    const renewal = steps.update(guest, body.order.orderId, {
+      cartItems: [{ productId: 'cape', quantity: 2 }],
+    })
+    gate.open()
+    await sweeper
+    expect((await renewal).body.code).toBe('ORDER_EXPIRED')
+    expect(await stockOf(harness.db, 'cape')).toBe(3)
+  })
+})
+
+/** Order and payment have one amount, which is then paid with the secret the buyer gets. */
+async function expectOneAmount(orderId: string) {
+  const { order, clientSecret } = (await steps.read(guest, orderId)).body
+  expect(await amountAsked(orderId)).toBe(toCents(order.totalAmount))
+  await harness.confirmPayment(clientSecret ?? '')
+  const paid = await steps.markPaid(guest, orderId)
+  expect(paid.body.order).toMatchObject({ status: 'PAID', totalAmount: order.totalAmount })
+  expect(await provider.takenFor(orderId)).toBe(toCents(order.totalAmount))
+}
+
+/** What the order's payment asks for at the provider. */
+async function amountAsked(orderId: string): Promise<number> {
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    'select payment_intent_id as id from orders where order_id = $1',
+    [orderId],
+  )
+  return (await payments.findPayment(rows[0]?.id ?? '')).amountCents
+}
+
+/** What a process leaves behind that was killed after it claimed the order. */
+async function claimAs(orderId: string, toldCents: number) {
+  const until = new Date(harness.services.now().getTime() + CLAIM_MS)
+  await harness.db.$client.query(
+    `update orders set version = version + 1, changing_until = $2, told_cents = $3 where order_id = $1`,
+    [orderId, until, toldCents],
+  )
+}
+
+function toCents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}
