@@ -342,4 +342,11 @@ export const controls: Control[] = [
     test: 'server/services/identity/sign-in.test.ts',
     testName: 'of a thousand parallel guesses',
   },
+  {
+    protects: 'A call for signed-in people asks who is there before it reads anything',
+    file: 'server/http/routes.ts',
+    find: 'isSignedIn ? [refuseSignedOut, ...middleware] : middleware',
+    replace: 'middleware',
+    test: 'server/http/signed-in-first.test.ts',
+  },
 ]
