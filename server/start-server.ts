@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -21,8 +23,14 @@ import { startServices, type RunningServices } from './start-services.ts'
 
 /** Requests in flight get that long to finish when the process stops. */
 const DRAIN_MS = 10_000
-const SLOW_HEADERS_MS = 10_000
-const SLOW_REQUEST_MS = 30_000
+/** What arrives more slowly is cut off, however steadily it drips; answers may take as long as they like. */
+const SLOWEST = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+}
+/** Pages take no bodies, stand-ins small ones; the API has limits of its own. */
+const MAX_BODY_BYTES = 100 * 1024
 /** What is answered from memory is counted in bulk: the counter costs more than the answer. */
 const COUNT_EVERY_MS = 1_000
 
@@ -45,9 +53,11 @@ export async function startServer(options: {
   beforeListening?: (services: RunningServices['services']) => Promise<void>
   /** Where the pages come from, instead of the build. */
   source?: OpenPageSource
+  /** How slowly a request may arrive, instead of the usual limits. */
+  slowest?: typeof SLOWEST
 }): Promise<RunningServer> {
   const { config, log } = options
-  const server = createServer({ headersTimeout: SLOW_HEADERS_MS, requestTimeout: SLOW_REQUEST_MS })
+  const server = createServer(options.slowest ?? SLOWEST)
   const drain = watchAnswers(server)
   const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [running, source] = await Promise.all([
@@ -97,6 +107,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   })
   app.use(compress())
+  app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))
   app.route('/', operationsRoutes(services))
   app.route('/', apiDocsRoutes())
   app.route('/', api)

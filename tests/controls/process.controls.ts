@@ -3,6 +3,10 @@ import type { Control } from './control.ts'
 const CONFIG = { file: 'server/unfit-for-production.ts', test: 'server/config.test.ts' }
 
 const SILENCE = { file: 'server/db/open-pool.ts', test: 'tests/fault/silent-database.test.ts' }
+const BODIES = {
+  file: 'server/start-server.ts',
+  test: 'tests/attack/large-and-slow-bodies.test.ts',
+}
 const STOPPING = { test: 'tests/fault/stopping.test.ts' }
 const DRAIN = { file: 'server/http/drain.ts', test: 'server/http/drain.test.ts' }
 
@@ -191,5 +195,19 @@ export const controls: Control[] = [
     file: 'server/db/database.ts',
     find: 'retryConflicts(() => transaction(work, settings))',
     replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
+  },
+  {
+    ...BODIES,
+    protects: 'Outside the API, too, a body ends at its limit',
+    find: "  app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))\n",
+    replace: '',
+    testName: '100 MB',
+  },
+  {
+    ...BODIES,
+    protects: 'A request that drips is cut off',
+    find: 'createServer(options.slowest ?? SLOWEST)',
+    replace: 'createServer()',
+    testName: 'chunks drip',
   },
 ]

@@ -2,6 +2,7 @@ import { parseConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { noPages } from './no-pages.ts'
 
 /** What a node tells its test once it answers. */
 export interface NodeReady {
@@ -15,12 +16,7 @@ const { port, stop } = await startServer({
   config,
   databaseUrl: config.DATABASE_URL ?? '',
   log,
-  source: {
-    mode: 'production',
-    load: () => Promise.reject(new Error('this node has no pages')),
-    beforeApp: (_request, _response, next) => next(),
-    close: async () => {},
-  },
+  source: noPages,
 })
 stopOnSignal(stop, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
 process.send?.({ port } satisfies NodeReady)

@@ -1,0 +1,9 @@
+import type { OpenPageSource } from '#server/page-source.ts'
+
+/** For a server without a build: it answers calls and draws no pages. */
+export const noPages: OpenPageSource = {
+  mode: 'production',
+  load: () => Promise.reject(new Error('this server has no pages')),
+  beforeApp: (_request, _response, next) => next(),
+  close: async () => {},
+}
