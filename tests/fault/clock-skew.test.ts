@@ -1,0 +1,89 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from './provider-steps.ts'
+
+const MINUTE_MS = 60_000
+/** Twice what the provider's signatures tolerate. */
+const SKEW_MINUTES = 10
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+let guest: Person
+beforeEach(async () => {
+  guest = await harness.signIn('+13105550150')
+})
+afterEach(() => (harness.clock.shiftMs = 0))
+
+test.each([
+  ['ahead of', SKEW_MINUTES],
+  ['behind', -SKEW_MINUTES],
+])(
+  'a server whose clock is %s that of the provider settles what was paid without a notice',
+  async (_where, minutes) => {
+    const orderId = await payFor('lager')
+    harness.clock.shiftMs = minutes * MINUTE_MS
+    await settlePaidOrders(systemContext(harness.services, 'reconciler'))
+    expect(await provider.auditOf(orderId, 'order.paid')).toBe(1)
+    harness.clock.shiftMs = 0
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+  },
+)
+
+test('a notice that seems too old is refused, and the alarm is raised', async () => {
+  const orderId = await payFor('lager')
+  const before = await refusedNotices()
+  expect(await sendNotice(orderId, -SKEW_MINUTES)).toBe(400)
+  expect(await refusedNotices()).toBe(before + 1)
+  expect((await steps.read(guest, orderId)).body.order.status).toBe('IN_PROGRESS')
+})
+
+test('a notice that seems to come from the future is believed: it only makes us ask the provider', async () => {
+  const orderId = await payFor('lager')
+  expect(await sendNotice(orderId, SKEW_MINUTES)).toBe(200)
+  expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+})
+
+test('control: a notice of a provider whose clock agrees is believed', async () => {
+  const orderId = await payFor('lager')
+  expect(await sendNotice(orderId, 0)).toBe(200)
+  expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+})
+
+/** The provider has the money; the server was not told. */
+async function payFor(productId: string): Promise<string> {
+  const { body } = await steps.create(guest, productId)
+  await harness.confirmPayment(body.clientSecret ?? '')
+  return body.order.orderId
+}
+
+/** Signed at the provider's time, which is so many minutes away from ours. */
+async function sendNotice(orderId: string, minutes: number): Promise<number> {
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    'select payment_intent_id as id from orders where order_id = $1',
+    [orderId],
+  )
+  const object = { id: rows[0]?.id, object: 'payment_intent', metadata: { orderId } }
+  const payload = JSON.stringify({
+    id: `evt_${orderId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object },
+  })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: 'whsec_standin',
+    timestamp: Math.floor((Date.now() + minutes * MINUTE_MS) / 1000),
+  })
+  return postNotice(harness, payload, signature)
+}
+
+/** What an alarm is set on: fayva_events_total{event="payment_notice_refused"}. */
+async function refusedNotices(): Promise<number> {
+  const text = await harness.services.metrics.registry.metrics()
+  return Number(/fayva_events_total\{event="payment_notice_refused"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
