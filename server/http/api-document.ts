@@ -8,6 +8,7 @@ const TAGS = [
   { name: 'Inventory', description: 'What a location sells' },
   { name: 'Orders', description: 'Ordering and paying, for guests' },
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
+  { name: 'Payments', description: 'Notices of the payment provider' },
   { name: 'Redirects', description: 'Printed short codes' },
 ]
 

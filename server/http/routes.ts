@@ -61,6 +61,11 @@ export function json<Schema extends z.ZodType>(
   return { description, content: { 'application/json': { schema, example } } }
 }
 
+/** An answer of server-sent events, with an example for the document. */
+export function events(example: string) {
+  return { description: 'OK', content: { 'text/event-stream': { schema: z.string(), example } } }
+}
+
 /** A JSON request body, with an example for the document. */
 export function jsonBody<Schema extends z.ZodType>(
   schema: Schema,

@@ -103,7 +103,9 @@ export function createCall(
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
-    const text = await response.text()
+    // a stream would never end; whoever wants its events reads them otherwise
+    if (isStream(response)) void response.body?.cancel()
+    const text = isStream(response) ? '' : await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body
     check(method, `/api${path}`, response.status, body)
     return { status: response.status, headers: response.headers, body }
@@ -166,4 +168,8 @@ async function confirmPayment(
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
   })
   return { status: response.status, body: (await response.json()) as { status?: string } }
+}
+
+function isStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }

@@ -1,21 +1,52 @@
+import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller } from '../../context.ts'
-import { createRoutes } from '../../http/routes.ts'
+import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
 import { BEAT_MS } from './live-orders.ts'
 import { requireMayRead, requireOrder, requireStaffAt } from './orders.access.ts'
 
-/**
- * Server-sent events: `order` with the order each time it changes, at once to begin with; `orders` each
- * time anything may have changed at a location. A `heartbeat` says that what was told is still true.
- */
+const getOrderEvents = describeCall({
+  operationId: 'followOrder',
+  summary: 'Follow an order',
+  description:
+    'Server-sent events: `order` with the order at once and after each change, `heartbeat` in between.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/users/{userId}/orders/{orderId}/events',
+  tags: ['Orders'],
+  request: {
+    params: z.object({ userId: z.string().min(1).max(128), orderId: z.string().min(1).max(64) }),
+  },
+  responses: {
+    200: events('event: order\ndata: {"order":{"status":"PAID"}}\n\n'),
+    ...refusals(400, 401, 403, 404, 429),
+  },
+})
+const getLocationOrderEvents = describeCall({
+  operationId: 'followLocationOrders',
+  summary: 'Follow the orders of a location',
+  description:
+    'Server-sent events for staff of the vendor: `orders` each time anything may have changed.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/orders/events',
+  tags: ['Staff'],
+  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  responses: {
+    200: events('event: orders\ndata: {}\n\n'),
+    ...refusals(400, 401, 403, 404, 429),
+  },
+})
+
+/** What open pages follow. A `heartbeat` says that what was told is still true. */
 export const orderEventsRoutes = createRoutes()
 
-orderEventsRoutes.get('/users/:userId/orders/:orderId/events', async (c) => {
+orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   const context = c.var.context
   const caller = requireCaller(context)
-  let order = await requireOrder(context, c.req.param('orderId'))
+  let order = await requireOrder(context, c.req.valid('param').orderId)
   const reader = await requireMayRead(context, order)
   const toAnswer = await createOrderViewer(context, order, reader)
   let told = ''
@@ -41,9 +72,9 @@ orderEventsRoutes.get('/users/:userId/orders/:orderId/events', async (c) => {
   })
 })
 
-orderEventsRoutes.get('/vendor-locations/:vendorLocationId/orders/events', async (c) => {
+orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
-  const vendorLocationId = toUpperId(c.req.param('vendorLocationId'))
+  const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
   const { vendorId } = await requireStaffAt(context, vendorLocationId)
   return context.streams.answer(c, {
     start(wake, end) {

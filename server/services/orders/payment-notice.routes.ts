@@ -1,10 +1,25 @@
-import { createRoutes } from '../../http/routes.ts'
+import { z } from 'zod'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { actOnPaymentNotice } from './act-on-payment-notice.ts'
 
-/** Where the provider sends its signed notices; the raw body is what is signed. */
-export const paymentNoticeRoutes = createRoutes()
+const postNotice = describeCall({
+  operationId: 'receivePaymentNotice',
+  summary: 'Receive a notice of the payment provider',
+  description: 'For the payment provider only: a Stripe event, signed over its raw body.',
+  access: 'public',
+  method: 'post',
+  path: '/webhooks/stripe',
+  tags: ['Payments'],
+  request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
+  responses: {
+    200: json(z.object({ received: z.boolean() }), { received: true }),
+    ...refusals(400, 503),
+  },
+})
 
-paymentNoticeRoutes.post('/webhooks/stripe', async (c) => {
-  await actOnPaymentNotice(c.var.context, await c.req.text(), c.req.header('stripe-signature'))
+/** Where the provider sends its signed notices; the raw body is what is signed. */
+export const paymentNoticeRoutes = createRoutes().openapi(postNotice, async (c) => {
+  const signature = c.req.valid('header')['stripe-signature']
+  await actOnPaymentNotice(c.var.context, await c.req.text(), signature)
   return c.json({ received: true }, 200)
 })
