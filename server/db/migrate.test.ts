@@ -37,6 +37,48 @@ test('instances that start at the same time on an empty database migrate it once
   expect(twice).toEqual([])
 })
 
+test('the identity provider keeps its key and its sessions when it leaves the stand-ins', async () => {
+  const { adminUrl, prefix } = inject('testCluster')
+  const name = `${prefix}${crypto.randomUUID().slice(0, 8)}`
+  await ask(adminUrl, `create database "${name}"`)
+  const url = new URL(adminUrl)
+  url.pathname = name
+  await ask(url.href, AS_A_STAND_IN)
+  await migrate(url.href)
+  const kept = await ask(
+    url.href,
+    `select kid, session_id, generation, u.user_id from identity_provider.signing_keys,
+       identity_provider.sessions, identity_provider.users u`,
+  )
+  const codes = await ask(url.href, 'select request_id from identity_provider.codes')
+  const before = await ask(url.href, `select to_regnamespace('standin_identity') as schema`)
+  await ask(adminUrl, `drop database "${name}" with (force)`)
+  expect(kept).toEqual([{ kid: 'k1', session_id: 's1', generation: 3, user_id: 'u1' }])
+  expect(codes).toEqual([])
+  expect(before).toEqual([{ schema: null }])
+})
+
+const AS_A_STAND_IN = `
+  create schema standin_identity;
+  create table standin_identity.signing_keys (
+    kid text primary key, private_jwk jsonb not null, created_at timestamptz not null default now());
+  create table standin_identity.users (
+    user_id text primary key, phone_number text unique not null,
+    created_at timestamptz not null default now());
+  create table standin_identity.codes (
+    phone_number text primary key, code_id text not null, code_hash text not null,
+    attempts int not null default 0, expires_at timestamptz not null, used_at timestamptz);
+  create table standin_identity.sessions (
+    session_id text primary key, user_id text not null, phone_number text not null,
+    scope text not null, generation int not null default 0, rotated_at timestamptz,
+    expires_at timestamptz not null, revoked_at timestamptz);
+  create index sessions_expired on standin_identity.sessions (expires_at);
+  insert into standin_identity.signing_keys values ('k1', '{"kty":"RSA"}');
+  insert into standin_identity.users values ('u1', '+13105550100');
+  insert into standin_identity.codes values ('+13105550100', 'c1', 'hash', 0, now());
+  insert into standin_identity.sessions values
+    ('s1', 'u1', '+13105550100', 'openid', 3, null, now() + interval '1 day', null)`
+
 async function ask(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
