@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { readIntent } from './http/idempotency.ts'
+import { limitBody } from './http/limit-body.ts'
 import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
@@ -14,6 +14,7 @@ import { locationOrdersRoutes } from './services/orders/location-orders.routes.t
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentNoticeRoutes } from './services/orders/payment-notice.routes.ts'
+import { picturesRoutes } from './services/pictures/pictures.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -22,6 +23,8 @@ import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
 const MAX_NOTICE_BYTES = 256 * 1024
+/** Limits its body itself, once it knows that the caller may upload. The same picture has the same address. */
+const PICTURES = '/api/vendors/:vendorId/pictures'
 
 /** The whole API: one line a room. */
 export function createApi(
@@ -36,8 +39,8 @@ export function createApi(
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
-  api.use(except('/api/webhooks/*', limitBody(MAX_BODY_BYTES)))
-  api.use(readIntent)
+  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))
+  api.use(except(PICTURES, readIntent))
   api.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
@@ -47,6 +50,7 @@ export function createApi(
   api.route('/', vendorsRoutes)
   api.route('/', locationsRoutes)
   api.route('/', vendorRolesRoutes)
+  api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', taxesRoutes)
@@ -62,13 +66,4 @@ export function createApi(
     throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })
   })
   return api
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Failure('bad_request', 'The request is too large.', { code: 'REQUEST_TOO_LARGE' })
-    },
-  })
 }

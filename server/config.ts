@@ -55,6 +55,16 @@ const environmentSchema = z.object({
   AUTH0_CLIENT_ID: z.string().min(1).optional(),
   AUTH0_CLIENT_SECRET: z.string().min(1).optional(),
 
+  /** Uploaded pictures go to an S3-compatible store; without it to a folder in DATA_DIR. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+
   PLATFORM_ADMINS: list.default([]),
   TEST_LOGIN_PHONE: z.string().optional(),
   TEST_LOGIN_CODE: z.string().optional(),
@@ -86,6 +96,7 @@ const SERVICES = {
   Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'Google Maps': ['GOOGLE_MAPS_API_KEY'],
   Auth0: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET'],
+  'The picture store': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'The test login': ['TEST_LOGIN_PHONE', 'TEST_LOGIN_CODE'],
 } as const
 

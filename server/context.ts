@@ -9,6 +9,7 @@ import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
 
@@ -33,6 +34,7 @@ export interface Services {
   streams: EventStreams
   payments: PaymentGateway
   taxes: TaxGateway
+  pictures: PictureStorage
   /** Says of a signed-in caller's session whether and when it ends early. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process is to get no new traffic: it is no longer ready. */

@@ -15,6 +15,7 @@ import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { builtFiles, demoFiles } from './http/static-files.ts'
+import { pictureFiles } from './services/pictures/picture-files.routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { toPublicUrl } from './public-address.ts'
 import { createPages } from './pages.ts'
@@ -112,6 +113,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.route('/', apiDocsRoutes())
   app.route('/', api)
   for (const standIn of outside.standIns) app.route(standIn.path, standIn.app)
+  app.route('/', pictureFiles(services))
   app.route('/', demoFiles())
   if (source.mode === 'production') app.route('/', builtFiles())
   app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config)))

@@ -11,6 +11,7 @@ import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
+import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
 
 export interface RunningServices {
   services: Services
@@ -66,6 +67,7 @@ export async function startServices(options: {
     streams: createEventStreams(),
     payments: outside.payments,
     taxes: outside.taxes,
+    pictures: openPictureStorage(config),
     revokedSessions: identity.revokedSessions,
     leaving: leaving.signal,
     closing: closing.signal,

@@ -18,6 +18,7 @@ const MAY_ENTER: Record<string, string[]> = {
   inventory: ['locations', 'vendors', 'vendor-roles'],
   // tax is asked for a cart, and what a cart costs is the inventory's to say
   taxes: ['inventory', 'payments'],
+  pictures: ['vendor-roles'],
   events: ['vendors', 'vendor-roles'],
   'guest-list': ['membership', 'vendors', 'vendor-roles'],
   contests: ['events', 'vendor-roles'],

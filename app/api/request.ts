@@ -68,7 +68,8 @@ async function send(
   }
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+/** What an answer that is not ok refuses, with its text for people if it is the API's own. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response).catch(() => undefined)
   const details = isRecord(body) ? body : {}
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN)

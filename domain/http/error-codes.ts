@@ -6,6 +6,7 @@ export type ErrorCode =
   | InventoryCode
   | OrderCode
   | PaymentCode
+  | PictureCode
 
 /** The first ones are what a refusal without a reason of its own is called. */
 type AnyRoomCode =
@@ -88,3 +89,5 @@ type PaymentCode =
   | 'REFUND_REFUSED'
   | 'TOO_MANY_TAX_QUESTIONS'
   | 'REFUND_UNDER_WAY'
+
+type PictureCode = 'PICTURE_STORE_UNAVAILABLE' | 'PICTURE_TYPE' | 'PICTURE_UNREADABLE'

@@ -28,6 +28,7 @@ test('each role has exactly these rights', () => {
     'canManageGuestListEvents',
     'canManageStaff',
     'canSeeAnalytics',
+    'canUploadPictures',
   ].toSorted()
   const admin = [...manager, 'canSeeActivity', 'canSeeAudit'].toSorted()
   expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })

@@ -12,7 +12,7 @@ export const controls: Control[] = [
   {
     protects: 'A body of more than 100 kB is not read',
     file: 'server/api.ts',
-    find: "  api.use(except('/api/webhooks/*', limitBody(MAX_BODY_BYTES)))\n",
+    find: "  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))\n",
     replace: '',
     test: protocol,
     testName: 'of more than 100 kB is refused',

@@ -2,11 +2,12 @@ import { ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
+import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
 import { FieldError } from './field.tsx'
 import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
 /** What the server takes; phones turn their own formats into JPEG for this list. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const ACCEPTED = PICTURE_TYPES.join(',')
 
 export interface PictureFieldProps {
   label: string

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 
 /** Sends a picture. @returns its address. @throws Error with a text for people */
 export type UploadPicture = (
@@ -11,8 +12,6 @@ type UploadState =
   | { status: 'sending'; preview: string; part: number }
   | { status: 'failed'; preview: string; text: string; canRetry: boolean }
 
-/** The same as the server's; told before anything is sent. */
-const MAX_BYTES = 10 * 1024 * 1024
 const TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.'
 
 /** One upload at a time, with the picture in view from the first moment. */
@@ -53,7 +52,7 @@ export function usePictureUpload(upload: UploadPicture, onDone: (url: string) =>
       end()
       file.current = next
       preview.current = URL.createObjectURL(next)
-      if (next.size > MAX_BYTES) {
+      if (next.size > MAX_PICTURE_BYTES) {
         setState({ status: 'failed', text: TOO_LARGE, canRetry: false, preview: preview.current })
         return
       }

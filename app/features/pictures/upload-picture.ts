@@ -1,0 +1,55 @@
+import { ApiError, errorText } from '#app/api/api-error.ts'
+import { NETWORK_ERROR } from '#app/api/api.messages.ts'
+import { toApiError } from '#app/api/request.ts'
+import { tokenProvider } from '#app/api/token-provider.ts'
+import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
+import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
+
+const NOT_SENT = 'The picture could not be sent. Please try again.'
+/** A large picture over a venue's network takes its time; the person sees it go and can cancel. */
+const TIMEOUT_MS = 120_000
+
+/** Uploads pictures of a vendor. Throws an error whose message is for people. */
+export function pictureUploader(vendorId: string): UploadPicture {
+  return async (file, options) => {
+    try {
+      const token = await tokenProvider().current()
+      const answer = await send(vendorId, file, token, options)
+      if (answer.status !== 401 || !token) return await readUrl(answer)
+      const renewed = await tokenProvider().refresh()
+      return await readUrl(renewed ? await send(vendorId, file, renewed, options) : answer)
+    } catch (error) {
+      throw new Error(errorText(error, NOT_SENT), { cause: error })
+    }
+  }
+}
+
+async function readUrl(answer: Response): Promise<string> {
+  if (!answer.ok) throw await toApiError(answer)
+  return ((await answer.json()) as PictureAnswer).url
+}
+
+/** By XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+function send(
+  vendorId: string,
+  file: File,
+  token: string | undefined,
+  { onProgress, signal }: Parameters<UploadPicture>[1],
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData()
+    body.set('picture', file)
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new ApiError(NETWORK_ERROR, { status: 0, code: 'NETWORK_ERROR' }))
+    request.open('POST', `/api/vendors/${encodeURIComponent(vendorId)}/pictures`)
+    request.timeout = TIMEOUT_MS
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}

@@ -1,0 +1,24 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureStorage } from './picture-storage.ts'
+
+/** Pictures as files of one folder, which is made with the first of them. */
+export function createFolderStorage(folder: string): PictureStorage {
+  return {
+    async put(name, webp) {
+      await mkdir(folder, { recursive: true })
+      // A crash while writing must not leave half a picture under its name.
+      const half = join(folder, `.${crypto.randomUUID()}`)
+      await writeFile(half, webp)
+      await rename(half, join(folder, name))
+    },
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}

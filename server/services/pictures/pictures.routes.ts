@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { pictureAnswer, pictureUpload } from '#domain/pictures/pictures.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
+import { canUploadPictures } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import { createRoutes, describeCall, type Env, json, refusals } from '../../http/routes.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** Room for the borders of the multipart body. */
+const MAX_BODY_BYTES = MAX_PICTURE_BYTES + 16 * 1024
+
+/** Before a byte of the file is read. */
+const refuseOthers = createMiddleware<Env>(async (c, next) => {
+  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canUploadPictures)
+  await next()
+})
+
+const postPicture = describeCall({
+  operationId: 'uploadPicture',
+  summary: 'Upload a picture',
+  description:
+    'Keeps a picture of the vendor, for managers and up: drawn anew as WebP of at most 1,600 px, without EXIF. The same picture has the same address, so no `Idempotency-Key` is needed.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/vendors/{vendorId}/pictures',
+  tags: ['Staff'],
+  middleware: [refuseOthers, limitBody(MAX_BODY_BYTES)],
+  request: {
+    params: z.object({ vendorId: z.string().min(1).max(64) }),
+    body: { required: true, content: { 'multipart/form-data': { schema: pictureUpload } } },
+  },
+  responses: {
+    200: json(pictureAnswer, { url: `/pictures/${'0'.repeat(64)}.webp` }),
+    ...refusals(400, 401, 403, 503),
+  },
+})
+
+export const picturesRoutes = createRoutes().openapi(postPicture, async (c) => {
+  const { picture } = c.req.valid('form')
+  const file = new Uint8Array(await picture.arrayBuffer())
+  const vendorId = toUpperId(c.req.valid('param').vendorId)
+  return c.json(await uploadPicture(c.var.context, vendorId, file), 200)
+})

@@ -1,0 +1,271 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { pictureFiles } from './picture-files.routes.ts'
+import { reencodePicture } from './reencode-picture.ts'
+
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'pictures-'))
+const harness = await startApiHarness({ environment: { DATA_DIR } })
+let manager: Person
+beforeAll(async () => {
+  manager = await harness.signIn(MANAGER_PHONE)
+})
+
+const RED = { r: 200, g: 30, b: 30 }
+const drawing = (width = 64, height = 32) =>
+  sharp({ create: { width, height, channels: 3, background: RED } })
+const [png, jpeg, webp, justTooLarge, noise] = await Promise.all([
+  drawing().png().toBuffer(),
+  drawing().jpeg().toBuffer(),
+  drawing().webp().toBuffer(),
+  drawing(8_000, 5_001).png({ compressionLevel: 1 }).toBuffer(),
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: RED,
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer(),
+])
+
+async function upload(
+  file: Uint8Array<ArrayBuffer>,
+  options: { as?: Person | undefined; type?: string } = { as: manager },
+) {
+  const body = new FormData()
+  body.set('picture', new File([file], 'flyer.png', { type: options.type ?? 'image/png' }))
+  return post(body, options.as)
+}
+
+async function post(
+  body: NonNullable<RequestInit['body']>,
+  as: Person | undefined,
+  headers: Record<string, string> = {},
+) {
+  const response = await harness.api.request('http://localhost/api/vendors/hall/pictures', {
+    method: 'POST',
+    body,
+    headers: { ...headers, ...(as && { authorization: `Bearer ${as.idToken}` }) },
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { url: string; code: string },
+  }
+}
+
+const serve = (path: string) => pictureFiles(harness.services).request(path)
+async function uploaded(file: Uint8Array<ArrayBuffer>) {
+  const { status, body } = await upload(file)
+  expect(status).toBe(200)
+  return Buffer.from(await (await serve(body.url)).arrayBuffer())
+}
+
+const CHUNK_BYTES = 64 * 1024
+/** Long over the limit, and not so long that a missing limit fills the memory. */
+const LONG_CHUNKS = (2 * MAX_PICTURE_BYTES) / CHUNK_BYTES
+
+/** Counts what is read of a body without a stated length. */
+function longBody() {
+  const counted = { chunks: 0 }
+  const stream = new ReadableStream(
+    {
+      pull(controller) {
+        counted.chunks += 1
+        controller.enqueue(new Uint8Array(CHUNK_BYTES))
+        if (counted.chunks === LONG_CHUNKS) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { counted, stream }
+}
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test.each([
+  ['PNG', png],
+  ['JPEG', jpeg],
+  ['WebP', webp],
+])('a manager uploads a %s, and everyone gets it as WebP', async (_name, file) => {
+  const answer = await upload(file)
+  expect(answer.body.url).toMatch(/^\/pictures\/[0-9a-f]{64}\.webp$/)
+  const served = await serve(answer.body.url)
+  const { format, width, height } = await sharp(await served.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 64, height: 32 })
+})
+
+test('a picture is served for ever, as nothing but a picture', async () => {
+  const served = await serve((await upload(png)).body.url)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('the same picture has the same address, and the upload is on record', async () => {
+  const first = await upload(png)
+  const again = await upload(png)
+  expect(again.body.url).toBe(first.body.url)
+  const entries = await harness.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'picture.uploaded'))
+  expect(entries.at(-1)).toMatchObject({ actor: manager.userId, subjectId: 'HALL' })
+})
+
+test('a picture larger than screens becomes smaller, none becomes larger', async () => {
+  const large = await sharp(await uploaded(await drawing(4000, 1000).png().toBuffer())).metadata()
+  expect([large.width, large.height]).toEqual([1600, 400])
+})
+
+test('only names of pictures are looked for', async () => {
+  await uploaded(png)
+  await writeFile(join(DATA_DIR, 'secret.txt'), 'not a picture')
+  const names = ['0'.repeat(64) + '.webp', '..%2fsecret.txt', 'x.webp', '.half', '']
+  for (const name of names) expect((await serve(`/pictures/${name}`)).status, name).toBe(404)
+})
+
+describe('who may upload', () => {
+  test('nobody signed out, no staff, no manager of another venue', async () => {
+    const staff = await harness.signIn(STAFF_PHONE)
+    const elsewhere = await harness.signIn(OTHER_STAFF_PHONE)
+    expect((await upload(png, {})).status).toBe(401)
+    expect((await upload(png, { as: staff })).status).toBe(403)
+    expect((await upload(png, { as: elsewhere })).status).toBe(403)
+  })
+
+  test('of those who may not, nothing is read, whatever their headers say', async () => {
+    const staff = await harness.signIn(STAFF_PHONE)
+    for (const [as, status] of [
+      [staff, 403],
+      [undefined, 401],
+    ] as const) {
+      const { counted, stream } = longBody()
+      const answer = await post(stream, as, { ...MULTIPART, 'idempotency-key': 'a-key' })
+      expect(answer.status).toBe(status)
+      expect(counted.chunks).toBe(0)
+    }
+  })
+})
+
+describe('what is refused', () => {
+  test('a body over the limit, of which no more is read', async () => {
+    const { counted, stream } = longBody()
+    const answer = await post(stream, manager, MULTIPART)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_TOO_LARGE' } })
+    expect(counted.chunks * CHUNK_BYTES).toBeLessThan(MAX_PICTURE_BYTES * 1.1)
+  })
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['GIF that is a script', 'GIF89a/*xxxxxxxxxx*/=1;alert(1)'],
+    ['PDF', '%PDF-1.7'],
+    ['TIFF', 'II*\0\b\0\0\0'],
+    ['nothing at all', ''],
+  ])('%s, whatever type it claims', async (_name, text) => {
+    const answer = await upload(new Uint8Array(Buffer.from(text)))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_TYPE' } })
+  })
+
+  test.each([
+    [
+      'a PNG that is an SVG after its first bytes',
+      Buffer.concat([png.subarray(0, 8), Buffer.from('<svg/>')]),
+    ],
+    ['a JPEG that ends too early', noise.subarray(0, noise.length / 2)],
+    ['a PNG of 50,000 by 50,000 pixels', hugePng(50_000)],
+    ['a JPEG of 65,000 by 65,000 pixels', hugeJpeg(65_000)],
+    ['a sound PNG of just over 40 megapixels', justTooLarge],
+  ])('%s', async (_name, file) => {
+    const answer = await upload(new Uint8Array(file))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_UNREADABLE' } })
+  })
+
+  test('a form without a file', async () => {
+    const body = new FormData()
+    body.set('picture', 'https://evil.example/x.png')
+    expect(await post(body, manager)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    })
+  })
+
+  test('and nothing of it is kept', async () => {
+    await upload(png)
+    const before = await readdir(join(DATA_DIR, 'pictures'))
+    await upload(new Uint8Array(hugePng(50_000)))
+    expect(await readdir(join(DATA_DIR, 'pictures'))).toEqual(before)
+    expect(before.every((name) => name.endsWith('.webp'))).toBe(true)
+  })
+})
+
+describe('what is not kept of a file', () => {
+  test('place and camera, while the picture stays upright', async () => {
+    const taken = await drawing()
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '34/1 3/1 8/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const { exif, icc, xmp, width, height } = await sharp(
+      await uploaded(new Uint8Array(taken)),
+    ).metadata()
+    expect({ exif, icc, xmp }).toEqual({ exif: undefined, icc: undefined, xmp: undefined })
+    expect([width, height]).toEqual([32, 64])
+  })
+
+  test.each([
+    ['PNG', png],
+    ['JPEG', jpeg],
+    ['WebP', webp],
+  ])('another file behind a %s', async (_name, file) => {
+    const hidden = '<?php system($_GET[0]);?><script>alert(document.domain)</script>PK\u0003\u0004'
+    const kept = await uploaded(new Uint8Array(Buffer.concat([file, Buffer.from(hidden)])))
+    expect(kept.includes('script')).toBe(false)
+    expect(kept.includes('<?php')).toBe(false)
+    expect(kept.includes('PK\u0003\u0004')).toBe(false)
+  })
+})
+
+test('no more than two pictures are decoded at the same time', async () => {
+  const large = await drawing(3000, 3000).png().toBuffer()
+  const all = Promise.all(Array.from({ length: 6 }, () => reencodePicture(large)))
+  // the first ones are handed over after a few turns of the event loop
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  const { queue, process } = sharp.counters()
+  expect(queue + process).toBe(2)
+  await all
+})
+
+/** A PNG whose head promises so many pixels a side. */
+function hugePng(side: number): Buffer {
+  const file = Buffer.from(png)
+  file.writeUInt32BE(side, 16)
+  file.writeUInt32BE(side, 20)
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
+  return file
+}
+
+/** A JPEG whose frame promises so many pixels a side. */
+function hugeJpeg(side: number): Buffer {
+  const file = Buffer.from(jpeg)
+  const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
+  file.writeUInt16BE(side, frame + 5)
+  file.writeUInt16BE(side, frame + 7)
+  return file
+}

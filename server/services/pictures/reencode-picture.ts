@@ -1,0 +1,58 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { Failure } from '#domain/values/failure.ts'
+import { readPictureType } from './picture-type.ts'
+
+/** More than phones take, and no more memory than one process can spare. */
+const MAX_PIXELS = 40_000_000
+const LONGEST_SIDE_PX = 1_600
+const QUALITY = 80
+const TIMEOUT_SECONDS = 10
+/** Pictures decoded at the same time; each may need 160 MB. */
+const AT_ONCE = 2
+
+// Every other decoder is a way in for files made to break it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const takeTurn = pLimit(AT_ONCE)
+
+/**
+ * Draws a picture anew as WebP of at most 1,600 px, upright. Nothing of the file itself is kept: no place
+ * or camera in EXIF, no other file hidden in it. @throws Failure bad_request
+ */
+export async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
+  if (!readPictureType(bytes)) {
+    throw new Failure('bad_request', 'Please choose a JPEG, PNG or WebP picture.', {
+      code: 'PICTURE_TYPE',
+    })
+  }
+  try {
+    return await takeTurn(() => draw(bytes))
+  } catch (cause) {
+    throw new Failure(
+      'bad_request',
+      'This picture is damaged or too large. Please choose another.',
+      {
+        code: 'PICTURE_UNREADABLE',
+        cause,
+      },
+    )
+  }
+}
+
+function draw(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({
+      width: LONGEST_SIDE_PX,
+      height: LONGEST_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}

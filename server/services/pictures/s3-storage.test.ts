@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { openPictureStorage } from './open-picture-storage.ts'
+
+const objects = new Map<string, Buffer>()
+const seen: IncomingMessage[] = []
+let failing = false
+
+/** As much of an S3-compatible store as is used. */
+const store = createServer(async (request, response) => {
+  seen.push(request)
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const path = request.url ?? ''
+  if (failing) return void response.writeHead(500).end()
+  if (request.method === 'PUT') {
+    objects.set(path, Buffer.concat(parts))
+    return void response.writeHead(200).end()
+  }
+  const object = objects.get(path)
+  response.writeHead(object ? 200 : 404).end(object)
+})
+await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+afterAll(() => store.close())
+beforeEach(() => {
+  seen.length = 0
+  failing = false
+})
+
+const pictures = openPictureStorage(
+  parseConfig({
+    S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    S3_BUCKET: 'venue-pictures',
+    S3_ACCESS_KEY_ID: 'key-id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_REGION: 'us-west-2',
+  }),
+)
+
+test('a picture is put under its name with a signed request, and read back', async () => {
+  await pictures.put('a.webp', Buffer.from('bytes'))
+  expect([...objects.keys()]).toEqual(['/venue-pictures/pictures/a.webp'])
+  expect(Buffer.from((await pictures.read('a.webp'))!).toString()).toBe('bytes')
+  for (const { headers } of seen) {
+    expect(headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-west-2\/s3\/aws4_request, /,
+    )
+  }
+})
+
+test('what the store does not have is not there', async () => {
+  expect(await pictures.read('none.webp')).toBeUndefined()
+})
+
+test('a store that fails is tried once more and then told as out of reach', async () => {
+  failing = true
+  const refusal = { kind: 'unavailable', code: 'PICTURE_STORE_UNAVAILABLE' }
+  await expect(pictures.read('a.webp')).rejects.toMatchObject(refusal)
+  expect(seen).toHaveLength(2)
+  await expect(pictures.put('b.webp', Buffer.from('x'))).rejects.toMatchObject(refusal)
+})
+
+test('half a configuration is refused at the start, by name', () => {
+  expect(() => parseConfig({ S3_BUCKET: 'venue-pictures' })).toThrow(/S3_SECRET_ACCESS_KEY/)
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
+import type { Context } from '../../context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { reencodePicture } from './reencode-picture.ts'
+
+export const PICTURES_PATH = '/pictures'
+
+/**
+ * Keeps a picture of a vendor under a name made of its content, so the same picture has the same address.
+ * The caller's right is checked before the file is read. @throws Failure bad_request or unavailable
+ */
+export async function uploadPicture(
+  context: Context,
+  vendorId: string,
+  file: Uint8Array,
+): Promise<PictureAnswer> {
+  const webp = await reencodePicture(file)
+  const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
+  const url = `${PICTURES_PATH}/${name}`
+  await context.pictures.put(name, webp)
+  await recordChange(context, context.db, {
+    action: 'picture.uploaded',
+    subjectType: 'vendor',
+    subjectId: vendorId,
+    after: { url, bytes: webp.length },
+  })
+  return { url }
+}

@@ -1,0 +1,109 @@
+import type { Control } from './control.ts'
+
+const test = 'server/services/pictures/pictures.test.ts'
+const reencode = 'server/services/pictures/reencode-picture.ts'
+const routes = 'server/services/pictures/pictures.routes.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Only managers and up upload pictures, before anything is read',
+    file: routes,
+    find: 'middleware: [refuseOthers, ',
+    replace: 'middleware: [',
+    test,
+    testName: 'who may upload',
+  },
+  {
+    protects: 'An uploaded file ends at its limit before it is read into memory',
+    file: routes,
+    find: ', limitBody(MAX_BODY_BYTES)]',
+    replace: ']',
+    test,
+    testName: 'a body over the limit',
+  },
+  {
+    protects: 'An Idempotency-Key does not make the server read a file it will refuse',
+    file: 'server/api.ts',
+    find: 'except(PICTURES, readIntent)',
+    replace: 'readIntent',
+    test,
+    testName: 'nothing is read',
+  },
+  {
+    protects: 'A file is a picture by its first bytes',
+    file: reencode,
+    find: 'if (!readPictureType(bytes)) {',
+    replace: 'if (bytes.length > 1e9) {',
+    test,
+    testName: 'whatever type it claims',
+  },
+  {
+    protects: 'A picture of too many pixels is refused',
+    file: reencode,
+    find: 'limitInputPixels: MAX_PIXELS',
+    replace: 'limitInputPixels: false',
+    test,
+    testName: 'just over 40 megapixels',
+  },
+  {
+    protects: 'A damaged picture is refused',
+    file: reencode,
+    find: "failOn: 'error'",
+    replace: "failOn: 'none'",
+    test,
+    testName: 'ends too early',
+  },
+  {
+    protects: 'Two pictures at most are decoded at the same time',
+    file: reencode,
+    find: 'const AT_ONCE = 2',
+    replace: 'const AT_ONCE = 20',
+    test,
+    testName: 'no more than two pictures',
+  },
+  {
+    protects: 'A phone’s picture stays upright without its EXIF',
+    file: reencode,
+    find: '    .autoOrient()\n',
+    replace: '',
+    test,
+    testName: 'place and camera',
+  },
+  {
+    protects: 'Only names of pictures are looked for in the store',
+    file: 'server/services/pictures/picture-files.routes.ts',
+    find: '/:name{${NAME}}',
+    replace: '/:name{.*}',
+    test,
+    testName: 'only names of pictures',
+  },
+  {
+    protects: 'A picture is served as nothing but a picture',
+    file: 'server/services/pictures/picture-files.routes.ts',
+    find: "      'X-Content-Type-Options': 'nosniff',\n",
+    replace: '',
+    test,
+    testName: 'as nothing but a picture',
+  },
+  {
+    protects: 'Rich text keeps no tag but the listed ones on the server',
+    file: 'server/sanitize-rich-text.ts',
+    find: 'allowedTags: [...RICH_TEXT_TAGS]',
+    replace: 'allowedTags: false',
+    test: 'server/sanitize-rich-text.test.ts',
+  },
+  {
+    protects: 'Rich text keeps no link that leads nowhere safe',
+    file: 'domain/values/rich-text.ts',
+    find: 'return (RICH_TEXT_SCHEMES as readonly string[]).includes(scheme)',
+    replace: 'return scheme.length > 0',
+    test: 'app/ui/data/rich-text.test.tsx',
+  },
+  {
+    protects: 'The page shows no tag but the listed ones',
+    file: 'app/ui/data/rich-text.tsx',
+    find: 'if (!isRichTextTag(Tag)) return <>{children}</>',
+    replace: "if (Tag === 'x') return <>{children}</>",
+    test: 'app/ui/data/rich-text.test.tsx',
+  },
+]
