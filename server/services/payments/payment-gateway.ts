@@ -12,6 +12,11 @@ export interface Payment {
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
 }
 
+export interface PaidPayment extends Payment {
+  /** By the provider's clock. */
+  paidAt: Date
+}
+
 export interface ProviderRefund {
   providerRefundId: string
   paymentIntentId: string | undefined
@@ -66,7 +71,7 @@ export interface PaymentGateway {
   /** All refunds of a payment, whoever made them and however they ended. */
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
   /** Payments that succeeded since then, for those whose notice never came. */
-  listPaidSince(since: Date): Promise<Payment[]>
+  listPaidSince(since: Date): Promise<PaidPayment[]>
   listRefundsSince(since: Date): Promise<ProviderRefund[]>
   listCapturesSince(since: Date): Promise<Capture[]>
   /** @throws Failure bad_request when the signature does not fit the raw body, or the body is no notice */

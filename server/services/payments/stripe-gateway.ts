@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
-import type { Payment, PaymentGateway } from './payment-gateway.ts'
+import type { PaidPayment, Payment, PaymentGateway } from './payment-gateway.ts'
 import { askUnderKey, toPaymentFailure } from './stripe-client.ts'
 import { toNotice } from './stripe-notice.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
@@ -81,9 +81,11 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
           created: from(since),
           limit: MOST_A_PAGE,
         })
-        const payments: Payment[] = []
-        for await (const event of events)
-          payments.push(toPayment(event.data.object as Stripe.PaymentIntent))
+        const payments: PaidPayment[] = []
+        for await (const event of events) {
+          const payment = toPayment(event.data.object as Stripe.PaymentIntent)
+          payments.push({ ...payment, paidAt: new Date(event.created * 1_000) })
+        }
         return payments
       }),
     readNotice: async (rawBody, signature) => {
