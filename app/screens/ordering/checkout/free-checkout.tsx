@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 import { NOT_FREE, PLACE_ORDER_FAILED } from './checkout.messages.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
-import { checkoutErrorText } from './use-checkout-actions.ts'
 import { useCheckout } from './use-checkout.ts'
 
 const NOTHING_TO_ASK = async () => undefined
@@ -18,7 +17,7 @@ export function FreeCheckout({ userId, order, stored, venue }: CheckoutProps) {
     if (!order.isFree) return payment.refuse(NOT_FREE)
     await payment.placeFree(
       async () => order.hasAlcohol && (await checkout.acknowledgeAge()),
-      (error) => checkoutErrorText(error) && PLACE_ORDER_FAILED,
+      (error) => checkout.toErrorText(error) && PLACE_ORDER_FAILED,
     )
   }
   return (

@@ -62,6 +62,7 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
           payment={checkout.payment}
           mayPay={checkout.mayPay}
           prepare={checkout.prepare}
+          toErrorText={checkout.toErrorText}
           onDeclined={tellFailure}
           onState={setWallet}
         />

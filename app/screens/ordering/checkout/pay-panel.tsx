@@ -4,12 +4,12 @@ import { PROCESSING_PAYMENT } from '#app/features/payment/payment.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { PLACE_ORDER } from './checkout.messages.ts'
-import type { PaymentStep } from './use-payment.ts'
+import type { PaymentState } from './payment-state.ts'
 
 export const CHECKOUT_FORM_ID = 'checkout-form'
 
 export interface PayPanelProps {
-  step: PaymentStep
+  step: PaymentState
   totalCents: number
   isFree: boolean
   /** The total is about to change: the tip is being saved. */

@@ -2,10 +2,8 @@ import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-
 import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from '#app/features/payment/payment.messages.ts'
 import { toPaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { ENTER_CARDHOLDER_NAME } from './checkout.messages.ts'
-import { checkoutErrorText } from './use-checkout-actions.ts'
 import type { CardInput } from './use-card-input.ts'
 import type { Checkout } from './use-checkout.ts'
-import { NotSent } from './use-payment.ts'
 
 export interface CardPaymentInput {
   checkout: Checkout
@@ -56,7 +54,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
             },
           }),
         ),
-      toErrorText: (error) => (error instanceof NotSent ? error.message : checkoutErrorText(error)),
+      toErrorText: checkout.toErrorText,
       onDeclined,
     })
   }

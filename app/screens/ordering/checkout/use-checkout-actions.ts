@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
-import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { ApiError, errorText, hasCode, isUnreachable } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
@@ -11,7 +11,8 @@ import { keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
 import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.ts'
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
-import { CHECKOUT_FAILED } from './checkout.messages.ts'
+import { NotSent } from './attempt-payment.ts'
+import { CHECKOUT_FAILED, NO_ORDER } from './checkout.messages.ts'
 import { MissingInformation } from './use-tip.ts'
 
 /** What the checkout does to its order: tip, age, payment, and leaving for the status page. */
@@ -33,14 +34,26 @@ export function useCheckoutActions(userId: string, order: Order) {
     }
   }
 
+  const acknowledgeAge = () => change({ ageAcknowledged: true })
+
+  /** Without its secret the order may have another amount at the provider; the server sets it right. */
+  async function findPayable() {
+    if (order.hasAlcohol) return acknowledgeAge()
+    return order.clientSecret ? order : change({})
+  }
+
   return {
     async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
       if (!userId || !orderId) throw new MissingInformation()
       storeOrder(await change({ tipAmount }), choice)
     },
-    acknowledgeAge: () => change({ ageAcknowledged: true }),
-    /** Makes the provider's amount and the order's agree again. */
-    confirmAmount: () => change({}),
+    acknowledgeAge,
+    /** Says that the buyer is of age and gives the secret to pay with. */
+    async prepare(): Promise<string> {
+      const { clientSecret } = await findPayable()
+      if (!clientSecret) throw new NotSent(NO_ORDER)
+      return clientSecret
+    },
     async markPaid(): Promise<Order> {
       return (await markOrderPaid(userId, orderId)).order
     },
@@ -64,8 +77,9 @@ export type CheckoutActions = ReturnType<typeof useCheckoutActions>
 
 /** The server's own words; undefined when the page itself shows what happened. */
 export function checkoutErrorText(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status === 0) return CHECKOUT_FAILED
-  if (hasCode(error, 'ORDER_EXPIRED') || error.details.order) return undefined
+  if (isUnreachable(error)) return CHECKOUT_FAILED
+  if (error instanceof ApiError && error.details.order) return undefined
+  if (hasCode(error, 'ORDER_EXPIRED')) return undefined
   return errorText(error, CHECKOUT_FAILED)
 }
 

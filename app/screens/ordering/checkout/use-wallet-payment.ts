@@ -10,8 +10,8 @@ import {
 } from '#app/features/payment/payment.messages.ts'
 import { toPaymentOutcome } from '#app/features/payment/payment-outcome.ts'
 import { toWalletPayer } from '#app/features/payment/wallet-payer.ts'
-import { checkoutErrorText } from './use-checkout-actions.ts'
-import { NotSent, type Payment } from './use-payment.ts'
+import { NotSent } from './attempt-payment.ts'
+import type { Payment } from './use-payment.ts'
 
 export interface WalletPaymentInput {
   payment: Payment
@@ -19,12 +19,13 @@ export interface WalletPaymentInput {
   mayPay: () => Promise<boolean>
   /** Saves what must be known before paying and gives the secret to pay with. */
   prepare: () => Promise<string>
+  toErrorText: (error: unknown) => string | undefined
   onDeclined: () => void
 }
 
 /** A payment by Apple Pay or Google Pay. */
 export function useWalletPayment(
-  { payment, mayPay, prepare, onDeclined }: WalletPaymentInput,
+  { payment, mayPay, prepare, toErrorText, onDeclined }: WalletPaymentInput,
   { stripe, elements }: { stripe: Stripe | null; elements: StripeElements | null },
 ) {
   async function mayOpen(): Promise<boolean> {
@@ -57,7 +58,7 @@ export function useWalletPayment(
           }),
         )
       },
-      toErrorText: (error) => (error instanceof NotSent ? error.message : checkoutErrorText(error)),
+      toErrorText,
       onDeclined: () => {
         event.paymentFailed({ reason: 'fail' })
         onDeclined()

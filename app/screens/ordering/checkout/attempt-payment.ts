@@ -1,0 +1,102 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import { ShownError } from '#app/api/api-error.ts'
+import { pauseUntilOnline } from './pause-until-online.ts'
+import type { PaymentEvent } from './payment-state.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How long a confirmation may be silent before we ask about it ourselves; a bank's page may take longer. */
+export const CONFIRM_PATIENCE_MS = 15_000
+/** How long our own server may need to learn of a payment before we say that it is being checked. */
+const SETTLE_PATIENCE_MS = 2_500
+
+/** Whom to ask what became of a payment. */
+export interface Askable {
+  markPaid: () => Promise<Order>
+  /** `isConfirming`: somebody may still be at their bank's page. */
+  askProvider: (isConfirming: boolean) => Promise<PaymentOutcome | undefined>
+}
+
+export interface PaymentAttempt {
+  with: 'card' | 'wallet'
+  /** Saves what must be known first and gives the secret to pay with. @throws what it could not */
+  prepare: () => Promise<string>
+  /** Asks the provider to take the money. @throws NotSent when it did not even ask */
+  confirm: (clientSecret: string) => Promise<PaymentOutcome>
+  /** The text for what `prepare` threw; undefined when it has been dealt with. */
+  toErrorText: (error: unknown) => string | undefined
+  onDeclined?: () => void
+}
+
+/** Thrown by `confirm` when it did not even ask the provider. */
+export class NotSent extends ShownError {}
+
+type Tell = (event: PaymentEvent) => void
+
+/** One attempt to pay, from the tap to what became of it. `onSending`: money may move from here on. */
+export async function attemptPayment(
+  attempt: PaymentAttempt,
+  askable: Askable,
+  { signal, tell, onSending }: { signal: AbortSignal; tell: Tell; onSending: () => void },
+): Promise<void> {
+  let secret: string
+  try {
+    secret = await attempt.prepare()
+  } catch (error) {
+    attempt.onDeclined?.()
+    return tell({ kind: 'refused', error: attempt.toErrorText(error) })
+  }
+  if (signal.aborted) return
+  onSending()
+  const outcome = await confirmPatiently(attempt, secret, askable, { signal, tell })
+  if (signal.aborted) return
+  if (outcome.kind === 'declined') {
+    attempt.onDeclined?.()
+    return tell(outcome)
+  }
+  if (outcome.kind === 'unknown') tell({ kind: 'unclear' })
+  const slow = setTimeout(() => tell({ kind: 'unclear' }), SETTLE_PATIENCE_MS)
+  await checkPayment(askable, { signal, tell, isKnownPaid: outcome.kind === 'succeeded' })
+  clearTimeout(slow)
+}
+
+/** Asks until it is known what became of a payment, and tells it. */
+export async function checkPayment(
+  { markPaid, askProvider }: Askable,
+  options: { signal: AbortSignal; tell: Tell; isKnownPaid?: boolean; isConfirming?: boolean },
+): Promise<void> {
+  const { signal, tell, isKnownPaid = false, isConfirming = false } = options
+  const settlement = await settlePayment({
+    markPaid,
+    askProvider: () => askProvider(isConfirming),
+    pause: pauseUntilOnline,
+    isKnownPaid,
+    signal,
+  })
+  if (settlement && !signal.aborted) tell(settlement)
+}
+
+/** Waits for the provider's answer; when it is silent for long, the payment is checked meanwhile. */
+async function confirmPatiently(
+  attempt: PaymentAttempt,
+  secret: string,
+  askable: Askable,
+  { signal, tell }: { signal: AbortSignal; tell: Tell },
+): Promise<PaymentOutcome> {
+  const answered = new AbortController()
+  const patience = setTimeout(() => {
+    tell({ kind: 'unclear' })
+    const either = AbortSignal.any([signal, answered.signal])
+    void checkPayment(askable, { signal: either, tell, isConfirming: true })
+  }, CONFIRM_PATIENCE_MS)
+  try {
+    return await attempt.confirm(secret)
+  } catch (error) {
+    // Whatever else a confirmation throws, it may have reached the provider.
+    if (!(error instanceof NotSent)) return { kind: 'unknown' }
+    return { kind: 'declined', message: error.text ?? '' }
+  } finally {
+    clearTimeout(patience)
+    answered.abort()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import {
+  forgetPendingPayment,
+  isPaymentPending,
+  rememberPendingPayment,
+} from '#app/features/payment/pending-payment.ts'
+import {
+  type Askable,
+  attemptPayment,
+  checkPayment,
+  type PaymentAttempt,
+} from './attempt-payment.ts'
+import {
+  firstState,
+  isUnderWay,
+  nextState,
+  type PaymentEvent,
+  type PaymentState,
+  type PayingWith,
+} from './payment-state.ts'
+
+/** The payment of one order: one attempt at a time, however often it is tapped. */
+export interface Payment {
+  state: () => PaymentState
+  subscribe: (listener: () => void) => () => void
+  pay: (attempt: PaymentAttempt, askable: Askable) => Promise<void>
+  /** A free order needs no money: the server only has to agree. */
+  placeFree: (place: () => Promise<Order>, toErrorText: ToErrorText) => Promise<void>
+  /** Says at the button why nothing was sent. */
+  refuse: (error: string | undefined) => void
+  /** Goes on checking after a reload in the middle of a payment. */
+  resume: (askable: Askable) => Promise<void>
+  /** The page is left. What may have been sent stays remembered until it is known. */
+  stop: () => void
+}
+
+export type ToErrorText = (error: unknown) => string | undefined
+
+export function createPayment(order: Order): Payment {
+  const { orderId } = order
+  const listeners = new Set<() => void>()
+  let state = firstState(order, isPaymentPending(orderId))
+  let current = new AbortController()
+
+  function take(event: PaymentEvent) {
+    const next = nextState(state, event)
+    if (next === state) return
+    state = next
+    if (!isUnderWay(state)) {
+      // It is decided: what the attempt still answers has nothing more to say.
+      current.abort()
+      forgetPendingPayment(orderId)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function begin() {
+    const own = new AbortController()
+    current = own
+    const tell = (event: PaymentEvent) => {
+      if (!own.signal.aborted) take(event)
+    }
+    return { signal: own.signal, tell }
+  }
+
+  function beginAttempt(paidWith: PayingWith) {
+    if (state.kind !== 'form') return undefined
+    take({ kind: 'tapped', with: paidWith })
+    return begin()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async pay(attempt, askable) {
+      const own = beginAttempt(attempt.with)
+      if (!own) return
+      const onSending = () => rememberPendingPayment(orderId)
+      await attemptPayment(attempt, askable, { ...own, onSending })
+    },
+    async placeFree(place, toErrorText) {
+      const own = beginAttempt('nothing')
+      if (!own) return
+      try {
+        own.tell({ kind: 'paid', order: await place() })
+      } catch (error) {
+        own.tell({ kind: 'refused', error: toErrorText(error) })
+      }
+    },
+    refuse: (error) => take({ kind: 'refused', error }),
+    async resume(askable) {
+      if (state.kind === 'checking') await checkPayment(askable, begin())
+    },
+    stop: () => current.abort(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { isOnline } from '#app/api/connection.ts'
+import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, OFFLINE } from './checkout.messages.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { compareCart } from './compare-cart.ts'
+import type { Payment } from './use-payment.ts'
+import type { Tip } from './use-tip.ts'
+
+export interface MayPayInput {
+  order: Order
+  form: CheckoutForm
+  payment: Payment
+  tip: Tip
+  returnToReview: (notice?: string) => void
+}
+
+/** Whether everything but the payment itself is in order: tip, age, terms, connection, cart. Says what is not. */
+export function createMayPay({ order, form, payment, tip, returnToReview }: MayPayInput) {
+  return async function mayPay(): Promise<boolean> {
+    if (payment.step.kind !== 'form' || tip.isPending) return false
+    payment.refuse(tip.refusal)
+    if (tip.refusal) return false
+    const fields = order.hasAlcohol
+      ? (['isOfAge', 'acceptsTerms'] as const)
+      : ['acceptsTerms' as const]
+    if (!(await form.trigger(fields, { shouldFocus: true }))) return false
+    if (!isOnline()) {
+      payment.refuse(OFFLINE)
+      return false
+    }
+    const cart = compareCart(order)
+    if (cart === 'empty') payment.refuse(CART_EMPTY_AT_CHECKOUT)
+    if (cart === 'changed') returnToReview(CART_HAS_CHANGED)
+    return cart === 'same'
+  }
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/** How far a payment is. Only in `form` can somebody pay. */
+export type PaymentState =
+  | { kind: 'form'; error?: string | undefined }
+  | { kind: 'paying'; with: PayingWith }
+  /** The provider may have the money: it is asked until it is known. */
+  | { kind: 'checking' }
+  | { kind: 'expired' }
+  /** Without an order when another tab or the provider's notice was first. */
+  | { kind: 'done'; order?: Order }
+
+export type PayingWith = 'card' | 'wallet' | 'nothing'
+
+/** What happens to a payment: a tap, what the attempt comes to, or that it takes long. */
+export type PaymentEvent =
+  | { kind: 'tapped'; with: PayingWith }
+  /** Nothing was sent to the provider. */
+  | { kind: 'refused'; error: string | undefined }
+  | { kind: 'unclear' }
+  | Settlement
+
+/** Money is on its way, or may be: a second attempt now could pay twice. */
+export function isUnderWay({ kind }: PaymentState): boolean {
+  return kind === 'paying' || kind === 'checking'
+}
+
+/** The state after an event; the same object where the event changes nothing. */
+export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.kind) {
+    case 'tapped':
+      return state.kind === 'form' ? { kind: 'paying', with: event.with } : state
+    case 'refused':
+      if (state.kind !== 'form' && state.kind !== 'paying') return state
+      return { kind: 'form', error: event.error }
+    case 'unclear':
+      return state.kind === 'paying' ? { kind: 'checking' } : state
+    case 'declined':
+      return isUnderWay(state) ? { kind: 'form', error: event.message } : state
+    case 'expired':
+      return isUnderWay(state) ? { kind: 'expired' } : state
+    case 'paid':
+      return state.kind === 'done' ? state : { kind: 'done', order: event.order }
+  }
+}
+
+/** Where a payment stands when its page opens, also after a reload in the middle of it. */
+export function firstState(order: Order, isPending: boolean): PaymentState {
+  return isPending && order.status === 'IN_PROGRESS' ? { kind: 'checking' } : { kind: 'form' }
+}
+
+/** What became of the order elsewhere counts more than what is going on here. */
+export function withOrder(state: PaymentState, { status, isOpen }: Order): PaymentState {
+  if (status !== 'IN_PROGRESS') return state.kind === 'done' ? state : DONE
+  return state.kind === 'form' && !isOpen ? EXPIRED : state
+}
+
+const DONE: PaymentState = { kind: 'done' }
+const EXPIRED: PaymentState = { kind: 'expired' }
