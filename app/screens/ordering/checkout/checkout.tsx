@@ -3,11 +3,10 @@ import { Navigate, useParams } from 'react-router'
 import { toUpperId } from '#domain/values/ids.ts'
 import { locationQuery, vendorQuery } from '#app/features/catalogue/catalogue.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { reviewPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/session/require-session.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
-import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { CHECKOUT_FAILED, ORDER_INFORMATION_MISSING } from './checkout.messages.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { FreeCheckout } from './free-checkout.tsx'
@@ -30,7 +29,7 @@ function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
   const vendorId = location?.vendorId
   const vendor = useQuery({ ...vendorQuery(vendorId ?? ''), enabled: vendorId !== undefined }).data
 
-  if (found.status === 'failed') return <NotLoaded retry={found.retry} />
+  if (found.status === 'failed') return <NotLoaded error={found.error} onRetry={found.retry} />
   if (found.status === 'missing') return <BackToReview vendorLocationId={vendorLocationId} />
   if (found.status !== 'ready') return <CheckoutSkeleton />
   const venue = location && vendor && `${vendor.name}, ${location.description}`
@@ -49,10 +48,10 @@ function BackToReview({ vendorLocationId }: { vendorLocationId: string }) {
 // Navigate goes again whenever it is given another object.
 const MISSING = { notice: ORDER_INFORMATION_MISSING }
 
-function NotLoaded({ retry }: { retry: () => void }) {
+function NotLoaded(props: { error: unknown; onRetry: () => void }) {
   return (
     <CustomerPage title="Checkout" back>
-      <ErrorState title={CHECKOUT_FAILED} action={<Button onClick={retry}>Try again</Button>} />
+      <LoadFailed {...props} title={CHECKOUT_FAILED} />
     </CustomerPage>
   )
 }

@@ -8,7 +8,8 @@ import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 
 export type CheckoutOrder =
   | { status: 'loading' | 'missing' }
-  | { status: 'failed'; retry: () => void }
+  /** Without an error there is no connection to ask with. */
+  | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; order: Order; stored: StoredOrder }
 
 /** The order this browser is about to pay for at a location, kept in step with the server. */
@@ -21,6 +22,8 @@ export function useCheckoutOrder(userId: string, vendorLocationId: string): Chec
 
   if (!isOwn || query.data === null || isNotFound(query.error)) return { status: 'missing' }
   if (query.data) return { status: 'ready', order: query.data, stored }
-  if (query.isError) return { status: 'failed', retry: () => void query.refetch() }
+  if (query.isError || query.isPaused) {
+    return { status: 'failed', error: query.error, retry: () => void query.refetch() }
+  }
   return { status: 'loading' }
 }

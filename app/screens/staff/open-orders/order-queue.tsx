@@ -1,10 +1,8 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveLocationOrders } from '#app/features/orders/use-live-location-orders.ts'
-import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
-import { Button } from '#app/ui/actions/button.tsx'
+import { QueryView } from '#app/features/layout/query-view.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -28,29 +26,23 @@ export interface OrderQueueProps {
 /** What waits at this counter, by itself up to date; a tap opens an order, which then asks before it is handed over. */
 export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps) {
   const orders = useLiveLocationOrders(vendorLocationId)
+  return (
+    <QueryView query={orders} loading={<Loading />} failedTitle={UNABLE_TO_FETCH_ORDERS}>
+      {(items) => <Queue orders={items} currentOrderId={currentOrderId} />}
+    </QueryView>
+  )
+}
+
+function Queue(props: { orders: readonly Order[]; currentOrderId: string | undefined }) {
   const now = useNow()
-  if (!orders.data) {
-    return orders.isError ? (
-      <ErrorState
-        title={UNABLE_TO_FETCH_ORDERS}
-        action={
-          <Button variant="secondary" onClick={() => void orders.refetch()}>
-            {TRY_AGAIN}
-          </Button>
-        }
-      />
-    ) : (
-      <Loading />
-    )
-  }
-  const { waiting, forgotten, recent } = toOrderQueue(orders.data, now)
+  const { waiting, forgotten, recent } = toOrderQueue(props.orders, now)
   const rows = (list: readonly Order[]) =>
     list.map((order) => (
       <QueueRow
         key={order.orderId}
         order={order}
         now={now}
-        isCurrent={order.orderId === currentOrderId}
+        isCurrent={order.orderId === props.currentOrderId}
       />
     ))
   return (

@@ -55,7 +55,7 @@ export function OpenedOrder({ orderId, openingId, isFromList }: OpenedOrderProps
   }
   if (order) return <Shown order={order} completion={completion} onConfirm={confirmPickup} />
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
-  if (query.error) return <OrderProblem problem={toProblem(query.error)} />
+  if (query.error || query.isPaused) return <OrderProblem problem={toProblem(query.error)} />
   return (
     <OrderFrame title="Order" bar={<BackBar />}>
       <OpeningOrder />
@@ -93,10 +93,10 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
   )
 }
 
-function toProblem(error: Error): OrderProblemKind {
+function toProblem(error: Error | null): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
   const isSignedOut = error instanceof ApiError && error.status === 401
-  return { kind: isSignedOut ? 'not-authenticated' : 'failed' }
+  return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error }
 }
 
 function refusalOf(completion: Completion): unknown {

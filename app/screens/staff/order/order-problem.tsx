@@ -1,3 +1,5 @@
+import { loadErrorText } from '#app/api/api-error.ts'
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import {
@@ -26,13 +28,16 @@ import { VerdictPanel } from './verdict-panel.tsx'
 
 /** Why there is no order to hand over. */
 export type OrderProblemKind =
-  | { kind: 'invalid-id' | 'not-found' | 'failed' | 'not-authenticated' }
+  | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
+  /** Without an error there is no connection to load it with. */
+  | { kind: 'failed'; error: unknown }
   | { kind: 'wrong-location'; locationName?: string | undefined }
 
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { vendorLocationId } = useStaffLocation()
-  const { word, text, action } = LOOKS[problem.kind]
+  const { text, action } = LOOKS[problem.kind]
+  const word = problem.kind === 'failed' ? causeOf(problem.error) : LOOKS[problem.kind].word
   useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
   const canReload = problem.kind === 'failed'
   return (
@@ -57,6 +62,10 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   )
 }
 
+function causeOf(error: unknown): string {
+  return error ? loadErrorText(error) : NETWORK_ERROR
+}
+
 const LOOKS: Record<OrderProblemKind['kind'], { word: string; text: string; action: string }> = {
   'invalid-id': {
     word: INVALID_ORDER_ID,
@@ -70,7 +79,7 @@ const LOOKS: Record<OrderProblemKind['kind'], { word: string; text: string; acti
     action: SCAN_ANOTHER_ORDER,
   },
   failed: {
-    word: ERROR_OCCURRED_TITLE,
+    word: SOMETHING_WENT_WRONG,
     text: ERROR_OCCURRED_DESCRIPTION,
     action: BACK_TO_SCANNER,
   },

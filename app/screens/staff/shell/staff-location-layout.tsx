@@ -24,7 +24,7 @@ export default function StaffLocationLayout() {
     case 'no-role':
       return <NoRole location={search.location} vendor={search.vendor} />
     case 'failed':
-      return <StaffLocationFailed onRetry={search.retry} />
+      return <StaffLocationFailed error={search.error} onRetry={search.retry} />
     case 'ready':
       return <AtLocation staffLocation={search.staffLocation} />
   }

@@ -1,18 +1,13 @@
 import { Compass, ShieldX } from 'lucide-react'
 import { staffLocationsPath } from '#app/paths.ts'
-import {
-  ERROR_OCCURRED_DESCRIPTION,
-  ERROR_OCCURRED_TITLE,
-  NOT_FOUND_DESCRIPTION,
-  NOT_FOUND_TITLE,
-  TRY_AGAIN,
-} from '#app/features/layout/layout.messages.ts'
+import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
+import { NOT_FOUND_DESCRIPTION, NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { logOutStaff } from '#app/features/session/log-out.ts'
 import { useSignedIn } from '#app/features/session/require-session.tsx'
 import { LOGOUT, NO_ROLE_TITLE, noRoleText } from '#app/features/staff/staff.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -76,15 +71,11 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
   )
 }
 
-/** The server could not be asked. */
-export function StaffLocationFailed({ onRetry }: { onRetry: () => void }) {
+/** The location or the person's role there could not be loaded. */
+export function StaffLocationFailed(props: { error: unknown; onRetry: () => void }) {
   return (
-    <StaffFrame title={ERROR_OCCURRED_TITLE} className="grid place-items-center">
-      <ErrorState
-        title={ERROR_OCCURRED_TITLE}
-        description={ERROR_OCCURRED_DESCRIPTION}
-        action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>}
-      />
+    <StaffFrame title={SOMETHING_WENT_WRONG} className="grid place-items-center">
+      <LoadFailed {...props} />
     </StaffFrame>
   )
 }

@@ -12,7 +12,8 @@ export type StaffLocationSearch =
   | { status: 'loading' }
   | { status: 'not-found' }
   | { status: 'no-role'; location: VendorLocation; vendor: Vendor }
-  | { status: 'failed'; retry: () => void }
+  /** Without an error there is no connection to ask with. */
+  | { status: 'failed'; error: unknown; retry: () => void }
 
 /** Looks up a location, its vendor and the caller's role there; nothing while the id is missing. */
 export function useStaffLocationSearch(vendorLocationId: string | undefined): StaffLocationSearch {
@@ -42,7 +43,13 @@ export function useStaffLocationSearch(vendorLocationId: string | undefined): St
     }
   }
   // No role is an answer, which only waits for the names to say it with.
-  const failed = [location, vendor, role].filter(({ error }) => error && !isNotFound(error))
+  const failed = [location, vendor, role].filter(
+    ({ error, isPaused }) => isPaused || (error && !isNotFound(error)),
+  )
   if (failed.length === 0) return { status: 'loading' }
-  return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
+  return {
+    status: 'failed',
+    error: failed.find(({ error }) => error)?.error,
+    retry: () => failed.forEach((query) => void query.refetch()),
+  }
 }

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#app/api/api-error.ts'
+import { QueryView, type ShownQuery } from './query-view.tsx'
+
+const refetch = vi.fn()
+afterEach(cleanup)
+
+function show(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
+  const whole = { data: undefined, error: null, isPaused: false, refetch, ...query }
+  render(
+    <QueryView
+      query={whole}
+      loading={<p>Loading</p>}
+      isEmpty={(items) => items.length === 0}
+      empty={<p>Nothing yet</p>}
+      {...(failedTitle && { failedTitle })}
+    >
+      {(items) => <p>{items.join()}</p>}
+    </QueryView>,
+  )
+  return document.body.textContent
+}
+const refusal = (status: number) => new ApiError('text', { status, code: 'UNREADABLE_ANSWER' })
+
+test('loading, nothing yet, and the data', () => {
+  expect(show({})).toBe('Loading')
+  cleanup()
+  expect(show({ data: [] })).toBe('Nothing yet')
+  cleanup()
+  expect(show({ data: ['a', 'b'] })).toBe('a,b')
+})
+
+test.each([
+  ['Network Error', { error: new ApiError('x', { status: 0, code: 'NETWORK_ERROR' }) }],
+  ['Network Error', { isPaused: true }],
+  ['404 Not Found', { error: refusal(404) }],
+  ['Oops! Something went wrong.', { error: refusal(500) }],
+])('a failed load says %s by its cause', (text, query) => {
+  show(query)
+  expect(screen.getByRole('heading').textContent).toBe(text)
+})
+
+test('the text of the screen comes first, and another try is one tap away', () => {
+  expect(show({ error: refusal(500) }, 'Unable to Fetch Orders')).toContain(
+    'Unable to Fetch OrdersOops! Something went wrong.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalled()
+})
+
+test('data that could not be updated stays, and says that it may be old', () => {
+  expect(show({ data: ['a'], error: refusal(500) })).toMatch(/may be old.*a$/)
+})

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { loadErrorText } from '#app/api/api-error.ts'
+import { NETWORK_ERROR } from '#app/api/api.messages.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { TRY_AGAIN } from './layout.messages.ts'
+
+/** What `useQuery` answers, as far as it is shown. */
+export interface ShownQuery<Data> {
+  data: Data | null | undefined
+  error: unknown
+  /** It waits for a connection. */
+  isPaused: boolean
+  refetch: () => unknown
+}
+
+export interface QueryViewProps<Data> {
+  query: ShownQuery<Data>
+  loading: ReactNode
+  /** The screen's own text for a failed load; the cause then stands below it. */
+  failedTitle?: string
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a screen shows of a query: loading, why it failed, nothing yet, or the data, also where it is old. */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, failedTitle, isEmpty, empty, children } = props
+  const { data, error, isPaused, refetch } = query
+  if (data === undefined || data === null) {
+    if (!error && !isPaused) return loading
+    return <LoadFailed error={error} title={failedTitle} onRetry={refetch} />
+  }
+  return (
+    <>
+      {error ? <StaleNote onRetry={refetch} /> : null}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
+}
+
+export interface LoadFailedProps {
+  /** Nothing when there is no connection to load it with. */
+  error: unknown
+  title?: string | undefined
+  onRetry: () => unknown
+}
+
+/** Why something could not be loaded, with another try one tap away. */
+export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
+  const cause = error ? loadErrorText(error) : NETWORK_ERROR
+  return (
+    <ErrorState
+      title={title ?? cause}
+      description={title && cause}
+      action={
+        <Button variant="secondary" onClick={() => void onRetry()}>
+          {TRY_AGAIN}
+        </Button>
+      }
+    />
+  )
+}
+
+function StaleNote({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <Alert tone="warning" title="This could not be updated and may be old." className="mb-4">
+      <Button variant="ghost" size="touch" className="-ml-4" onClick={() => void onRetry()}>
+        {TRY_AGAIN}
+      </Button>
+    </Alert>
+  )
+}
