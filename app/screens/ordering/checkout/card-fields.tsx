@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { readElementStyle } from '#app/features/payment/element-style.ts'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { CARDHOLDER_NAME_REQUIRED, ZIP_INCOMPLETE } from './checkout.messages.ts'
+import { CARDHOLDER_NAME_REQUIRED } from './checkout.messages.ts'
 import { type CheckoutForm, ZIP_LENGTH } from './checkout-form.ts'
 import type { CardInput, CardPart } from './use-card-input.ts'
 
@@ -53,7 +53,8 @@ export function CardFields({ form, card, locked }: CardFieldsProps) {
         <TextField
           {...form.register('zip', {
             onChange: (event) => form.setValue('zip', toZip(event.target.value)),
-            validate: (zip) => zip === '' || zip.length === ZIP_LENGTH || ZIP_INCOMPLETE,
+            validate: (zip) =>
+              zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
           })}
           label="ZIP"
           inputMode="numeric"

@@ -1,10 +1,9 @@
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import { CHECKING_TITLE, PAID_TITLE } from './checkout.messages.ts'
 
 /** The outcome of a payment is not known: it is being asked for, and there is nothing to tap. */
 export function CheckingPanel() {
   return (
-    <Waiting title={CHECKING_TITLE}>
+    <Waiting title="Checking your payment…">
       We are asking your bank what became of it. Please do not pay again: you are charged once at
       most. You may leave this page; we keep asking.
     </Waiting>
@@ -13,7 +12,7 @@ export function CheckingPanel() {
 
 /** The order is paid for, and its code is on the way. */
 export function PaidPanel() {
-  return <Waiting title={PAID_TITLE}>Opening your order code…</Waiting>
+  return <Waiting title="Payment received">Opening your order code…</Waiting>
 }
 
 function Waiting({ title, children }: { title: string; children: string }) {

@@ -7,7 +7,6 @@ export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed
 export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
 export const CARDHOLDER_NAME_REQUIRED = 'Cardholder name is required'
 export const ENTER_CARDHOLDER_NAME = 'Please enter the cardholder name.'
-export const ZIP_INCOMPLETE = 'A ZIP code has 5 digits.'
 export const ALCOHOL_TEXT =
   'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
 
@@ -20,7 +19,4 @@ export const CHECKOUT_FAILED = 'An error occurred during checkout. Please try ag
 export const PLACE_ORDER_FAILED = 'Failed to place order.'
 
 export const PLACE_ORDER = 'Place Order'
-export const CHECKING_TITLE = 'Checking your payment…'
-export const PAID_TITLE = 'Payment received'
 export const EXPIRED_TITLE = 'Your items are no longer held'
-export const OFFLINE = 'You are offline. Nothing was sent: please try again when you are back.'

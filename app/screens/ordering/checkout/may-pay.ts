@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { isOnline } from '#app/api/connection.ts'
-import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED, OFFLINE } from './checkout.messages.ts'
+import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { compareCart } from './compare-cart.ts'
 import type { Payment } from './use-payment.ts'
@@ -25,7 +25,7 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
       : ['acceptsTerms' as const]
     if (!(await form.trigger(fields, { shouldFocus: true }))) return false
     if (!isOnline()) {
-      payment.refuse(OFFLINE)
+      payment.refuse('You are offline. Nothing was sent: please try again when you are back.')
       return false
     }
     const cart = compareCart(order)

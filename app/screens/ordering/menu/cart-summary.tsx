@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { SUBTOTAL } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { CART_IS_EMPTY, CART_IS_EMPTY_HINT, TAX_AND_TIP_NEXT } from './menu.messages.ts'
+import { CART_IS_EMPTY } from './menu.messages.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
 /** What the cart comes to before tax and tip. */
@@ -21,7 +21,7 @@ export function CartSummary({ cart }: { cart: MenuCart }) {
           </div>
         )}
       </dl>
-      <p className="mt-1 text-xs text-ink-muted">{TAX_AND_TIP_NEXT}</p>
+      <p className="mt-1 text-xs text-ink-muted">Tax and tip are added before you pay.</p>
     </div>
   )
 }
@@ -31,7 +31,9 @@ export function CartIsEmpty() {
     <div className="flex flex-col items-center px-4 py-8 text-center">
       <ShoppingBag aria-hidden className="mb-3 size-8 stroke-[1.5] text-ink-faint" />
       <p className="font-semibold">{CART_IS_EMPTY}</p>
-      <p className="mt-1 text-sm text-ink-muted">{CART_IS_EMPTY_HINT}</p>
+      <p className="mt-1 text-sm text-ink-muted">
+        Tap + on anything you like. It waits here until you order.
+      </p>
     </div>
   )
 }

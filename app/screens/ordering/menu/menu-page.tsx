@@ -12,7 +12,6 @@ import { CartAside } from './cart-aside.tsx'
 import { menuTitle } from './menu-head.ts'
 import { MenuHeading } from './menu-heading.tsx'
 import { MenuSection } from './menu-section.tsx'
-import { NOTHING_TO_SELL, NOTHING_TO_SELL_HINT } from './menu.messages.ts'
 import { OrderBar } from './order-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useMenuCart } from './use-menu-cart.ts'
@@ -39,7 +38,10 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
           <div>
             <MenuHeading location={location} vendor={vendor} />
             {sections.length === 0 && (
-              <EmptyState title={NOTHING_TO_SELL} description={NOTHING_TO_SELL_HINT} />
+              <EmptyState
+                title="Nothing on the menu right now"
+                description="This location is not selling at the moment. Look again later."
+              />
             )}
             {sections.length > 1 && <SectionNav sections={sections} />}
             {sections.map((section, index) => (

@@ -4,7 +4,6 @@ import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
-import { OFFLINE_HINT, OFFLINE_TITLE } from './menu.messages.ts'
 
 /** The menu could not be had; another try is one tap away. */
 export function MenuFailed({ onRetry = reload }: { onRetry?: () => void }) {
@@ -28,8 +27,8 @@ export function MenuOffline() {
       <MessageState
         level={1}
         icon={<WifiOff aria-hidden className="size-7 stroke-[1.5]" />}
-        title={OFFLINE_TITLE}
-        description={OFFLINE_HINT}
+        title="You are offline"
+        description="The menu opens by itself as soon as you are connected again."
       />
     </CustomerPage>
   )

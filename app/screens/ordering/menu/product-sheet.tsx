@@ -24,7 +24,7 @@ import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
 import { mostAtOnce } from '#domain/orders/order-quantity.ts'
 import { parseAmount } from '#domain/values/money.ts'
-import { addedToCart, MOST_IN_CART } from './menu.messages.ts'
+import { addedToCart } from './menu.messages.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 export interface ProductSheetProps {
@@ -113,7 +113,7 @@ export function ProductSheet(props: ProductSheetProps) {
         )}
         {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
         {!isSoldOut && most === 0 && canBuyVariant(variant) && (
-          <Alert tone="info" title={MOST_IN_CART} />
+          <Alert tone="info" title="You already have as many as one order can hold." />
         )}
         {adding.errorText && <Alert title={adding.errorText} />}
       </div>

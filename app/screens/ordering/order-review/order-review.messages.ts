@@ -6,7 +6,5 @@ export const LOCATION_MISSING =
   'Unable to proceed: Location information is missing. Please try refreshing the page.'
 export const UNABLE_TO_LOAD = 'Unable to Load Order Review'
 export const RETURN_TO_MENU = 'Return to Menu'
-export const GO_TO_CHECKOUT = 'Go to checkout'
 export const ADD_MORE = 'Add more'
 export const REMOVE = 'Remove'
-export const TIP_AT_CHECKOUT = 'A tip is added at the checkout.'

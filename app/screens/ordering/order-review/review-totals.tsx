@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { GO_TO_CHECKOUT, TIP_AT_CHECKOUT } from './order-review.messages.ts'
 import type { Review } from './use-review.ts'
 
 /** What the cart comes to; the tip is chosen at the checkout. */
@@ -27,7 +26,7 @@ export function ReviewTotals(props: {
         isFree={amounts.isFree}
       />
       {canTip(lines) && !amounts.isFree && (
-        <p className="mt-1 text-xs text-ink-muted">{TIP_AT_CHECKOUT}</p>
+        <p className="mt-1 text-xs text-ink-muted">A tip is added at the checkout.</p>
       )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-4" onClick={retryTax}>
@@ -52,7 +51,7 @@ export function NextStep({ review, isPlacing, error, onNext }: NextStepProps) {
     <div className="flex flex-col gap-2.5">
       <FieldError id="review-error" error={error} />
       <Button block pending={isPlacing} pendingText="Preparing checkout…" onClick={onNext}>
-        {GO_TO_CHECKOUT}
+        {'Go to checkout'}
         {!amounts.isFree && <span className="amount"> · {formatMoney(amounts.totalCents)}</span>}
       </Button>
     </div>

@@ -6,12 +6,8 @@ export const SHOW_TO_STAFF = 'Show QR code to staff'
 export const RETURN_HOME = 'Return Home'
 export const ORDER_ID_NOT_FOUND = 'Order ID not found'
 
-export const ORDER_REFUNDED_TITLE = 'This order was refunded'
-export const REFUND_TIME = 'The money is back on your card within 5 to 10 days.'
-export const PAYMENT_RETURNED_TITLE = 'Your money is on its way back'
 export const AMOUNT_MISMATCH =
   'The amount that reached us was not what your order came to. We have returned your money.'
-export const NOT_PAID_TITLE = 'This order is not paid yet'
 export const NOT_PAID = 'Staff can hand it over as soon as it is paid.'
 export const EXPIRED_TITLE = 'This order has expired'
 export const EXPIRED = 'It was not paid in time, and you have not been charged.'

@@ -5,11 +5,7 @@ import {
   EXPIRED,
   EXPIRED_TITLE,
   NOT_PAID,
-  NOT_PAID_TITLE,
   ORDER_COMPLETED,
-  ORDER_REFUNDED_TITLE,
-  PAYMENT_RETURNED_TITLE,
-  REFUND_TIME,
   SHOW_TO_STAFF,
 } from './order-status.messages.ts'
 
@@ -24,16 +20,16 @@ export function toStatusView(
   const { status, closedReason, isOpen } = order
   const returned = closedReason ? RETURNED[closedReason] : undefined
   if (status !== 'IN_PROGRESS' && returned) {
-    return { kind: 'returned', text: PAYMENT_RETURNED_TITLE, explanation: returned }
+    return { kind: 'returned', text: 'Your money is on its way back', explanation: returned }
   }
   if (status === 'COMPLETE') return { kind: 'completed', text: ORDER_COMPLETED }
   if (status === 'PAID') return { kind: 'ready', text: SHOW_TO_STAFF }
   if (status === 'REFUNDED') {
-    const explanation = order.isFree ? '' : REFUND_TIME
-    return { kind: 'refunded', text: ORDER_REFUNDED_TITLE, explanation }
+    const explanation = order.isFree ? '' : 'The money is back on your card within 5 to 10 days.'
+    return { kind: 'refunded', text: 'This order was refunded', explanation }
   }
   return isOpen
-    ? { kind: 'unpaid', text: NOT_PAID_TITLE, explanation: NOT_PAID }
+    ? { kind: 'unpaid', text: 'This order is not paid yet', explanation: NOT_PAID }
     : { kind: 'expired', text: EXPIRED_TITLE, explanation: EXPIRED }
 }
 

@@ -1,8 +1,3 @@
-export const OPEN_ORDERS = 'Open orders'
-export const FORGOTTEN_ORDERS = 'Never picked up'
-export const RECENT_ORDERS = 'Recently handed over'
-export const NO_OPEN_ORDERS = 'No open orders'
-export const NO_OPEN_ORDERS_TEXT = 'Paid orders of this location appear here by themselves.'
 export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
 
 /** '3 min', '2 h', '2 h 5 min', '3 days'. */
@@ -15,7 +10,5 @@ export function formatWait(minutes: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-export const SEVERAL_ORDERS = 'Two orders end like this. Please scan the QR code.'
-export const ORDERS_UNREACHABLE = 'The orders could not be loaded. Please try again.'
 export const noSuchOrder = (text: string) =>
   `No paid order of this location ends in ${text.trim().toUpperCase()}.`

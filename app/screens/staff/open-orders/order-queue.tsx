@@ -6,14 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../shell/use-now.ts'
-import {
-  FORGOTTEN_ORDERS,
-  NO_OPEN_ORDERS,
-  NO_OPEN_ORDERS_TEXT,
-  OPEN_ORDERS,
-  RECENT_ORDERS,
-  UNABLE_TO_FETCH_ORDERS,
-} from './open-orders.messages.ts'
+import { UNABLE_TO_FETCH_ORDERS } from './open-orders.messages.ts'
 import { toOrderQueue } from './open-orders.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -47,24 +40,24 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
     ))
   return (
     <div className="flex flex-col gap-6">
-      <Section title={OPEN_ORDERS} count={waiting.length}>
+      <Section title="Open orders" count={waiting.length}>
         {waiting.length > 0 ? (
           <ul className="flex flex-col gap-2">{rows(waiting)}</ul>
         ) : (
           <EmptyState
             icon={<Inbox aria-hidden className="size-7 stroke-[1.5]" />}
-            title={NO_OPEN_ORDERS}
-            description={NO_OPEN_ORDERS_TEXT}
+            title="No open orders"
+            description="Paid orders of this location appear here by themselves."
           />
         )}
       </Section>
       {forgotten.length > 0 && (
-        <Section title={FORGOTTEN_ORDERS} count={forgotten.length}>
+        <Section title="Never picked up" count={forgotten.length}>
           <ul className="flex flex-col gap-2">{rows(forgotten)}</ul>
         </Section>
       )}
       {recent.length > 0 && (
-        <Section title={RECENT_ORDERS}>
+        <Section title="Recently handed over">
           <ul className="flex flex-col gap-2">{rows(recent)}</ul>
         </Section>
       )}

@@ -8,7 +8,7 @@ import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/sc
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
-import { noSuchOrder, ORDERS_UNREACHABLE, SEVERAL_ORDERS } from './open-orders.messages.ts'
+import { noSuchOrder } from './open-orders.messages.ts'
 import { isShortId, matchShortId } from './match-short-id.ts'
 
 /** Why no order was opened; said where the code was read. */
@@ -58,9 +58,13 @@ export function useOpenOrder(vendorLocationId: string) {
       const match = matchShortId(text, orders)
       if (match.kind === 'order') return open(match.orderId)
       giveFeedback('refused')
-      tellTyped(match.kind === 'several' ? SEVERAL_ORDERS : noSuchOrder(text))
+      tellTyped(
+        match.kind === 'several'
+          ? 'Two orders end like this. Please scan the QR code.'
+          : noSuchOrder(text),
+      )
     } catch {
-      tellTyped(ORDERS_UNREACHABLE)
+      tellTyped('The orders could not be loaded. Please try again.')
     } finally {
       setSearching(false)
     }

@@ -7,16 +7,11 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
 import { HandoverItems } from './handover-items.tsx'
 import {
-  CHECK_ID,
   COMPLETING_ORDER,
   COMPLETION_FAILED,
   countItems,
-  HAND_OVER,
-  HAND_OVER_TEXT,
-  OPENING_ORDER,
   ORDER_READY,
   PAYMENT_ARRIVED,
-  PAYMENT_ARRIVED_TEXT,
   PICKED_UP_PREVIOUSLY,
   REFUNDED,
 } from './order.messages.ts'
@@ -54,7 +49,7 @@ export function OrderVerdict({ order, verdict, completion }: OrderVerdictProps) 
 /** In the verdict's place until the order is there. */
 export function OpeningOrder() {
   return (
-    <VerdictPanel tone="busy" word={OPENING_ORDER}>
+    <VerdictPanel tone="busy" word="Opening order">
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="h-9" />
       <Skeleton className="h-9 w-4/5" />
@@ -68,8 +63,10 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
   }
   if (verdict === 'refunded') return <Line>{ORDER_REFUNDED}</Line>
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
-  if (verdict === 'to-confirm') return <Line>{HAND_OVER_TEXT}</Line>
-  if (verdict === 'paid-meanwhile') return <Line>{PAYMENT_ARRIVED_TEXT}</Line>
+  if (verdict === 'to-confirm')
+    return <Line>Compare the number with the guest’s phone, then confirm.</Line>
+  if (verdict === 'paid-meanwhile')
+    return <Line>The payment has arrived. Hand the order over, then confirm.</Line>
   if (verdict === 'failed' && completion.status === 'failed') {
     return <Line>{toFailureText(completion.error)}</Line>
   }
@@ -98,8 +95,8 @@ const LOOKS: Record<Verdict, { tone: VerdictTone; word: string }> = {
   ready: { tone: 'success', word: ORDER_READY },
   'picked-up-previously': { tone: 'danger', word: PICKED_UP_PREVIOUSLY },
   refunded: { tone: 'danger', word: REFUNDED },
-  'check-id': { tone: 'warning', word: CHECK_ID },
-  'to-confirm': { tone: 'info', word: HAND_OVER },
+  'check-id': { tone: 'warning', word: 'Check ID' },
+  'to-confirm': { tone: 'info', word: 'Hand over?' },
   failed: { tone: 'warning', word: COMPLETION_FAILED },
   'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

@@ -5,8 +5,6 @@ export const COMPLETING_ORDER = 'COMPLETING ORDER...'
 export const CONFIRM_PICKUP = 'Confirm Pickup'
 export const BACK_TO_SCANNER = 'Back to Scanner'
 export const VIEW_RECEIPT = 'View Receipt'
-export const HIDE_RECEIPT = 'Hide Receipt'
-export const TIP_AMOUNT = 'Tip amount'
 export const START_REFUND = 'Start Refund'
 
 export const CONFIRM_REFUND = 'Confirm Refund'
@@ -33,12 +31,7 @@ export const SCAN_AGAIN = 'Scan Again'
 
 /** Ours. */
 export const REFUND = 'Refund'
-export const CHECK_ID = 'Check ID'
 export const PAYMENT_ARRIVED = 'Paid'
-export const PAYMENT_ARRIVED_TEXT = 'The payment has arrived. Hand the order over, then confirm.'
-export const HAND_OVER = 'Hand over?'
-export const HAND_OVER_TEXT = 'Compare the number with the guest’s phone, then confirm.'
-export const OPENING_ORDER = 'Opening order'
 export const REFUNDED = 'Refunded'
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)

@@ -4,7 +4,7 @@ import { Receipt } from '#app/features/orders/receipt.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { HIDE_RECEIPT, VIEW_RECEIPT } from './order.messages.ts'
+import { VIEW_RECEIPT } from './order.messages.ts'
 
 /** What was paid, for guests who ask. */
 export function ReceiptToggle({ order }: { order: Order }) {
@@ -22,7 +22,7 @@ export function ReceiptToggle({ order }: { order: Order }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="inline-flex items-center gap-2">
-          {isOpen ? HIDE_RECEIPT : VIEW_RECEIPT}
+          {isOpen ? 'Hide Receipt' : VIEW_RECEIPT}
           <ChevronDown aria-hidden className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
         </span>
       </Button>

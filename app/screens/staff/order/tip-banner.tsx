@@ -5,7 +5,7 @@ import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { type Cents, formatMoney, parseAmount } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { TIP_AMOUNT, tipsToday } from './order.messages.ts'
+import { tipsToday } from './order.messages.ts'
 
 const BANNER_MS = 5_000
 
@@ -46,7 +46,7 @@ export function TipBlock({ order }: { order: Order }) {
   const total = useTipsToday()
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface py-4">
-      <Amount label={TIP_AMOUNT} cents={toCents(order.tipAmount)} />
+      <Amount label="Tip amount" cents={toCents(order.tipAmount)} />
       <Amount label={tipsToday(location.description)} cents={total} />
     </dl>
   )

@@ -1,7 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { PROCESSING_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import { READY_FOR_HARDWARE } from './scan.messages.ts'
 
 /** In the camera's place where a hardware scanner is used. */
 export function HardwareView({ isProcessing }: { isProcessing: boolean }) {
@@ -15,7 +14,9 @@ export function HardwareView({ isProcessing }: { isProcessing: boolean }) {
       ) : (
         <ScanBarcode aria-hidden className="size-16 stroke-[1.25] text-accent-ink" />
       )}
-      <p className="display text-xl">{isProcessing ? PROCESSING_QR_CODE : READY_FOR_HARDWARE}</p>
+      <p className="display text-xl">
+        {isProcessing ? PROCESSING_QR_CODE : 'Ready for your hardware scanner'}
+      </p>
       <p className="max-w-64 text-sm text-balance text-ink-muted">
         Its code is read as if it were typed, as long as no text field has the focus.
       </p>

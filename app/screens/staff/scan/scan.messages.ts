@@ -1,7 +1,2 @@
-export const START_SCANNING = 'Start Scanning'
 export const STOP_SCANNING = 'Stop Scanning'
-export const READY_FOR_HARDWARE = 'Ready for your hardware scanner'
-export const TYPE_CODE = 'Order number'
-export const TYPE_CODE_HINT = 'The 6 characters after “ORDER #” on the guest’s phone.'
 export const OPEN_ORDER = 'Open'
-export const SCREEN_STAYS_AWAKE = 'the screen stays awake'

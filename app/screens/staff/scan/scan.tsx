@@ -27,14 +27,7 @@ import { staffMenuPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { rememberStarted, useGoOn } from './use-go-on.ts'
-import {
-  OPEN_ORDER,
-  SCREEN_STAYS_AWAKE,
-  START_SCANNING,
-  STOP_SCANNING,
-  TYPE_CODE,
-  TYPE_CODE_HINT,
-} from './scan.messages.ts'
+import { OPEN_ORDER, STOP_SCANNING } from './scan.messages.ts'
 
 /** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
 export default function Scan() {
@@ -73,7 +66,7 @@ export default function Scan() {
           <StaffBar>
             <ScanButton
               isOn={isOn}
-              startLabel={START_SCANNING}
+              startLabel="Start Scanning"
               stopLabel={STOP_SCANNING}
               onStart={start}
               onStop={stop}
@@ -89,7 +82,7 @@ export default function Scan() {
               <div className="min-w-0 flex-1">
                 <p className="text-sm text-ink-muted">
                   {location.description}
-                  {isAwake && ` · ${SCREEN_STAYS_AWAKE}`}
+                  {isAwake && ` · ${'the screen stays awake'}`}
                 </p>
                 <h1 className="display text-xl text-balance">{SCAN_ORDER_HEADING}</h1>
               </div>
@@ -117,8 +110,8 @@ export default function Scan() {
             )}
             <div className="mt-6">
               <CodeForm
-                label={TYPE_CODE}
-                hint={TYPE_CODE_HINT}
+                label="Order number"
+                hint="The 6 characters after “ORDER #” on the guest’s phone."
                 submitLabel={OPEN_ORDER}
                 pending={orders.isSearching}
                 error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
