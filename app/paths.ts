@@ -37,6 +37,8 @@ export const scanPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
 export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
+export const auditPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 
 /** Answered by the not-found page, which shows the error that led there. */
 export const notFoundPath = () => href('/*', { '*': '404' })

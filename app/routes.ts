@@ -44,6 +44,7 @@ export default [
           ),
           route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
           route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+          route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
         ]),
       ]),
     ]),

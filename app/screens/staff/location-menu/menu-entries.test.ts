@@ -19,23 +19,26 @@ test('staff at a guest list see its events instead', () => {
   ])
 })
 
-test.each(['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)(
-  'a %s also manages staff, and events where there is no guest list',
-  (role) => {
-    expect(listMenuEntries({ role, ...bar })).toEqual([
-      'Scan Order QR Code',
-      'Manage Inventory',
-      'Order History',
-      'Staff Management',
-      'Events',
-    ])
-    expect(listMenuEntries({ role, ...door })).toEqual([
-      'Guest List Events',
-      'Order History',
-      'Staff Management',
-    ])
-  },
-)
+test.each([
+  ['MANAGER', []],
+  ['ADMIN', ['Money Audit']],
+  ['SUPER_ADMIN', ['Money Audit']],
+] as const)('a %s also manages staff, and events where there is no guest list', (role, more) => {
+  expect(listMenuEntries({ role, ...bar })).toEqual([
+    'Scan Order QR Code',
+    'Manage Inventory',
+    'Order History',
+    'Staff Management',
+    'Events',
+    ...more,
+  ])
+  expect(listMenuEntries({ role, ...door })).toEqual([
+    'Guest List Events',
+    'Order History',
+    'Staff Management',
+    ...more,
+  ])
+})
 
 test('analytics need the beta flag and more than a staff role', () => {
   const beta = { guestlistEnabled: false, hasAnalyticsBeta: true }

@@ -3,6 +3,7 @@ import {
   canManageEvents,
   canManageStaff,
   canSeeAnalytics,
+  canSeeAudit,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
 export type MenuEntryName =
@@ -13,6 +14,7 @@ export type MenuEntryName =
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
+  | 'Money Audit'
 
 export interface MenuSituation {
   role: Role
@@ -32,6 +34,7 @@ export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],
+    ['Money Audit', canSeeAudit(role)],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
 }

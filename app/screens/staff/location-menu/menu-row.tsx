@@ -6,11 +6,12 @@ import {
   ClipboardList,
   History,
   type LucideIcon,
+  Scale,
   ScanQrCode,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { scanPath } from '#app/paths.ts'
+import { auditPath, scanPath } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
 
 export interface MenuRowProps {
@@ -64,4 +65,5 @@ const ROWS: Record<MenuEntryName, Row> = {
   'Analytics & Reporting': { icon: BarChart3, hint: 'Sales by week' },
   'Staff Management': { icon: Users, hint: 'Who works here' },
   Events: { icon: CalendarDays, hint: 'What is on' },
+  'Money Audit': { icon: Scale, hint: 'Whether the books add up', path: auditPath },
 }

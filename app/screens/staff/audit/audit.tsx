@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import {
+  ERROR_OCCURRED_DESCRIPTION,
+  ERROR_OCCURRED_TITLE,
+  TRY_AGAIN,
+} from '#app/features/layout/layout.messages.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { staffMenuPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
+import { canSeeAudit } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  AUDIT_INTRO,
+  AUDIT_TITLE,
+  CLEAN_DESCRIPTION,
+  CLEAN_TITLE,
+  NO_AUDIT_DESCRIPTION,
+  NO_AUDIT_TITLE,
+} from './audit.messages.ts'
+import { moneyAuditQuery } from './audit.queries.ts'
+import { Differences } from './differences.tsx'
+
+/** What the last audit of money found at this vendor. */
+export default function AuditScreen() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const navigate = useNavigate()
+  return (
+    <RequireRight right={canSeeAudit}>
+      <StaffFrame
+        title={AUDIT_TITLE}
+        atLocation
+        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      >
+        <p className="text-sm text-ink-muted">{vendor.name}</p>
+        <h1 className="display text-3xl">{AUDIT_TITLE}</h1>
+        <p className="mt-2 text-ink-muted">{AUDIT_INTRO}</p>
+        <LastAudit vendorId={vendor.vendorId} timeZone={vendor.timeZone} />
+      </StaffFrame>
+    </RequireRight>
+  )
+}
+
+function LastAudit({ vendorId, timeZone }: { vendorId: string; timeZone: string }) {
+  const { data: audit, status, refetch } = useQuery(moneyAuditQuery(vendorId))
+  if (status === 'pending') return <Skeleton className="mt-6 h-40 rounded-card" />
+  if (status === 'error') {
+    return (
+      <ErrorState
+        title={ERROR_OCCURRED_TITLE}
+        description={ERROR_OCCURRED_DESCRIPTION}
+        action={<Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>}
+      />
+    )
+  }
+  if (!audit) return <EmptyState title={NO_AUDIT_TITLE} description={NO_AUDIT_DESCRIPTION} />
+  return (
+    <>
+      <AuditResult audit={audit} />
+      <p className="mt-4 text-center text-sm text-ink-muted">
+        Checked {formatMoment(audit.at, timeZone)}, orders since{' '}
+        {formatMoment(audit.since, timeZone)}
+      </p>
+    </>
+  )
+}
+
+function AuditResult({ audit }: { audit: MoneyAudit }) {
+  if (audit.differences.length > 0) return <Differences differences={audit.differences} />
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden className="size-7 stroke-[1.5] text-success" />}
+      title={CLEAN_TITLE}
+      description={CLEAN_DESCRIPTION}
+    />
+  )
+}
