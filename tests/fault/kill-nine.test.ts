@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAppProcess, type AppProcess } from './app-process.ts'
-import { auditBooks, readStock } from './audit-books.ts'
+import { auditBooks } from './audit-books.ts'
 import {
   buyUntilStopped,
   createSender,
@@ -23,13 +23,11 @@ const PATIENCE_MS = 25_000
 let app: AppProcess
 let staff: SignedIn
 let guests: SignedIn[]
-let initialStock: Map<string, number>
 const log: ClientLog = { acknowledged: [], surprises: [], interruptions: 0 }
 let isStopped = false
 
 beforeAll(async () => {
   app = await startAppProcess()
-  initialStock = await readStock(app.databaseUrl())
   const send = createSender({ address: app.address, isStopped: () => false, log })
   staff = await signInOver(send, '+13105550111')
   guests = await Promise.all(
@@ -78,10 +76,10 @@ describe('under load, with app and database killed again and again', () => {
   })
 
   test('the books agree: orders, stock, money and audit', async () => {
-    await hurryRepeatedTasks()
     let findings: string[] = []
     await eventually(async () => {
-      findings = await auditBooks(app.databaseUrl(), initialStock, log.acknowledged)
+      await hurryRepeatedTasks()
+      findings = await auditBooks(app.databaseUrl(), log.acknowledged)
       return findings.length === 0
     }).catch(() => {})
     expect(findings).toEqual([])
@@ -119,7 +117,7 @@ describe('under load, with app and database killed again and again', () => {
     await eventually(async () => (await create()).status === 201)
     const again = [await create(), await create()].map((answer) => answer.body.order?.orderId)
     expect(new Set(again).size).toBe(1)
-    expect(await auditBooks(app.databaseUrl(), initialStock, log.acknowledged)).toEqual([])
+    expect(await auditBooks(app.databaseUrl(), log.acknowledged)).toEqual([])
   })
 
   test('control: the auditor sees a lost piece, a lost order, a payment and an audit entry too many', async () => {
@@ -130,13 +128,11 @@ describe('under load, with app and database killed again and again', () => {
     // the database itself refuses this unless its triggers are switched off
     await ask(`set session_replication_role = replica; update orders set status = 'IN_PROGRESS', paid_at = null, closed_reason = 'EXPIRED' where order_id =
       (select order_id from orders where status = 'PAID' and not is_free limit 1)`)
-    const findings = await auditBooks(app.databaseUrl(), initialStock, told)
-    expect(findings.map((finding) => finding.split(':')[0]).toSorted()).toEqual([
-      'all money belongs to an order that is paid',
-      'every change of an order is in the audit once',
-      'promise',
-      'stock',
-    ])
+    const findings = await auditBooks(app.databaseUrl(), told)
+    const rules = new Set(findings.map((finding) => finding.split(' ')[0]))
+    expect([...rules].toSorted()).toEqual(
+      ['I-05', 'I-07', 'I-11', 'I-13', 'I-39', 'promise'].toSorted(),
+    )
   })
 })
 
@@ -180,6 +176,8 @@ async function eventually(isSo: () => boolean | Promise<boolean>) {
 /** The tasks that come back every half minute are due now. */
 async function hurryRepeatedTasks() {
   await ask(`update repeated_tasks set due_at = now()`)
+  await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
+  await ask(`update tax_records set next_attempt_at = now() where status = 'DUE'`)
 }
 
 async function ask(text: string) {
