@@ -1,0 +1,47 @@
+import type { Control } from './control.ts'
+
+const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
+const ROUTES = 'server/services/reconciliation/reconciliation.routes.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Only admins see the audit of money',
+    file: 'server/services/reconciliation/find-last-reconciliation.ts',
+    find: 'await requireRole(context, vendorId, canSeeAudit)',
+    replace: '',
+    test: ROUTES,
+    testName: 'are refused',
+  },
+  {
+    protects: 'An admin sees nothing of another vendor in the audit',
+    file: 'server/services/reconciliation/find-last-reconciliation.ts',
+    find: '.filter((finding) => finding.vendorId === vendorId)',
+    replace: '',
+    test: ROUTES,
+    testName: 'at their own vendor',
+  },
+  {
+    protects: 'What has just happened is no difference yet',
+    file: 'server/services/reconciliation/reconcile-books.ts',
+    find: 'const GRACE_MS = 10 * 60_000',
+    replace: 'const GRACE_MS = 0',
+    test: AUDIT,
+    testName: 'what has just happened',
+  },
+  {
+    protects: 'The audit sees stock that went without being sold',
+    file: 'server/services/reconciliation/book-rules.store.ts',
+    find: 'or p.stock_available + coalesce(t.pieces, 0) <> p.stock_total',
+    replace: '',
+    test: AUDIT,
+    testName: 'I-11',
+  },
+  {
+    protects: 'The audit sees money kept that was not sold for',
+    file: 'server/services/reconciliation/compare-with-provider.ts',
+    find: '.filter(({ money, sold }) => money !== sold)',
+    replace: '.filter(() => false)',
+    test: AUDIT,
+    testName: 'I-07',
+  },
+]
