@@ -1,30 +1,90 @@
-import { expect, test } from 'vitest'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { startApiHarness } from '#tests/support/api-harness.ts'
+import { AGE_NOT_ACKNOWLEDGED } from '#domain/orders/orders.messages.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildProduct, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
-const guest = await harness.signIn('+13105550150')
-
-const create = (productId: string) =>
-  harness.call<OrderAnswer>(`POST /users/${guest.userId}/orders`, {
-    as: guest,
-    key: crypto.randomUUID(),
-    body: { vendorLocationId: 'B1R', cartItems: [{ productId, quantity: 1 }] },
-  })
-
-test('alcohol cannot be paid for before the buyer says to be old enough', async () => {
-  const { body } = await create('lager')
-  const { orderId } = body.order
-  expect(body.clientSecret).toBeNull()
-  const refused = await steps.markPaid(guest, orderId)
-  expect([refused.status, refused.body.code]).toEqual([409, 'AGE_NOT_ACKNOWLEDGED'])
-  const said = await steps.update(guest, orderId, { ageAcknowledged: true })
-  await harness.confirmPayment(said.body.clientSecret ?? '')
-  expect((await steps.markPaid(guest, orderId)).body.order.status).toBe('PAID')
+let guest: Person
+let staff: Person
+let number = 4000
+beforeAll(async () => {
+  staff = await harness.signIn(STAFF_PHONE)
+  await harness.db
+    .insert(products)
+    .values(buildProduct({ productId: 'free-beer', productType: 'ALCOHOLIC_ITEM', priceCents: 0 }))
+})
+beforeEach(async () => {
+  guest = await harness.signIn(`+1310555${number++}`)
 })
 
-test('what has no alcohol asks for no age', async () => {
+const ACKNOWLEDGED = { ageAcknowledged: true }
+const LAGER = { cartItems: [{ productId: 'lager', quantity: 1 }] }
+
+function create(productId: string, more = {}) {
+  return harness.call<OrderAnswer>(`POST /users/${guest.userId}/orders`, {
+    as: guest,
+    key: crypto.randomUUID(),
+    body: { vendorLocationId: 'B1R', cartItems: [{ productId, quantity: 1 }], ...more },
+  })
+}
+
+test('alcohol has no client secret until its buyer says to be of age', async () => {
+  const { status, body } = await create('lager')
+  expect([status, body.clientSecret, body.order.clientSecret]).toEqual([201, null, null])
+  expect((await steps.read(guest, body.order.orderId)).body.clientSecret).toBeNull()
+  const refused = await steps.markPaid(guest, body.order.orderId)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'AGE_NOT_ACKNOWLEDGED',
+    error: AGE_NOT_ACKNOWLEDGED,
+  })
+  const said = await steps.update(guest, body.order.orderId, ACKNOWLEDGED)
+  expect(said.body.clientSecret).toMatch(/_secret_/)
+  await harness.confirmPayment(said.body.clientSecret ?? '')
+  expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
+})
+
+test('it can be said when the order is created', async () => {
+  expect((await create('lager', ACKNOWLEDGED)).body.clientSecret).toMatch(/_secret_/)
+})
+
+test('it is said for each order anew', async () => {
+  await steps.buy(guest)
+  expect((await create('lager')).body.clientSecret).toBeNull()
+})
+
+test('it is not asked for other things', async () => {
   expect((await create('water')).body.clientSecret).toMatch(/_secret_/)
+})
+
+test('an order that becomes alcoholic cannot be paid with the secret it had', async () => {
+  const { body } = await create('water')
+  const changed = await steps.update(guest, body.order.orderId, LAGER)
+  expect([changed.status, changed.body.clientSecret]).toEqual([200, null])
+  expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
+  const said = await steps.update(guest, body.order.orderId, ACKNOWLEDGED)
+  expect(said.body.clientSecret).not.toBe(body.clientSecret)
+  await harness.confirmPayment(said.body.clientSecret ?? '')
+  expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
+})
+
+test('free alcohol is not handed out without it either', async () => {
+  const { body } = await create('free-beer')
+  expect((await steps.markPaid(guest, body.order.orderId)).body.code).toBe('AGE_NOT_ACKNOWLEDGED')
+  await steps.update(guest, body.order.orderId, ACKNOWLEDGED)
+  expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
+})
+
+test('staff cannot hand over alcohol that nobody said to be old enough for', async () => {
+  const { orderId } = await steps.buy(guest)
+  await harness.db.$client.query(
+    'update orders set age_acknowledged_at = null where order_id = $1',
+    [orderId],
+  )
+  const refused = await steps.complete(staff, orderId)
+  expect([refused.status, refused.body.code]).toEqual([409, 'AGE_NOT_ACKNOWLEDGED'])
 })
