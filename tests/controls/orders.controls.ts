@@ -1,11 +1,18 @@
 import type { Control } from './control.ts'
 
+const rooms = 'server/services/orders'
 const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
+const CHANGES = 'tests/race/change-order.test.ts'
+const ONE_OPEN_ORDER = `${rooms}/one-open-order.test.ts`
+const AGE = `${rooms}/acknowledge-age.test.ts`
+const ONE_ORDER = 'tests/race/one-order.test.ts'
+const SETTLING = 'tests/fault/settling.test.ts'
+const STATES = `${rooms}/order-states.test.ts`
 
 export const controls: Control[] = [
   {
     protects: 'An item that comes back while an order is written does not fail the order',
-    file: 'server/services/orders/sold-as-priced.store.ts',
+    file: `${rooms}/sold-as-priced.store.ts`,
     find: 'set stock_available = c.stock_available - w.pieces',
     replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
@@ -21,10 +28,209 @@ export const controls: Control[] = [
   },
   {
     protects: 'Products are locked in one order on every database',
-    file: 'server/services/orders/sold-as-priced.store.ts',
+    file: `${rooms}/sold-as-priced.store.ts`,
     find: 'order by product_id collate "C" for update',
     replace: 'order by product_id for update',
     test: PRODUCT_LOCKS,
     testName: 'whatever the collation',
+  },
+  {
+    protects: 'The last item is sold once',
+    file: `${rooms}/sold-as-priced.store.ts`,
+    find: 'order by product_id collate "C" for update',
+    replace: 'order by product_id collate "C"',
+    test: 'tests/race/last-item.test.ts',
+  },
+  {
+    protects: 'An order is not sold at a remembered price',
+    file: `${rooms}/sold-as-priced.store.ts`,
+    find: 'and c.price_cents = w.price_cents',
+    replace: '',
+    test: CHANGES,
+    testName: 'at a price that changed meanwhile',
+  },
+  {
+    protects: 'A product that was switched off is not sold',
+    file: `${rooms}/sold-as-priced.store.ts`,
+    find: ' and c.is_available',
+    replace: '',
+    test: CHANGES,
+    testName: 'was switched off meanwhile',
+  },
+  {
+    protects: 'Of two changes of one order one waits',
+    file: `${rooms}/claim-order.store.ts`,
+    find: `
+      and (changing_until is null or changing_until <= $3::timestamptz)
+      and (not $6::bool`,
+    replace: `
+      and (not $6::bool`,
+    test: CHANGES,
+    testName: 'do not wait for a provider',
+  },
+  {
+    protects: 'A change is written only over the order that was read',
+    file: `${rooms}/change-order.store.ts`,
+    find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
+    replace: "where order_id = $7 and $8::int > 0 and status = 'IN_PROGRESS'",
+    test: CHANGES,
+  },
+  {
+    protects: 'The provider is put back to the stored total when a change is refused',
+    file: `${rooms}/update-order.ts`,
+    find: 'await tryToRestorePayment(context, await requireOrder(context, orderId))',
+    replace: '',
+    test: CHANGES,
+    testName: 'because the stock was sold meanwhile',
+  },
+  {
+    protects: 'What the provider is about to be told is noted first',
+    file: `${rooms}/claim-order.store.ts`,
+    find: 'told_cents = coalesce($5::int, told_cents)',
+    replace: 'told_cents = case when $5::int < 0 then 0 end',
+    test: CHANGES,
+    testName: 'leaves the old total',
+  },
+  {
+    protects: 'No secret is given out while order and payment may have two amounts',
+    file: `${rooms}/orders.view.ts`,
+    find: ' && row.toldCents === null',
+    replace: '',
+    test: CHANGES,
+    testName: 'gives no secret out',
+  },
+  {
+    protects: 'Reading an order restores its payment',
+    file: `${rooms}/find-order.ts`,
+    find: "reader === 'owner' ? await tryToRestorePayment(context, order) : order",
+    replace: 'order',
+    test: CHANGES,
+    testName: 'leaves the old total',
+  },
+  {
+    protects: 'A hold that was renewed is not expired',
+    file: `${rooms}/claim-order.store.ts`,
+    find: 'and (not $6::bool or hold_expires_at <= $3::timestamptz)',
+    replace: 'and ($6::bool or not $6::bool)',
+    test: CHANGES,
+    testName: 'two changes of one order',
+  },
+  {
+    protects: 'A guest has one open order at a location',
+    file: `${rooms}/create-order.ts`,
+    find: 'return await updateOrder(context, caller, open.orderId, change, creation)',
+    replace: 'throw error',
+    test: ONE_OPEN_ORDER,
+    testName: 'updates the open order',
+  },
+  {
+    protects: 'A hold is not renewed for ever',
+    file: 'domain/orders/hold.ts',
+    find: 'Math.min(renewed, lastHoldEnds(createdAt))',
+    replace: 'renewed',
+    test: ONE_OPEN_ORDER,
+    testName: 'until 45 minutes',
+  },
+  {
+    protects: 'Free orders are counted one at a time',
+    file: 'server/db/migrations/0005_one_open_order.sql',
+    find: 'perform pg_advisory_xact_lock(key)',
+    replace: 'perform key',
+    test: ONE_OPEN_ORDER,
+    testName: 'free orders',
+  },
+  {
+    protects: 'Free orders are counted by browser',
+    file: `${rooms}/create-order.ts`,
+    find: 'deviceKey: context.deviceKey ?? null',
+    replace: 'deviceKey: null',
+    test: ONE_OPEN_ORDER,
+    testName: 'of many people on one device',
+  },
+  {
+    protects: 'Alcohol has no payment before the age is acknowledged',
+    file: `${rooms}/amount-due.ts`,
+    find: 'order.isFree || isAgeMissing(order)',
+    replace: 'order.isFree',
+    test: AGE,
+  },
+  {
+    protects: 'Alcohol is not paid before the age is acknowledged',
+    file: `${rooms}/settle-order.ts`,
+    find: '    requireAgeAcknowledged(order)\n',
+    replace: '',
+    test: AGE,
+    testName: 'free alcohol',
+  },
+  {
+    protects: 'Alcohol is not handed over before the age is acknowledged',
+    file: `${rooms}/complete-order.ts`,
+    find: '  requireAgeAcknowledged(order)\n',
+    replace: '',
+    test: AGE,
+    testName: 'staff cannot hand over',
+  },
+  {
+    protects: 'Settling compares what was paid with the total',
+    file: `${rooms}/is-payment-of.ts`,
+    find: 'payment.amountReceivedCents === order.totalCents',
+    replace: 'payment.amountReceivedCents > 0',
+    test: SETTLING,
+    testName: 'another amount than the order costs',
+  },
+  {
+    protects: 'PAID is written once',
+    file: `${rooms}/settle-order.store.ts`,
+    find: 'where order_id = $1 and version = $2 and status in',
+    replace: "where order_id = $1 and $2::int > 0 and 'IN_PROGRESS' in",
+    test: ONE_ORDER,
+    testName: 'by browser, notices and reconcilers',
+  },
+  {
+    protects: 'The database refuses moves that the table of states does not know',
+    file: 'domain/orders/order-status.ts',
+    find: "PAID: ['COMPLETE', 'REFUNDED'],",
+    replace: "PAID: ['COMPLETE', 'REFUNDED', 'IN_PROGRESS'],",
+    test: STATES,
+  },
+  {
+    protects: 'Two scanners: exactly one completes the order',
+    file: `${rooms}/complete-order.store.ts`,
+    find: "and status in (${PAID.join(', ')}) ",
+    replace: '',
+    test: ONE_ORDER,
+    testName: 'by many scanners at once',
+  },
+  {
+    protects: 'A hand-over is not answered with the answer to another body',
+    file: `${rooms}/complete-order.ts`,
+    find: '  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()\n',
+    replace: '',
+    test: ONE_ORDER,
+    testName: 'asks again under its key',
+  },
+  {
+    protects: 'A hand-over and its answer are kept together',
+    file: `${rooms}/complete-order.store.ts`,
+    find: 'from completed where $7::text is not null',
+    replace: "from completed where $7::text = ''",
+    test: ONE_ORDER,
+    testName: 'asks again under its key',
+  },
+  {
+    protects: 'Orders that cannot be closed are tried ever more rarely',
+    file: `${rooms}/close-order.store.ts`,
+    find: `
+      and (close_next_try_at is null or close_next_try_at <= $1::timestamptz)`,
+    replace: '',
+    test: 'tests/fault/stuck-orders.test.ts',
+  },
+  {
+    protects: 'No connection is held while the provider is asked',
+    file: `${rooms}/change-order.ts`,
+    find: 'const payment = await matchPayment(context, claimed, dueCents, options.menu)',
+    replace:
+      'const payment = await context.db.transaction(() => matchPayment(context, claimed, dueCents, options.menu))',
+    test: 'tests/race/slow-provider.test.ts',
   },
 ]

@@ -55,28 +55,6 @@ describe('paying', () => {
       expect(await chargedFor(orderId)).toBe(Math.round(Number(order.totalAmount) * 100))
     }
   })
-
-  test('control: a change that does not hold the order charges another amount than is owed', async () => {
-    const { body } = await steps.create(guest)
-    const { orderId } = body.order
-    await harness.confirmPayment(body.clientSecret ?? '')
-    await harness.db.$client.query(
-      'update orders set tip_cents = tip_cents + 100, total_cents = total_cents + 100 where order_id = $1',
-      [orderId],
-    )
-    const { rows } = await harness.db.$client.query(
-      'select total_cents from orders where order_id = $1',
-      [orderId],
-    )
-    expect(await chargedFor(orderId)).not.toBe(rows[0].total_cents)
-    // and even then nobody keeps money for an order that costs something else
-    const settled = await steps.markPaid(guest, orderId)
-    expect(settled.body.order).toMatchObject({
-      status: 'REFUNDED',
-      closedReason: 'AMOUNT_MISMATCH',
-    })
-    expect(await refundsOf(orderId)).toBe(1)
-  })
 })
 
 describe('handing over', () => {
@@ -88,6 +66,32 @@ describe('handing over', () => {
     const times = new Set(answers.map(({ body }) => body.order.datetimeCompleted))
     expect(times.size).toBe(1)
     expect(await auditCount(orderId, 'order.completed')).toBe(1)
+  })
+
+  test('by one scanner that asks again under its key is answered the same each time', async () => {
+    const { orderId } = await steps.buy(guest)
+    const scan = (body: object) =>
+      harness.call<{ alreadyComplete: boolean }>(`PUT /users/staff/orders/${orderId}/complete`, {
+        as: staff,
+        key: `scan-${orderId}`,
+        body,
+      })
+    const answers = await atOnce(() => scan({}))
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.map(({ body }) => body)).toEqual(Array(AT_ONCE).fill(answers[0]?.body))
+    expect(answers[0]?.body.alreadyComplete).toBe(false)
+    expect((await scan({ idChecked: true })).status).toBe(422)
+  })
+
+  test('is undone when its answer cannot be kept', async () => {
+    const { orderId } = await steps.buy(guest)
+    await harness.db.$client.query(
+      `alter table idempotency_keys add constraint refused check (key <> 'refused') not valid`,
+    )
+    const path = `PUT /users/staff/orders/${orderId}/complete`
+    const failed = await harness.call(path, { as: staff, key: 'refused', body: {} })
+    expect(failed.status).toBe(500)
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
   test('while refunding ends in one of the two, never in a drink that was paid back unseen', async () => {

@@ -32,7 +32,7 @@ function create(productId: string, more = {}) {
   })
 }
 
-test('alcohol has no client secret until its buyer says to be of age', async () => {
+test('alcohol cannot be paid for until its buyer says to be of age', async () => {
   const { status, body } = await create('lager')
   expect([status, body.clientSecret, body.order.clientSecret]).toEqual([201, null, null])
   expect((await steps.read(guest, body.order.orderId)).body.clientSecret).toBeNull()

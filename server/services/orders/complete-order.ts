@@ -33,8 +33,11 @@ export async function completeOrder(
   const order = await requireOrder(context, orderId)
   await requireStaffOf(context, order)
   const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
-  if (!canBecome(order.status, 'COMPLETE')) return answerAgain(context, order, menu, body)
+  const isOver = !canBecome(order.status, 'COMPLETE')
+  const earlier = isOver && (await findEarlierAnswer(context, order))
+  if (earlier) return earlier
   requireHere(order, menu, body)
+  if (isOver) return asItIs(context, order)
   requireAgeAcknowledged(order)
   requireIdCheck(order, menu, body)
   const now = context.now()
@@ -49,22 +52,17 @@ export async function completeOrder(
   const answer = await toAnswer(context, completed, false)
   const request = { ...context, call: toCall(orderId) }
   const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
-  if (!first) return answerAgain(context, await requireOrder(context, orderId), menu, body)
+  if (!first) {
+    const now = await requireOrder(context, orderId)
+    return (await findEarlierAnswer(context, now)) ?? asItIs(context, now)
+  }
   context.metrics.count('order_completed')
   announceOrder(context, completed)
   return answer
 }
 
 /** @throws Failure conflict unless the order was handed over before */
-async function answerAgain(
-  context: Context,
-  order: OrderRow,
-  menu: Menu,
-  body: CompleteOrderBody,
-): Promise<OrderAnswer> {
-  const first = await findFirstAnswer(context, order)
-  if (first) return first
-  requireHere(order, menu, body)
+async function asItIs(context: Context, order: OrderRow): Promise<OrderAnswer> {
   if (order.status === 'COMPLETE') return toAnswer(context, order, true)
   if (order.status === 'REFUNDED') {
     throw new Failure('conflict', ORDER_REFUNDED, { code: 'ORDER_REFUNDED' })
@@ -75,8 +73,8 @@ async function answerAgain(
   throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
 }
 
-/** @throws Failure unprocessable when the key was used with another body */
-async function findFirstAnswer(
+/** What the same key was answered. @throws Failure unprocessable when it came with another body */
+async function findEarlierAnswer(
   context: Context,
   { orderId }: OrderRow,
 ): Promise<OrderAnswer | undefined> {
