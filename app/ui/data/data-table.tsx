@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/theme/class-names.ts'
+import { ColumnHead } from './column-head.tsx'
 import type { DataColumn, DataRowsProps, DataSort } from './data-column.ts'
 
 export interface DataTableProps<Row> extends DataRowsProps<Row> {
@@ -51,56 +51,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   )
-}
-
-function ColumnHead<Row>(props: {
-  column: DataColumn<Row>
-  sort: DataSort | undefined
-  onSort: ((sort: DataSort) => void) | undefined
-}) {
-  const { column, sort, onSort } = props
-  const direction = sort?.key === column.key ? sort.direction : undefined
-  const canSort = column.sortable && onSort
-  return (
-    <th
-      scope="col"
-      aria-sort={canSort ? (direction ?? 'none') : undefined}
-      className={classNames(
-        'sticky top-[var(--sticky-top,0px)] z-2 border-b border-line bg-surface px-2 text-left text-xs font-medium text-ink-muted first:rounded-tl-card last:rounded-tr-card',
-        column.numeric && 'text-right',
-        !canSort && 'h-11 px-4',
-      )}
-    >
-      {canSort ? (
-        <button
-          type="button"
-          className={classNames(
-            'inline-flex min-h-touch items-center gap-1 rounded-tag px-2 hover:text-ink',
-            direction && 'text-ink',
-          )}
-          onClick={() => onSort({ key: column.key, direction: next(direction) })}
-        >
-          {column.title}
-          <SortIcon direction={direction} />
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
-  )
-}
-
-function SortIcon({ direction }: { direction: DataSort['direction'] | undefined }) {
-  const Icon = direction ? ICONS[direction] : ArrowUpDown
-  return (
-    <Icon aria-hidden className={`size-3.5 ${direction ? 'text-accent-ink' : 'text-ink-faint'}`} />
-  )
-}
-
-const ICONS = { ascending: ArrowUp, descending: ArrowDown }
-
-function next(direction: DataSort['direction'] | undefined): DataSort['direction'] {
-  return direction === 'ascending' ? 'descending' : 'ascending'
 }
 
 function Cell<Row>(props: { column: DataColumn<Row>; isHead: boolean; children: ReactNode }) {

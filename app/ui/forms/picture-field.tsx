@@ -1,9 +1,10 @@
-import { ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
 import { FieldError } from './field.tsx'
+import { PicturePreview, UploadProgress } from './picture-preview.tsx'
 import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
 /** What the server takes; phones turn their own formats into JPEG for this list. */
@@ -59,9 +60,9 @@ export function PictureField(props: PictureFieldProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Preview src={shown} dimmed={busy} />
+        <PicturePreview src={shown} dimmed={busy} />
         <div className="flex min-w-40 flex-1 flex-col gap-2">
-          {busy && <Progress part={state.part} />}
+          {busy && <UploadProgress part={state.part} />}
           <input
             ref={input}
             id={id}
@@ -103,37 +104,6 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 const HINT = 'JPEG, PNG or WebP, up to 10 MB.'
-
-function Preview({ src, dimmed }: { src: string; dimmed: boolean }) {
-  return (
-    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-tag bg-raised">
-      {src ? (
-        <img
-          src={src}
-          alt="Preview"
-          className={`size-full object-cover transition ${dimmed ? 'opacity-50' : ''}`}
-        />
-      ) : (
-        <ImagePlus aria-hidden className="size-8 stroke-[1.25] text-ink-faint" />
-      )}
-    </span>
-  )
-}
-
-function Progress({ part }: { part: number }) {
-  const percent = Math.round(part * 100)
-  return (
-    <div className="flex items-center gap-3 text-xs text-ink-muted">
-      <progress
-        aria-label="Upload"
-        value={percent}
-        max={100}
-        className="h-1.5 flex-1 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent-ink [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent-ink [&::-webkit-progress-value]:transition-all"
-      />
-      <span className="amount w-9 text-right">{percent}%</span>
-    </div>
-  )
-}
 
 function Choices(props: {
   disabled: boolean
