@@ -1,109 +1,70 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
-import { openTestDatabase } from '#tests/support/identity-harness.ts'
-import { toFailureResponse } from './failure-response.ts'
-import { answerOnce, readIntent } from './idempotency.ts'
-import type { Env } from './routes.ts'
+import { expect, test } from 'vitest'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
 
-const db = await openTestDatabase()
-const log = pino({ level: 'silent' })
+const AT_ONCE = 12
 
-/** What the call does: `effects` counts it, `work` decides how it answers. */
-let effects = 0
-let work: () => Promise<number>
-beforeEach(() => {
-  effects = 0
-  work = async () => 200
-})
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const guest = await harness.signIn('+13105550150')
+const staff = await harness.signIn(STAFF_PHONE)
+const manager = await harness.signIn(MANAGER_PHONE)
 
-const api = new OpenAPIHono<Env>()
-api.onError(toFailureResponse)
-api.use(async (c, next) => {
-  const userId = c.req.header('x-user') ?? 'guest'
-  const context = { db, log, requestId: 'test', caller: { userId, phoneNumber: '' } }
-  c.set('context', context as unknown as Context)
-  await next()
-})
-api.use(readIntent)
-api.post('/spend', answerOnce, async (c) => {
-  const turn = ++effects
-  return c.json({ turn }, (await work()) as 200)
-})
-
-async function spend(key: string, body = '{"amount":1}', user = 'guest') {
-  const headers = { 'idempotency-key': key, 'x-user': user }
-  const answer = await api.request('/spend', { method: 'POST', headers, body })
-  const { turn, code } = (await answer.json()) as { turn?: number; code?: string }
-  return { status: answer.status, turn, code }
+interface HandOver {
+  alreadyComplete?: boolean
+  code?: string
 }
 
-test('a repeat gets the first answer and does nothing', async () => {
-  const key = crypto.randomUUID()
-  const answers = [await spend(key), await spend(key), await spend(key)]
-  expect(answers).toEqual(answers.map(() => ({ status: 200, turn: 1, code: undefined })))
-  expect(effects).toBe(1)
+function handOver(orderId: string, key: string, as: Person = staff, body: object = {}) {
+  return harness.call<HandOver>(`PUT /users/staff/orders/${orderId}/complete`, { as, key, body })
+}
+
+test('a repeat gets the first answer', async () => {
+  const { orderId } = await steps.buy(guest, 'water')
+  const first = await handOver(orderId, 'first')
+  expect(first.body.alreadyComplete).toBe(false)
+  expect((await handOver(orderId, 'first')).body).toEqual(first.body)
+  expect((await handOver(orderId, 'second')).body.alreadyComplete).toBe(true)
 })
 
-test('a refusal is repeated, too', async () => {
-  const key = crypto.randomUUID()
-  work = async () => 409
-  await spend(key)
-  work = async () => 200
-  expect(await spend(key)).toMatchObject({ status: 409, turn: 1 })
+test('repeats beside the first request do it once and get one answer', async () => {
+  const { orderId } = await steps.buy(guest, 'water')
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => handOver(orderId, 'at-once')),
+  )
+  expect(answers.map(({ body }) => body.alreadyComplete)).toEqual(Array(AT_ONCE).fill(false))
+  const { rows } = await harness.db.$client.query(
+    `select count(*)::int as found from audit_entries
+      where subject_id = $1 and action = 'order.completed'`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ found: 1 }])
 })
 
-test('the same key with another body is refused and does nothing', async () => {
-  const key = crypto.randomUUID()
-  await spend(key)
-  const other = await spend(key, '{"amount":2}')
-  expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
-  expect(effects).toBe(1)
+test('the same key with another body is refused', async () => {
+  const { orderId } = await steps.buy(guest, 'water')
+  await handOver(orderId, 'same')
+  const other = await handOver(orderId, 'same', staff, { vendorLocationId: 'B1R' })
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
-test('a repeat while the first is still at work is told to wait and does nothing', async () => {
-  const key = crypto.randomUUID()
-  const gate = Promise.withResolvers<number>()
-  const started = Promise.withResolvers<void>()
-  work = () => {
-    started.resolve()
-    work = async () => 200
-    return gate.promise
-  }
-  const first = spend(key)
-  await started.promise
-  expect(await spend(key)).toMatchObject({ status: 409, code: 'REQUEST_IN_PROGRESS' })
-  gate.resolve(200)
-  expect(await first).toMatchObject({ status: 200, turn: 1 })
-  expect(await spend(key)).toMatchObject({ status: 200, turn: 1 })
-  expect(effects).toBe(1)
+test('the same key for another order is another key', async () => {
+  const [one, two] = [await steps.buy(guest, 'water'), await steps.buy(guest, 'water')]
+  await handOver(one.orderId, 'reused')
+  expect((await handOver(two.orderId, 'reused')).body.alreadyComplete).toBe(false)
 })
-
-test('a repeat takes the place of a request whose process died', async () => {
-  const key = crypto.randomUUID()
-  const claim = `insert into idempotency_keys (caller, call, key, request_hash, created_at)
-    select caller, call, $2, request_hash, now() - interval '1 hour'
-      from idempotency_keys where key = $1`
-  const known = crypto.randomUUID()
-  await spend(known)
-  await db.$client.query(claim, [known, key])
-  expect(await spend(key)).toMatchObject({ status: 200, turn: 2 })
-})
-
-test.each([500, 503, 401, 429])(
-  'after an answer of %i the same request may be tried again',
-  async (status) => {
-    const key = crypto.randomUUID()
-    work = async () => status
-    await spend(key)
-    work = async () => 200
-    expect(await spend(key)).toMatchObject({ status: 200, turn: 2 })
-  },
-)
 
 test('the key of another person is another key', async () => {
-  const key = crypto.randomUUID()
-  await spend(key)
-  expect(await spend(key, '{"amount":1}', 'other')).toMatchObject({ status: 200, turn: 2 })
+  const { orderId } = await steps.buy(guest, 'water')
+  await handOver(orderId, 'shared')
+  expect((await handOver(orderId, 'shared', manager)).body.alreadyComplete).toBe(true)
+})
+
+test('what was refused can be tried again under its key', async () => {
+  const { orderId } = (await steps.create(guest, 'tee')).body.order
+  expect((await handOver(orderId, 'early')).body.code).toBe('ORDER_NOT_PAID')
+  const paid = await steps.buy(guest, 'tee')
+  expect(paid.orderId).toBe(orderId)
+  expect((await handOver(orderId, 'early')).body.alreadyComplete).toBe(false)
 })

@@ -10,7 +10,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 console.log(`Trying ${controls.length} controls; first their tests on the unchanged code ...`)
-const tried = await tryControls(controls, print, stopping.signal)
+const tried = await tryControls(controls, print, stopping.signal).catch((error: unknown) => {
+  if (!stopping.signal.aborted) throw error
+  console.error('The controls were stopped.')
+  process.exit(1)
+})
 
 const count = (wanted: TriedControl['result']) =>
   tried.filter(({ result }) => result === wanted).length

@@ -88,8 +88,8 @@ export const controls: Control[] = [
   {
     protects: 'An order is handed over at its own counter',
     file: complete,
-    find: '  requireHere(order, menu, body)\n',
-    replace: '',
+    find: 'if (here === undefined || toUpperId(here) === order.vendorLocationId) return',
+    replace: 'if (here !== order.orderId) return',
     test: handOver,
     testName: 'at another counter of the same vendor',
   },

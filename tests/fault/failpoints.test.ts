@@ -82,14 +82,14 @@ async function signIn(phoneNumber: string): Promise<Guest> {
 async function sellAndRefund({ userId, token, send }: Guest): Promise<string | undefined> {
   const orders = `/api/users/${userId}/orders`
   const step = async (method: string, path: string, options: Parameters<typeof send>[2]) => {
-    const answer = await send(method, path, options)
+    const answer = await send(method, path, { key: crypto.randomUUID(), ...options })
     const order = answer?.body.order
     if (order) log.acknowledged.push(order)
     else if (answer) log.surprises.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer?.body
   }
   const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'vinyl', quantity: 1 }] }
-  const created = await step('POST', orders, { token, body, key: crypto.randomUUID() })
+  const created = await step('POST', orders, { token, body })
   const orderId = created?.order?.orderId
   const two = { cartItems: [{ productId: 'vinyl', quantity: 2 }] }
   await step('PUT', `${orders}/${orderId}`, { token, body: two })

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { NARROWEST, VIEWPORTS } from '../viewports.ts'
+
+const PICTURE = 'public/icons/icon-192.png'
+
+test.beforeEach(({ problems }) => {
+  // One of the pictures is missing on purpose.
+  problems.allow(/nothing-here/)
+})
+
+async function openKit(page: Page): Promise<void> {
+  await page.goto('/dev/kit')
+  // the last parts to come: the charts and the editors
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'House rules' })).toBeVisible()
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+    test(`every part is accessible on a ${device} in the ${theme} theme`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: theme })
+      await openKit(page)
+      if (theme === 'light') await choose(page, /^Staff/)
+      await expectAccessible(page, `kit, ${theme}`)
+    })
+  }
+}
+
+for (const size of ['100%', '200%']) {
+  test(`with text of ${size} nothing has to be scrolled sideways`, async ({ page }) => {
+    await page.setViewportSize(size === '100%' ? NARROWEST : VIEWPORTS.phone)
+    await openKit(page)
+    await choose(page, size)
+    for (const state of ['loading', 'empty', 'failed', 'ready']) {
+      await choose(page, state)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+/** By keyboard, as the radio lies under its own label. */
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name })).toBeChecked()
+}
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: VIEWPORTS.desk })
+  test.beforeEach(({ page }) => openKit(page))
+
+  test('a list is sorted, filtered, searched and gone on with', async ({ page }) => {
+    const table = page.getByRole('table', { name: 'Guests' })
+    await table.getByRole('button', { name: 'Spent' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(table.getByRole('columnheader', { name: 'Spent' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.getByRole('checkbox', { name: /^Pending/ }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('6 of 8 guests')).toBeVisible()
+    await page.getByRole('button', { name: 'Load more' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('8 of 8 guests')).toBeFocused()
+    await page.getByRole('searchbox', { name: 'Search guests' }).focus()
+    await page.keyboard.type('nobody')
+    await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('alex')
+    await table.getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/guest=Alex/)
+  })
+
+  test('a date is typed, or picked from the calendar', async ({ page }) => {
+    const field = page.getByRole('group', { name: 'Event date' })
+    await field.getByRole('spinbutton', { name: /^month/ }).focus()
+    await page.keyboard.type('12242026')
+    await expect(field).toContainText('12 / 24 / 2026')
+    await field.getByRole('button', { name: /Calendar/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText('December 2026').first()).toBeVisible()
+    await expectAccessible(page, 'calendar')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(field).toContainText('12 / 25 / 2026')
+  })
+
+  test('a time is picked in twelve hours', async ({ page }) => {
+    const time = page.getByRole('group', { name: 'Starts at' })
+    await time.getByRole('combobox', { name: 'Hour' }).selectOption('10')
+    await time.getByRole('combobox', { name: 'Minute' }).selectOption('45')
+    await expect(page.getByText('2026-11-27T06:45:00.000Z')).toBeVisible()
+  })
+
+  test('an address is completed from suggestions', async ({ page }) => {
+    const address = page.getByRole('combobox', { name: 'Address', exact: true })
+    await address.focus()
+    await page.keyboard.type('pier')
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await expectAccessible(page, 'suggestions')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(address).toHaveValue('200 Pier Avenue')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('text is made bold, listed and linked, and shown without anything else', async ({
+    page,
+  }) => {
+    const rules = page.getByRole('textbox', { name: 'House rules' })
+    await rules.focus()
+    await page.keyboard.type('No outside drinks')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: 'Bold' }).and(page.locator(':focus')),
+    ).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(rules.locator('strong')).toHaveText('No outside drinks')
+    await page.keyboard.press('Shift+Tab')
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(/Enter an address/)
+    await expectAccessible(page, 'link')
+    await dialog.getByLabel('Address').fill('example.com/rules')
+    await page.keyboard.press('Enter')
+    await expect(rules.locator('a')).toHaveAttribute('href', 'https://example.com/rules')
+  })
+
+  test('unsaved changes are kept, asked about and discarded', async ({ page }) => {
+    const name = page.getByLabel('Venue name')
+    await name.fill('Pier 12')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByRole('link', { name: 'Inventory' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page, 'leave without saving')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Pier 12')
+    await page.getByRole('button', { name: 'Discard' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('Harbor Hall')
+  })
+
+  test('a drawer opens, keeps the focus and gives it back', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'drawer' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Edit Staff Profile' })
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page, 'drawer')
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab')
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('tabs, accordions, charts and the undo of a toast answer keys', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Sales Analytics of this week.')).toBeVisible()
+    await page.getByText('Do I need an ID?').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Valid ID Required for alcohol.')).toBeVisible()
+    await expect(page.getByText('Show your QR code at the counter.')).toBeHidden()
+    const chart = page.getByRole('figure', { name: 'Orders by hour' })
+    await chart.getByText('Show as table').focus()
+    await page.keyboard.press('Enter')
+    await expect(chart.getByRole('row', { name: '10 PM · peak 61' })).toBeVisible()
+    await page.getByRole('button', { name: 'with undo' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Staff profile is back')).toBeVisible()
+  })
+
+  test('a picture is seen at once and then saved; a refusal says why', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/401/)
+    const field = page.getByLabel(/^Item picture/)
+    await field.setInputFiles(PICTURE)
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await expect(page.getByText('Replace').first()).toBeVisible()
+    await page.getByLabel(/^Flyer/).setInputFiles(PICTURE)
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+    await expectAccessible(page, 'pictures')
+  })
+})
