@@ -63,11 +63,12 @@ test.each(FAILPOINTS)('an app killed %s loses nothing', async (_where, failpoint
   await app.arm(failpoint)
   const sales = guests.map(sellAndRefund)
   await app.dead()
+  await endClaims()
   for (const guest of guests.slice(0, LEAVING)) guest.leave()
   await app.killAndRestart()
   const ends = (await Promise.all(sales)).slice(LEAVING)
   expect(ends).toEqual(ends.map(() => 'REFUNDED'))
-  expect(log.surprises).toEqual([])
+  expect(log.surprises.splice(0)).toEqual([])
   await expectCleanBooks()
 })
 
@@ -127,6 +128,11 @@ async function hurryRepeatedTasks() {
   await ask('update repeated_tasks set due_at = now(), leased_until = null')
   await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
   await ask(`update tax_records set next_attempt_at = now() where status = 'DUE'`)
+}
+
+/** What a process had claimed for a change is free again 30 s after its death. */
+async function endClaims() {
+  await ask('update orders set changing_until = now() where changing_until is not null')
 }
 
 async function ask(text: string): Promise<{ what: string }[]> {
