@@ -63,7 +63,7 @@ export const controls: Control[] = [
   {
     protects: 'Money that is not what the named order costs is not taken for it',
     file: 'server/services/orders/accept-payment.ts',
-    find: 'if (order.isFree || order.totalCents !== payment.amountReceivedCents) return false',
+    find: 'if (amountDue(order) !== payment.amountReceivedCents) return false',
     replace: '',
     test: MONEY,
     testName: 'not what the order costs',
