@@ -73,12 +73,12 @@ test('the right code without the cookie of its request is a wrong code', async (
   }
 })
 
-test('the cookie of a request is httpOnly and for signing in only', async () => {
+test('the cookie of a request is httpOnly and for the API only', async () => {
   const { started } = await ask(newPhone())
   const [cookie] = started.headers.getSetCookie()
   expect(cookie).toMatch(/^fayva_device=[\w-]{32,}; /)
   expect(cookie).toContain('HttpOnly')
-  expect(cookie).toContain('Path=/api/auth')
+  expect(cookie).toContain('Path=/api;')
   expect(cookie).toContain('SameSite=Lax')
 })
 
