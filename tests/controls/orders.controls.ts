@@ -58,15 +58,21 @@ export const controls: Control[] = [
     testName: 'was switched off meanwhile',
   },
   {
-    protects: 'Of two changes of one order one waits',
+    protects: 'An order that is being changed is not closed',
     file: `${rooms}/claim-order.store.ts`,
     find: `
-      and (changing_until is null or changing_until <= $3::timestamptz)
-      and (not $6::bool`,
-    replace: `
-      and (not $6::bool`,
+      and (changing_until is null or changing_until <= $3::timestamptz)`,
+    replace: ' and $3::timestamptz is not null',
     test: CHANGES,
-    testName: 'do not wait for a provider',
+    testName: 'that is renewed at the same moment',
+  },
+  {
+    protects: 'An order that is being closed is not changed',
+    file: `${rooms}/update-order.ts`,
+    find: '      if (isBeingChanged(before, context.now())) return undefined\n',
+    replace: '',
+    test: CHANGES,
+    testName: 'while its payment is being ended',
   },
   {
     protects: 'A change is written only over the order that was read',
@@ -74,6 +80,7 @@ export const controls: Control[] = [
     find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
     replace: "where order_id = $7 and $8::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
+    testName: 'move the stock by what',
   },
   {
     protects: 'The provider is put back to the stored total when a change is refused',
@@ -110,10 +117,11 @@ export const controls: Control[] = [
   {
     protects: 'A hold that was renewed is not expired',
     file: `${rooms}/claim-order.store.ts`,
-    find: 'and (not $6::bool or hold_expires_at <= $3::timestamptz)',
-    replace: 'and ($6::bool or not $6::bool)',
+    find: "where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
+    replace:
+      "where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     test: CHANGES,
-    testName: 'two changes of one order',
+    testName: 'that was renewed after the sweeper had listed it',
   },
   {
     protects: 'A guest has one open order at a location',

@@ -87,8 +87,8 @@ export const controls: Control[] = [
   {
     protects: 'The reading of the provider never passes money that is not accounted for',
     file: 'server/services/orders/reconcile-orders.ts',
-    find: 'if (accepted === open.length) await moveCursor',
-    replace: 'await moveCursor',
+    find: 'if (accepted === open.length && paid.length > 0) {',
+    replace: 'if (paid.length > 0) {',
     test: MONEY,
     testName: 'stays where it is',
   },

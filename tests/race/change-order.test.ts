@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { systemContext } from '#server/context.ts'
 import { closeOrder } from '#server/services/orders/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/close-order.store.ts'
+import { selectOrder } from '#server/services/orders/orders.store.ts'
 import { expireOrders, restorePayments } from '#server/services/orders/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
@@ -29,6 +30,10 @@ beforeAll(async () => {
         buildProduct({ productId, trackQuantity: true, stockAvailable: 3 }),
       ),
     )
+  const counted = { trackQuantity: true, stockAvailable: 100 }
+  await harness.db
+    .insert(products)
+    .values(buildProduct({ productId: 'pin', priceCents: 0, ...counted }))
 })
 // each test has people of its own, and the clock may have moved by more than a session lasts
 beforeEach(async () => {
@@ -50,6 +55,18 @@ describe('two changes of one order at once', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await expectOneAmount(body.order.orderId)
+  })
+
+  test('move the stock by what the one before them held', async () => {
+    const { body } = await steps.create(guest, 'pin')
+    const answers = await Promise.all(
+      [2, 5, 3, 4].map((quantity) =>
+        steps.update(guest, body.order.orderId, { cartItems: [{ productId: 'pin', quantity }] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { order } = (await steps.read(guest, body.order.orderId)).body
+    expect(await stockOf(harness.db, 'pin')).toBe(100 - order.totalQuantity)
   })
 
   test('do not wait for a provider that hangs: the second is told when to come back', async () => {
@@ -189,6 +206,8 @@ describe('the end of a hold', () => {
     })
     await gate.untilWaiting(1)
     await expireOrders(system())
+    const [claimed] = await selectOrder(harness.db, [body.order.orderId])
+    expect(claimed && (await closeOrder(system(), claimed))).toBe(false)
     gate.open()
     expect((await renewal).status).toBe(200)
     await expireOrders(system())
@@ -219,12 +238,14 @@ describe('the end of a hold', () => {
     const gate = holdProvider(payments, 'cancelPayment')
     const sweeper = expireOrders(system())
     await gate.untilWaiting(1)
-    const renewal = steps.update(guest, body.order.orderId, {
-      cartItems: [{ productId: 'cape', quantity: 2 }],
-    })
+    // the same cart: nothing the provider would have to be told
+    const cartItems = [{ productId: 'cape', quantity: 1 }]
+    const renewal = await steps.update(guest, body.order.orderId, { cartItems })
+    expect([renewal.status, renewal.body.code]).toEqual([409, 'ORDER_CHANGING'])
     gate.open()
     await sweeper
-    expect((await renewal).body.code).toBe('ORDER_EXPIRED')
+    const late = await steps.update(guest, body.order.orderId, { cartItems })
+    expect(late.body.code).toBe('ORDER_EXPIRED')
     expect(await stockOf(harness.db, 'cape')).toBe(3)
   })
 })

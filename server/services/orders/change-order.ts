@@ -32,7 +32,7 @@ export async function changeOrder(
   if (!asksProvider(before, amountDue(before), dueCents)) {
     return toWritten(await write(context, before, next, options))
   }
-  const claimed = await claimOrder(context, before, { toldCents: dueCents })
+  const claimed = await claimOrder(context, before, dueCents)
   if (!claimed) return undefined
   let result: ChangeResult | undefined
   try {

@@ -3,7 +3,7 @@ import { preparedStatement } from '../../db/database.ts'
 /**
  * Takes an unpaid order for one request, if it is still as it was read and no other request has it, and
  * notes what the provider is about to be told. $1 order, $2 version, $3 now, $4 until, $5 amount to tell
- * (null: nothing new), $6 only if its hold has run out
+ * (null: nothing new)
  */
 export const updateToClaimed = preparedStatement<{ version: number }>(
   'orders-claim',
@@ -11,7 +11,6 @@ export const updateToClaimed = preparedStatement<{ version: number }>(
       set version = version + 1, changing_until = $4::timestamptz, told_cents = coalesce($5::int, told_cents)
     where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null
       and (changing_until is null or changing_until <= $3::timestamptz)
-      and (not $6::bool or hold_expires_at <= $3::timestamptz)
    returning version`,
 )
 

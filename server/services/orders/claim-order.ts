@@ -18,10 +18,7 @@ const PAUSES_MS = [50, 100, 200, 400, 800, 1_450]
 export async function claimOrder(
   context: Context,
   order: OrderRow,
-  {
-    toldCents = null,
-    mustBeExpired = false,
-  }: { toldCents?: Cents | null; mustBeExpired?: boolean },
+  toldCents: Cents | null,
 ): Promise<OrderRow | undefined> {
   const now = context.now()
   const changingUntil = new Date(now.getTime() + CLAIM_MS)
@@ -31,7 +28,6 @@ export async function claimOrder(
     now,
     changingUntil,
     toldCents,
-    mustBeExpired,
   ])
   return claimed && { ...order, ...claimed, changingUntil, toldCents: toldCents ?? order.toldCents }
 }

@@ -12,12 +12,13 @@ const LONGEST_PAUSE_MS = 10 * 60_000
 
 /**
  * Ends an unpaid order whose hold has run out: first its payment, so that no money can follow, then its
- * hold on stock. An order that turns out to be paid is settled instead, one that was renewed stays. What
+ * hold on stock. An order that turns out to be paid is settled instead, one that was renewed since it was
+ * read stays. What
  * cannot be closed is tried again later and later.
  * @returns whether it was closed
  */
 export async function closeOrder(context: Context, order: OrderRow): Promise<boolean> {
-  const claimed = await claimOrder(context, order, { mustBeExpired: true })
+  const claimed = await claimOrder(context, order, null)
   if (!claimed) return false
   let isEnded = false
   try {

@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest'
+import { systemContext } from '#server/context.ts'
+import { expireOrders } from '#server/services/orders/expire-orders.ts'
+import { seededRandom } from '#tests/fault/seeded-random.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { STAFF_PHONE } from '../support/build-venue.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const SEED = 20_261_121
+const GUESTS = 8
+/** Each with two steps at once on each guest's order: about 2,400 steps. */
+const ROUNDS = 150
+const ROUNDS_TO_EXPIRY = 25
+const MINUTE_MS = 60_000
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const random = seededRandom(SEED)
+
+type State = 'OPEN' | 'CONFIRMED' | 'PAID' | 'COMPLETE' | 'REFUNDED' | 'EXPIRED'
+
+/** The reference: what each step makes of an order. A state that is not listed stays as it is. */
+const MODEL = {
+  confirm: { OPEN: 'CONFIRMED' },
+  markPaid: { CONFIRMED: 'PAID' },
+  // the provider no longer changes what was paid, and the order is settled
+  tip: { CONFIRMED: 'PAID' },
+  complete: { PAID: 'COMPLETE' },
+  refund: { PAID: 'REFUNDED', COMPLETE: 'REFUNDED' },
+  read: {},
+} satisfies Record<string, Partial<Record<State, State>>>
+type Step = keyof typeof MODEL
+const STEPS = Object.keys(MODEL) as Step[]
+
+interface Walk {
+  guest: Person
+  orderId: string
+  state: State
+}
+
+test('whatever is done with orders at once, each moves only as the reference does', async () => {
+  let staff = await harness.signIn(STAFF_PHONE)
+  const walks = await Promise.all(Array.from({ length: GUESTS }, (_, index) => startWalk(index)))
+  const firstHandOvers = new Map<string, string>()
+  for (let round = 1; round <= ROUNDS; round++) {
+    await Promise.all(walks.map(orderAnewWhenOver))
+    const pairs = walks.map(() => [pick(STEPS), pick(STEPS)] as const)
+    await Promise.all(
+      walks.flatMap((walk, index) => (pairs[index] ?? []).map((step) => take(step, walk, staff))),
+    )
+    const found = await readStates(walks)
+    for (const [index, walk] of walks.entries()) {
+      const pair = pairs[index] as readonly [Step, Step]
+      const { state, completedAt } = found.get(walk.orderId) as Found
+      expect(outcomes(walk.state, pair), `${walk.state}, ${pair}, round ${round}`).toContain(state)
+      walk.state = state
+      const handedOver = completedAt && (firstHandOvers.get(walk.orderId) ?? completedAt)
+      expect(completedAt).toBe(handedOver)
+      if (completedAt) firstHandOvers.set(walk.orderId, completedAt)
+    }
+    if (round % ROUNDS_TO_EXPIRY === 0) staff = await letHoldsRunOut(walks)
+  }
+  expect(firstHandOvers.size).toBeGreaterThan(GUESTS)
+})
+
+/** Two steps at once end as if one came after the other. */
+function outcomes(state: State, [one, other]: readonly [Step, Step]): State[] {
+  const inTurn = [after(after(state, one), other), after(after(state, other), one)]
+  // while the amount changes there is no secret to confirm with
+  const isUnconfirmed = [one, other].includes('confirm') && [one, other].includes('tip')
+  return isUnconfirmed ? [...inTurn, after(state, 'tip')] : inTurn
+}
+
+function after(state: State, step: Step): State {
+  return (MODEL[step] as Partial<Record<State, State>>)[state] ?? state
+}
+
+async function startWalk(index: number): Promise<Walk> {
+  const guest = await harness.signIn(`+1310555700${index}`)
+  const { body } = await steps.create(guest, 'lager')
+  return { guest, orderId: body.order.orderId, state: 'OPEN' }
+}
+
+async function orderAnewWhenOver(walk: Walk) {
+  if (walk.state !== 'REFUNDED' && walk.state !== 'EXPIRED') return
+  const { status, body } = await steps.create(walk.guest, 'lager')
+  expect(status).toBe(201)
+  Object.assign(walk, { orderId: body.order.orderId, state: 'OPEN' })
+}
+
+async function take(step: Step, { guest, orderId }: Walk, staff: Person) {
+  if (step === 'markPaid') await steps.markPaid(guest, orderId)
+  else if (step === 'complete') await steps.complete(staff, orderId)
+  else if (step === 'refund') await steps.refund(staff, orderId)
+  else if (step === 'read') await steps.read(guest, orderId)
+  else if (step === 'tip') {
+    const tipAmount = (1 + Math.floor(random() * 700) / 100).toFixed(2)
+    await steps.update(guest, orderId, { tipAmount })
+  } else {
+    const { clientSecret } = (await steps.read(guest, orderId)).body
+    if (clientSecret) await harness.confirmPayment(clientSecret)
+  }
+}
+
+async function letHoldsRunOut(walks: Walk[]): Promise<Person> {
+  harness.clock.shiftMs += 16 * MINUTE_MS
+  await expireOrders(systemContext(harness.services, 'test'))
+  for (const walk of walks) walk.guest = await harness.signIn(walk.guest.phoneNumber)
+  for (const walk of walks) {
+    if (walk.state === 'OPEN') walk.state = 'EXPIRED'
+    if (walk.state === 'CONFIRMED') walk.state = 'PAID'
+  }
+  const found = await readStates(walks)
+  expect(walks.map(({ orderId }) => found.get(orderId)?.state)).toEqual(
+    walks.map(({ state }) => state),
+  )
+  return harness.signIn(STAFF_PHONE)
+}
+
+interface Found {
+  orderId: string
+  state: State
+  completedAt: string | null
+}
+
+async function readStates(walks: Walk[]) {
+  const { rows } = await harness.db.$client.query<Found>(
+    `select order_id as "orderId", completed_at::text as "completedAt",
+       case when o.status <> 'IN_PROGRESS' then o.status
+         when o.closed_reason is not null then o.closed_reason
+         when payment.body->>'status' = 'succeeded' then 'CONFIRMED' else 'OPEN' end as state
+       from orders o left join standin_stripe.objects payment on payment.id = o.payment_intent_id
+      where order_id = any($1::uuid[])`,
+    [walks.map(({ orderId }) => orderId)],
+  )
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(random() * items.length)] as Item
+}
