@@ -171,6 +171,7 @@ test.each([
   useExistingDatabase()
   const pidFile = `${findPid()}\n${inFolder('data')}\n0\n5432\n${inFolder()}\n\n0 0\nready\n`
   writeFileSync(inFolder('data/postmaster.pid'), pidFile)
+  writeFileSync(inFolder('.s.PGSQL.5432.lock'), pidFile)
   expect((await start()).how).toBe('started')
 })
 

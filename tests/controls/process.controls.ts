@@ -241,12 +241,12 @@ export const controls: Control[] = [
     testName: 'tried again until',
   },
   {
-    protects: 'A database that is stopped on purpose stays down',
-    file: 'server/db/embedded-postgres.ts',
-    find: '          await watch?.end()\n',
+    protects: 'What is left of a killed server does not keep the next one from starting',
+    file: 'server/db/embedded/postmaster.ts',
+    find: 'if (pid !== undefined && exists(pid) && !isServing(pid, data)) rmSync(lock, { force: true })',
     replace: '',
     test: 'server/db/embedded-postgres.test.ts',
-    testName: 'stays down',
+    testName: 'nothing to do with it',
   },
   {
     protects: 'A full disk is told as "try again", not as a bug',

@@ -5,7 +5,7 @@ import type { DatabaseFolder } from './database-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runProgram } from './postgres-programs.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
-import { findPostmaster, removeForeignPidFile } from './postmaster.ts'
+import { findPostmaster, removeForeignLocks } from './postmaster.ts'
 
 /** One PostgreSQL cluster: its folder, and how to run it. */
 export interface Cluster {
@@ -69,7 +69,7 @@ export async function tryToStartCluster(
     cluster.socketDirectory = running.socketDirectory
     return { how: 'adopted' }
   }
-  removeForeignPidFile(data)
+  removeForeignLocks(data, cluster.socketDirectory)
   const { succeeded, output } = await runStart(cluster)
   return succeeded ? { how: 'started' } : { problem: `${output}${readLogTail(cluster)}` }
 }

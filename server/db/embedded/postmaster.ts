@@ -10,6 +10,7 @@ export interface Postmaster {
 }
 
 const POLL_MS = 25
+const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 
 /** The server that serves this data right now; waits while it is still starting or stopping. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
@@ -22,13 +23,22 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * A postmaster.pid whose process is not our server, but exists, keeps PostgreSQL from starting.
- * Where no process has the pid the file stays: PostgreSQL looks for the dead server's memory by it.
+ * A postmaster.pid or a socket's lock whose process is not our server, but exists (as another program, or
+ * as what is left of a killed server that nothing has reaped), keeps PostgreSQL from starting. Where no
+ * process has the pid the files stay: PostgreSQL looks for the dead server's memory by them.
  */
-export function removeForeignPidFile(data: string): void {
-  const entry = readPidFile(data)
-  if (entry && exists(entry.pid) && !isServing(entry.pid, data)) {
-    rmSync(join(data, 'postmaster.pid'), { force: true })
+export function removeForeignLocks(data: string, socketDirectory: string): void {
+  for (const lock of [join(data, 'postmaster.pid'), join(socketDirectory, SOCKET_LOCK)]) {
+    const pid = readPid(lock)
+    if (pid !== undefined && exists(pid) && !isServing(pid, data)) rmSync(lock, { force: true })
+  }
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch {
+    return undefined
   }
 }
 
