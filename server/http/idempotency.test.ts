@@ -52,7 +52,8 @@ test('the same key with another body is refused', async () => {
 test('the same key for another order is another key', async () => {
   const [one, two] = [await steps.buy(guest, 'water'), await steps.buy(guest, 'water')]
   await handOver(one.orderId, 'reused')
-  expect((await handOver(two.orderId, 'reused')).body.alreadyComplete).toBe(false)
+  expect((await handOver(two.orderId, 'own')).body.alreadyComplete).toBe(false)
+  expect((await handOver(two.orderId, 'reused')).body.alreadyComplete).toBe(true)
 })
 
 test('the key of another person is another key', async () => {

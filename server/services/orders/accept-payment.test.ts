@@ -82,6 +82,8 @@ test('the reading of the provider stays where it is until all money is accounted
   const { body } = await steps.create(guest)
   await settlePaidOrders(system())
   const before = await readUntil()
+  // The provider tells the times of payments in whole seconds.
+  harness.clock.shiftMs += 2_000
   await harness.confirmPayment(body.clientSecret ?? '')
   await provider.fail('500', '/v1/payment_intents/')
   await settlePaidOrders(system())
