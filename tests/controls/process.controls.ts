@@ -241,14 +241,6 @@ export const controls: Control[] = [
     testName: 'tried again until',
   },
   {
-    protects: 'What is left of a killed server does not keep the next one from starting',
-    file: 'server/db/embedded/postmaster.ts',
-    find: 'if (pid !== undefined && exists(pid) && !isServing(pid, data)) rmSync(lock, { force: true })',
-    replace: '',
-    test: 'server/db/embedded-postgres.test.ts',
-    testName: 'nothing to do with it',
-  },
-  {
     protects: 'A full disk is told as "try again", not as a bug',
     file: 'server/db/out-of-reach.ts',
     find: '(08|53|57|25P03)',
