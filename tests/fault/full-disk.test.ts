@@ -42,6 +42,9 @@ describe('a database that may not write', () => {
 const disk = mountSmallDisk(DISK_MEGABYTES)
 if (!disk) console.warn('NOT TESTED HERE: a disk that is really full (it takes the right to mount)')
 
+// also when only the other tests are asked for
+afterAll(() => disk?.remove())
+
 describe.runIf(disk)('a disk that is really full', () => {
   const log = { error: vi.fn(), warn: vi.fn() }
   let stop: () => Promise<void>
@@ -59,7 +62,6 @@ describe.runIf(disk)('a disk that is really full', () => {
   afterAll(async () => {
     disk?.clear()
     await stop?.()
-    disk?.remove()
   })
 
   test('stops orders but not menus, and all is as before once there is room', async () => {
