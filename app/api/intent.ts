@@ -1,4 +1,4 @@
-/** What somebody wants done once, however often it is sent. */
+/** One thing to be done once, however often it is sent. */
 export interface Intent {
   /** The same body keeps its key; another body is another intent and gets a new one. */
   keyFor(body: unknown): string

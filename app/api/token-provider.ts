@@ -1,6 +1,6 @@
 /** Where the fetch gets the caller's token from. The session sets it; signed out it answers undefined. */
 export interface TokenProvider {
-  /** The id token to send, if somebody is signed in. */
+  /** The id token to send; undefined when signed out. */
   current(): Promise<string | undefined> | string | undefined
   /** The server refused the token: a new one, or undefined when the session is over. */
   refresh(): Promise<string | undefined>

@@ -7,7 +7,7 @@ import { createIntent, type Intent } from './intent.ts'
 export interface ChangeOptions<Input, Answer> {
   /** Sends it. The intent makes a second try after a lost answer count as the same one. */
   send: (input: Input, intent: Intent) => Promise<Answer>
-  /** Under this key `useMutationState` finds what came of it, also on another page. */
+  /** Under this key `useMutationState` finds the result, also on another page. */
   key?: MutationKey
   /** It is pending until this is through. */
   onDone?: (answer: Answer, input: Input) => unknown

@@ -10,10 +10,10 @@ export const CONFIRM_PATIENCE_MS = 15_000
 /** How long our own server may need to learn of a payment before we say that it is being checked. */
 const SETTLE_PATIENCE_MS = 2_500
 
-/** Whom to ask what became of a payment. */
+/** Who knows the result of a payment: our server and the provider. */
 export interface Askable {
   markPaid: () => Promise<Order>
-  /** `isConfirming`: somebody may still be at their bank's page. */
+  /** `isConfirming`: the buyer may still be on their bank's page. */
   askProvider: (isConfirming: boolean) => Promise<PaymentOutcome | undefined>
 }
 
@@ -33,7 +33,7 @@ export class NotSent extends ShownError {}
 
 type Tell = (event: PaymentEvent) => void
 
-/** One attempt to pay, from the tap to what became of it. `onSending`: money may move from here on. */
+/** One attempt to pay, from the tap to its result. `onSending`: money may move from here on. */
 export async function attemptPayment(
   attempt: PaymentAttempt,
   askable: Askable,
@@ -60,7 +60,7 @@ export async function attemptPayment(
   clearTimeout(slow)
 }
 
-/** Asks until it is known what became of a payment, and tells it. */
+/** Asks until the result of the payment is known, and tells it. */
 export async function checkPayment(
   { markPaid, askProvider }: Askable,
   options: { signal: AbortSignal; tell: Tell; isKnownPaid?: boolean; isConfirming?: boolean },

@@ -4,8 +4,8 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 export function CheckingPanel() {
   return (
     <Waiting title="Checking your payment…">
-      We are asking your bank what became of it. Please do not pay again: you are charged once at
-      most. You may leave this page; we keep asking.
+      We are asking your bank for the result. Please do not pay again: you are charged once at most.
+      You may leave this page; we keep asking.
     </Waiting>
   )
 }

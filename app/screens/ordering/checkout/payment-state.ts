@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import type { Settlement } from './settle-payment.ts'
 
-/** How far a payment is. Only in `form` can somebody pay. */
+/** How far a payment is. A tap pays only in `form`. */
 export type PaymentState =
   | { kind: 'form'; error?: string | undefined }
   | { kind: 'paying'; with: PayingWith }
@@ -13,7 +13,7 @@ export type PaymentState =
 
 export type PayingWith = 'card' | 'wallet' | 'nothing'
 
-/** What happens to a payment: a tap, what the attempt comes to, or that it takes long. */
+/** What happens to a payment: a tap, the result of the attempt, or that it takes long. */
 export type PaymentEvent =
   | { kind: 'tapped'; with: PayingWith }
   /** Nothing was sent to the provider. */
@@ -50,7 +50,7 @@ export function firstState(order: Order, isPending: boolean): PaymentState {
   return isPending && order.status === 'IN_PROGRESS' ? { kind: 'checking' } : { kind: 'form' }
 }
 
-/** What became of the order elsewhere counts more than what is going on here. */
+/** The order's own status counts more than the attempt on this page. */
 export function withOrder(state: PaymentState, { status, isOpen }: Order): PaymentState {
   if (status !== 'IN_PROGRESS') return state.kind === 'done' ? state : DONE
   return state.kind === 'form' && !isOpen ? EXPIRED : state

@@ -24,7 +24,7 @@ export interface SettlementParts {
 }
 
 /**
- * Asks until it is decided what became of a payment. Nothing but an answer decides: neither a lost
+ * Asks until the result of a payment is known. Nothing but an answer decides: neither a lost
  * network nor the passing of time. Undefined when it was told to stop.
  */
 export async function settlePayment(parts: SettlementParts): Promise<Settlement | undefined> {

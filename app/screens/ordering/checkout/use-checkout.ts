@@ -13,7 +13,7 @@ export interface CheckoutInput {
   userId: string
   order: Order
   stored: StoredOrder
-  /** Asks the payment provider what became of the payment; nothing to ask for a free order. */
+  /** Asks the payment provider for the result; nothing to ask for a free order. */
   askProvider: (isConfirming: boolean) => Promise<PaymentOutcome | undefined>
 }
 

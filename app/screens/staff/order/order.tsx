@@ -8,7 +8,7 @@ import { OrderProblem } from './order-problem.tsx'
 export default function Order() {
   const { orderId = '' } = useParams()
   const { key, state } = useLocation()
-  // Whoever comes back to an order, or loads its page again, opens it anew.
+  // Going back to an order and reloading its page each open it anew.
   const isReturn = useNavigationType() === 'POP'
   const id = readOrderId(orderId)
   if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />

@@ -30,7 +30,7 @@ export interface HandOverInput {
 /** Undefined for an order that was opened and waits for a tap, or needs none. */
 export type HandOverAnswer = OrderAnswer | undefined
 
-/** Where `useOpening` finds what became of an opening that was started on another page. */
+/** Where `useOpening` finds the result of an opening that was started on another page. */
 export const HAND_OVERS = ['hand-over'] as const
 
 export function createOpening(orderId: string): Opening {

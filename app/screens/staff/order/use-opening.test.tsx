@@ -67,7 +67,7 @@ function scan() {
 }
 const bodies = () => sent.map(({ body }) => body)
 
-test('a scan hands the order over, and the page it leads to knows what came of it', async () => {
+test('a scan hands the order over, and the page it leads to shows the result', async () => {
   const openingId = scan()
   await waitFor(() => expect(sent).toHaveLength(1))
   const opened = visit({ openingId })
@@ -75,7 +75,7 @@ test('a scan hands the order over, and the page it leads to knows what came of i
   expect(bodies()).toEqual([{ vendorLocationId: HERE }])
 })
 
-test('a page that is there before the scan has its answer waits for it', async () => {
+test('a page that opens before the scan is answered waits for the answer', async () => {
   const opened = visit({ openingId: scan() })
   expect(opened.current.completion).toEqual({ status: 'completing' })
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
@@ -89,7 +89,7 @@ test('a visit of the address hands the order over once', async () => {
   expect(bodies()).toEqual([{ vendorLocationId: HERE }])
 })
 
-test('who comes back to the page of a scan opens the order anew', async () => {
+test('going back to the page of a scan opens the order anew', async () => {
   const first = visit({ openingId: scan() })
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   cleanup()

@@ -26,7 +26,7 @@ export interface OpeningInput {
 
 type Run = MutationState<HandOverAnswer, unknown, HandOverInput>
 
-/** What became of the opening that led to this page; a visit of the address is one of its own. */
+/** The result of the opening that led to this page; a visit of the address is an opening of its own. */
 export function useOpening({ orderId, vendorLocationId, openingId, isByTap }: OpeningInput) {
   const queryClient = useQueryClient()
   const [opening] = useState(() => findOpening(queryClient, openingId) ?? createOpening(orderId))
