@@ -28,7 +28,7 @@ export const controls: Control[] = [
     find: '      if (!isUnreachable(error)) intent.finish()\n',
     replace: '',
     test: CHANGE_TEST,
-    testName: 'after a refusal',
+    testName: 'the next try is a new one',
   },
   {
     protects: 'A payment is sent once, however often it is tapped',

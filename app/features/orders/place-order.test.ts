@@ -100,6 +100,14 @@ test('any refusal clears the stored order and shows the words of the server', as
   expect(findStoredOrder('2DFE6')).toBeUndefined()
 })
 
+test('an answer that is not of the API shows the words of the spec', async () => {
+  answers = [new Response('<html>Bad Gateway', { status: 502 })]
+  const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
+  expect(orderCreationErrorText(error)).toBe(
+    'An error occurred while processing your order. Please try again.',
+  )
+})
+
 test('a second try after a lost answer carries the same key', async () => {
   const intent = createIntent()
   answers = [new TypeError('lost'), answerOf({ orderId: 'new' })]

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
+import { currentToasts } from '#app/ui/feedback/toast.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { createOpening, useHandOver } from './use-hand-over.ts'
@@ -160,6 +161,14 @@ test('after a refusal nothing happens by itself, and a tap is a new attempt', as
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(sent).toHaveLength(2)
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a failure that is not of the API is said in the words of the spec', async () => {
+  answers = [() => new Response('<html>Bad Gateway', { status: 502 })]
+  const opened = visit()
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  const { title, description } = currentToasts().at(-1)!
+  expect([title, description]).toEqual(['Order Completion Failed', 'Please try again.'])
 })
 
 test('a second tap while the first is under way sends nothing', async () => {
