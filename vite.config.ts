@@ -40,7 +40,8 @@ const firstPaintFiles = {
     groups: [
       {
         name: 'framework',
-        test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+        // Staff alone look up changes by their key.
+        test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*useMutationState)/,
       },
       {
         name: 'shell',
