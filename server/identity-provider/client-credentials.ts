@@ -19,7 +19,7 @@ export function isOurClient(
   return id === expected.clientId && isSameText(secret, expected.clientSecret)
 }
 
-/** The JSON or form fields of a request; none when it is neither. */
+/** The fields of a JSON or form body; empty for anything else. */
 export async function readFields(request: HonoRequest): Promise<Record<string, unknown>> {
   const isJson = request.header('content-type')?.includes('json') ?? false
   const fields: unknown = isJson

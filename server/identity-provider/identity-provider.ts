@@ -1,45 +1,47 @@
 import { Hono, type Context } from 'hono'
 import { createHmac, randomBytes } from 'node:crypto'
+import {
+  SESSION_LIFETIME_SECONDS,
+  TEST_SESSION_LIFETIME_SECONDS,
+} from '#domain/identity/session-rules.ts'
 import type { Database } from '../db/database.ts'
 import { isOurClient, readFields, type ClientCredentials } from './client-credentials.ts'
 import { issueCode, type CodeOwner } from './one-time-codes.ts'
 import { REQUEST_HEADER } from './request-header.ts'
-import { revokeSession, rotateSession, type SessionKeeper } from './provider-sessions.ts'
-import { signInWithCode, type SignInDesk } from './sign-in-with-code.ts'
+import { revokeSession, rotateSession, type SessionContext } from './provider-sessions.ts'
+import { signInWithCode, type SignInDependencies } from './sign-in-with-code.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { issueTokens, type TokenIssuer } from './token-issuer.ts'
 
-const SESSION_LIFETIME_SECONDS = 60 * 60
-const TEST_SESSION_LIFETIME_SECONDS = 5 * 60
 const GRANT_CODE = 'http://auth0.com/oauth/grant-type/passwordless/otp'
 const GRANT_REFRESH = 'refresh_token'
 
 export interface IdentityProviderOptions extends ClientCredentials {
   db: Database
-  /** Host name of the issuer; nothing needs to listen there. */
+  /** Host name of the issuer. Nothing needs to listen there. */
   domain: string
   audience: string
   /** Keys the code hashes and the refresh tokens. */
   secret: string
   now: () => Date
   sendCode: (phoneNumber: string, code: string) => Promise<void>
-  findUserIdByPhone: SignInDesk['findUserIdByPhone']
+  findUserIdByPhone: SignInDependencies['findUserIdByPhone']
   isAllowedReturn: (url: string) => boolean
-  testLogin?: SignInDesk['testLogin']
+  testLogin?: SignInDependencies['testLogin']
 }
 
-/** What the endpoints share. */
+/** State shared by the endpoints. */
 interface Provider {
   options: IdentityProviderOptions
-  desk: SignInDesk
-  sessions: SessionKeeper
+  dependencies: SignInDependencies
+  sessions: SessionContext
   tokens: TokenIssuer
 }
 
 /**
- * An identity provider that speaks the part of Auth0's Authentication API the product uses, with its
- * state in the schema identity_provider. It does not count wrong codes: its one client does, as it
- * must with an Auth0 tenant too. @returns a fetch to give to any Auth0 client as its transport
+ * An identity provider that speaks the part of Auth0's Authentication API the product uses, with
+ * its state in the schema identity_provider. It does not count wrong codes: its client does, as it
+ * must with an Auth0 tenant. @returns a fetch for any Auth0 client to use as its transport
  */
 export async function createIdentityProvider(
   options: IdentityProviderOptions,
@@ -49,7 +51,7 @@ export async function createIdentityProvider(
   const provider: Provider = {
     options,
     sessions,
-    desk: {
+    dependencies: {
       codes: { db, pepper: deriveKey(options.secret, 'code hashes'), now },
       sessions,
       findUserIdByPhone: options.findUserIdByPhone,
@@ -75,15 +77,15 @@ export async function createIdentityProvider(
   return { fetch: async (input, init) => app.fetch(new Request(input, init)) }
 }
 
-async function startPasswordless({ options, desk }: Provider, c: Context) {
+async function startPasswordless({ options, dependencies }: Provider, c: Context) {
   const fields = await readFields(c.req)
   if (!isOurClient(c.req, fields, options)) return refuse(c, 401, 'access_denied', 'Unauthorized')
   const phoneNumber = String(fields.phone_number ?? '')
   if (fields.connection !== 'sms' || !/^\+[1-9]\d{6,14}$/.test(phoneNumber)) {
     return refuse(c, 400, 'bad.phone_number', 'Invalid phone number')
   }
-  if (desk.testLogin?.phoneNumber !== phoneNumber) {
-    const code = await issueCode(desk.codes, ownerOf(c, phoneNumber))
+  if (dependencies.testLogin?.phoneNumber !== phoneNumber) {
+    const code = await issueCode(dependencies.codes, ownerOf(c, phoneNumber))
     try {
       await options.sendCode(phoneNumber, code)
     } catch {
@@ -109,7 +111,7 @@ function ownerOf(c: Context, phoneNumber: string): CodeOwner {
   return { requestId: c.req.header(REQUEST_HEADER) ?? phoneNumber, phoneNumber }
 }
 
-/** Auth0's own answers, word for word. */
+/** Auth0's own error texts, word for word. */
 const REFUSALS = {
   wrong: { status: 403, error: 'invalid_grant', text: 'Wrong phone number or verification code.' },
   expired: {
@@ -120,11 +122,11 @@ const REFUSALS = {
 } as const
 
 async function exchangeCode(
-  { desk, tokens }: Provider,
+  { dependencies, tokens }: Provider,
   c: Context,
   fields: Record<string, unknown>,
 ) {
-  const signIn = await signInWithCode(desk, {
+  const signIn = await signInWithCode(dependencies, {
     owner: ownerOf(c, String(fields.username ?? '')),
     code: String(fields.otp ?? ''),
     scope: String(fields.scope ?? 'openid'),

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { REFRESH_LEEWAY_SECONDS, REFRESH_LIFETIME_DAYS } from '#domain/identity/session-rules.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
   deleteSessionsBefore,
@@ -9,12 +10,12 @@ import {
   type SessionRow,
 } from './provider.store.ts'
 
-const REFRESH_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-const ROTATION_LEEWAY_MS = 10_000
+const REFRESH_LIFETIME_MS = REFRESH_LIFETIME_DAYS * 24 * 60 * 60 * 1000
+const ROTATION_LEEWAY_MS = REFRESH_LEEWAY_SECONDS * 1000
 
-export interface SessionKeeper {
+export interface SessionContext {
   db: Database
-  /** Signs refresh tokens. The table keeps none of them, so a copy of it opens no session. */
+  /** Signs refresh tokens. The table stores none of them, so a copy of it opens no session. */
   refreshKey: Buffer
   now: () => Date
 }
@@ -23,29 +24,30 @@ export type ProviderSession = Pick<SessionRow, 'sessionId' | 'userId' | 'phoneNu
 
 /** Opens a session inside the caller's transaction and returns its first refresh token. */
 export async function openSession(
-  keeper: SessionKeeper,
+  context: SessionContext,
   tx: Queryable,
   person: Omit<ProviderSession, 'sessionId'>,
 ): Promise<{ session: ProviderSession; refreshToken: string }> {
-  const now = keeper.now()
+  const now = context.now()
   const session = { ...person, sessionId: newSessionId() }
   await deleteSessionsBefore(tx, now)
   await insertSession(tx, { ...session, expiresAt: expiryFrom(now) })
-  return { session, refreshToken: toRefreshToken(keeper, session.sessionId, 0) }
+  return { session, refreshToken: toRefreshToken(context, session.sessionId, 0) }
 }
 
 /**
- * Exchanges a refresh token for its successor. For 10 s after a rotation the token before it still
- * yields that same successor (two tabs refresh at once); a later replay ends the session.
+ * Exchanges a refresh token for the next one. For 10 s after a rotation the previous token still
+ * yields the same next token, because two tabs may refresh at once; replaying it later ends the
+ * session.
  */
 export async function rotateSession(
-  keeper: SessionKeeper,
+  context: SessionContext,
   refreshToken: string,
 ): Promise<{ session: ProviderSession; refreshToken: string } | undefined> {
-  const presented = readRefreshToken(keeper, refreshToken)
+  const presented = readRefreshToken(context, refreshToken)
   if (!presented) return undefined
-  return keeper.db.transaction(async (tx) => {
-    const now = keeper.now()
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     const row = await lockSession(tx, presented.sessionId)
     if (!row || row.revokedAt || row.expiresAt <= now) return undefined
     const generation = nextGeneration(row, presented.generation, now)
@@ -60,15 +62,15 @@ export async function rotateSession(
     const { sessionId, userId, phoneNumber, scope } = row
     return {
       session: { sessionId, userId, phoneNumber, scope },
-      refreshToken: toRefreshToken(keeper, sessionId, generation),
+      refreshToken: toRefreshToken(context, sessionId, generation),
     }
   })
 }
 
-/** Ends the session this refresh token belongs to. Unknown tokens and repeats are fine. */
-export async function revokeSession(keeper: SessionKeeper, refreshToken: string): Promise<void> {
-  const presented = readRefreshToken(keeper, refreshToken)
-  if (presented) await markSessionRevoked(keeper.db, presented.sessionId, keeper.now())
+/** Ends the session of this refresh token. Does nothing for an unknown token or an ended session. */
+export async function revokeSession(context: SessionContext, refreshToken: string): Promise<void> {
+  const presented = readRefreshToken(context, refreshToken)
+  if (presented) await markSessionRevoked(context.db, presented.sessionId, context.now())
 }
 
 export function newSessionId(): string {
@@ -80,8 +82,8 @@ function expiryFrom(now: Date): Date {
 }
 
 /**
- * Which generation the answer carries; undefined for a replay. At most one rotation in 10 s, so that
- * a slow tab is never two generations behind.
+ * The generation of the token to return; undefined for a replay. Rotates at most once in 10 s, so
+ * that a slow tab is never two generations behind.
  */
 function nextGeneration(row: SessionRow, presented: number, now: Date): number | undefined {
   const isFresh = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() < ROTATION_LEEWAY_MS
@@ -90,23 +92,23 @@ function nextGeneration(row: SessionRow, presented: number, now: Date): number |
   return undefined
 }
 
-function toRefreshToken(keeper: SessionKeeper, sessionId: string, generation: number): string {
+function toRefreshToken(context: SessionContext, sessionId: string, generation: number): string {
   const content = `v1.${sessionId}.${generation}`
-  return `${content}.${signatureOf(keeper, content).toString('base64url')}`
+  return `${content}.${signatureOf(context, content).toString('base64url')}`
 }
 
 function readRefreshToken(
-  keeper: SessionKeeper,
+  context: SessionContext,
   token: string,
 ): { sessionId: string; generation: number } | undefined {
   const [version, sessionId, generation, signature] = token.split('.')
   if (version !== 'v1' || !sessionId || !generation || !signature) return undefined
-  const expected = signatureOf(keeper, `v1.${sessionId}.${generation}`)
+  const expected = signatureOf(context, `v1.${sessionId}.${generation}`)
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return { sessionId, generation: Number(generation) }
 }
 
-function signatureOf(keeper: SessionKeeper, content: string): Buffer {
-  return createHmac('sha256', keeper.refreshKey).update(content).digest()
+function signatureOf(context: SessionContext, content: string): Buffer {
+  return createHmac('sha256', context.refreshKey).update(content).digest()
 }

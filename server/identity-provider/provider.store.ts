@@ -14,7 +14,7 @@ export async function findPrivateJwk(db: Queryable): Promise<JWK | undefined> {
   return row?.privateJwk
 }
 
-/** Processes on their first start make the key one after the other. */
+/** Serializes key creation, so that two processes starting at once share one key. */
 export async function lockSigningKeys(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity_provider.signing_keys'))`)
 }
@@ -23,7 +23,7 @@ export async function insertPrivateJwk(db: Queryable, kid: string, jwk: JWK): Pr
   await db.insert(signingKeys).values({ kid, privateJwk: jwk })
 }
 
-/** Replaces the code this request had before. */
+/** Replaces the request's previous code. */
 export async function saveCode(
   db: Queryable,
   row: Omit<typeof codes.$inferSelect, 'usedAt'>,
@@ -38,7 +38,7 @@ export async function deleteCodesBefore(db: Queryable, time: Date): Promise<void
   await db.delete(codes).where(lt(codes.expiresAt, time))
 }
 
-/** Uses up the code if it is this one; false when it is another, was used or has expired. */
+/** Marks a matching code as used; false when it does not match, was used or has expired. */
 export async function spendCode(
   db: Queryable,
   code: { requestId: string; phoneNumber: string; codeHash: string },
@@ -65,7 +65,7 @@ export async function findCode(db: Queryable, requestId: string) {
   return row
 }
 
-/** The id of this phone's person: the one known outside, else the one it had, else the new one. */
+/** The user id of a phone: the app's own when it has one, else the stored one, else the new one. */
 export async function saveUser(
   db: Queryable,
   user: { phoneNumber: string; knownUserId: string | undefined; newUserId: string },

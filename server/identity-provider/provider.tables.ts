@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 
-/** The provider's own: nothing outside its folder reads these tables. */
+/** Private to the provider: nothing outside its folder reads these tables. */
 export const provider = pgSchema('identity_provider')
 
 export const signingKeys = provider.table('signing_keys', {
@@ -10,14 +10,14 @@ export const signingKeys = provider.table('signing_keys', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who has signed in: one id for each phone. */
+/** Users who have signed in, one id per phone. */
 export const providerUsers = provider.table('users', {
   userId: text().primaryKey(),
   phoneNumber: text().notNull().unique('users_phone_number_key'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The newest code of each sign-in request. */
+/** The latest code of each sign-in request. */
 export const codes = provider.table(
   'codes',
   {
@@ -37,7 +37,7 @@ export const sessions = provider.table(
     userId: text().notNull(),
     phoneNumber: text().notNull(),
     scope: text().notNull(),
-    /** How often its refresh token was rotated. */
+    /** How many times the refresh token was rotated. */
     generation: integer().notNull().default(0),
     rotatedAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

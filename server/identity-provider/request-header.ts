@@ -1,2 +1,5 @@
-/** Names the request a code belongs to, so that each of several for one phone has its own. */
+/**
+ * Carries the id of the sign-in request, so that several requests for one phone each have their own
+ * code.
+ */
 export const REQUEST_HEADER = 'fayva-sign-in-request'

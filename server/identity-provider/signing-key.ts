@@ -10,7 +10,7 @@ export interface SigningKey {
   publicJwk: JWK
 }
 
-/** The provider's RS256 key: made on the first start, the same ever after. */
+/** The provider's RS256 key, created on the first start and reused after that. */
 export async function loadSigningKey(db: Database): Promise<SigningKey> {
   const stored = (await findPrivateJwk(db)) ?? (await createPrivateJwk(db))
   const { kty, n, e, kid = '' } = stored

@@ -21,7 +21,7 @@ export interface TokenAnswer {
   refresh_token?: string
 }
 
-/** Signs the access and the id token of a session. `sid` names the session in both. */
+/** Signs the access and id tokens of a session. Both carry the session id as `sid`. */
 export async function issueTokens(
   tokens: TokenIssuer,
   session: ProviderSession,
@@ -59,7 +59,7 @@ export async function issueTokens(
   }
 }
 
-/** What a token allows; that there is a refresh token beside it is no right of its own. */
+/** The scope of a token. offline_access only asks for a refresh token and grants nothing itself. */
 function toTokenScope(granted: string): string {
   return granted
     .split(' ')

@@ -26,11 +26,11 @@ export interface Auth0Options {
   clientId: string
   clientSecret: string
   audience: string | undefined
-  /** The embedded provider's transport; the network when absent. */
+  /** The embedded provider's transport; undefined uses the network. */
   fetch: typeof fetch | undefined
 }
 
-/** Speaks to an Auth0 tenant, or to whatever answers its protocol behind `fetch`. */
+/** Talks to an Auth0 tenant, or to a provider that implements its protocol behind `fetch`. */
 export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
   const transport = options.fetch ?? fetch
   const client = new AuthClient({
@@ -42,13 +42,18 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
   })
   return {
     async sendCode(phoneNumber, request) {
-      await client.passwordless.sendSms({ phoneNumber }, onBehalfOf(request)).catch(refuseSend)
+      await client.passwordless
+        .sendSms({ phoneNumber }, forwardedHeaders(request))
+        .catch(refuseSend)
     },
     async redeemCode(phoneNumber, code, request) {
       const scope = `${SESSION_SCOPES} offline_access`
       const audience = options.audience ? { audience: options.audience } : {}
       const answer = await client
-        .getTokenByPasswordlessSms({ phoneNumber, code, scope, ...audience }, onBehalfOf(request))
+        .getTokenByPasswordlessSms(
+          { phoneNumber, code, scope, ...audience },
+          forwardedHeaders(request),
+        )
         .catch(refuseCode)
       return toProviderTokens(answer)
     },
@@ -71,8 +76,8 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
   }
 }
 
-/** A tenant limits by the address of the person, not by ours; it overlooks the request. */
-function onBehalfOf({ address, requestId }: CodeRequest) {
+/** Lets a tenant apply its limits per user address instead of ours. A tenant ignores the request header. */
+function forwardedHeaders({ address, requestId }: CodeRequest) {
   return { headers: { 'auth0-forwarded-for': address, [REQUEST_HEADER]: requestId } }
 }
 

@@ -46,12 +46,12 @@ test('a tenant signs people in, with an account of our own', async () => {
 test.each([
   ['whose phone is not verified', { phone_number_verified: false }],
   ['that does not say whether its phone is verified', { phone_number_verified: undefined }],
-  ['that has a phone for a name only', { phone_number: undefined }],
+  ['whose phone is only in its name', { phone_number: undefined }],
   ['of another connection', { sub: 'auth0|1234' }],
-  ['of a connection that begins alike', { sub: 'smsx|1234' }],
+  ['of a connection with a similar prefix', { sub: 'smsx|1234' }],
   ['of another client', { aud: 'another' }],
   ['of another tenant', { iss: 'https://evil.auth0.test/' }],
-])('a token %s speaks for no one', async (_, differences) => {
+])('a token %s is not accepted', async (_, differences) => {
   const phoneNumber = newPhone()
   await signIn(phoneNumber)
   expect(await harness.whoIs(await tenant.signIdToken(phoneNumber))).not.toBeNull()
@@ -70,7 +70,7 @@ test.each([{ phone_number_verified: false }, { phone_number: undefined }])(
   },
 )
 
-test('a logout ends every token of the session, refreshed ones too, and its family', async () => {
+test('a logout ends every token of the session, including refreshed ones, and its token family', async () => {
   const { session, cookie } = await signIn(newPhone())
   const tokens = [session.idToken]
   let newest = cookie
@@ -91,7 +91,7 @@ test('a logout ends every token of the session, refreshed ones too, and its fami
   expect(tenant.revoked).toHaveLength(1)
 })
 
-test('a refresh that a logout overtakes yields no token', async () => {
+test('a refresh that loses a race with a logout yields no token', async () => {
   const { session, cookie } = await signIn(newPhone())
   const answered = Promise.withResolvers<void>()
   const arrived = tenant.holdRefreshes(answered.promise)
@@ -103,7 +103,7 @@ test('a refresh that a logout overtakes yields no token', async () => {
   expect(await harness.whoIs(session.idToken)).toBeNull()
 })
 
-test('the tries of a code are counted here: a tenant knows phones only', async () => {
+test('attempts are counted per request here, because a tenant counts per phone', async () => {
   const phoneNumber = newPhone()
   const stranger = { cookie: cookiesOf(await harness.start(phoneNumber)) }
   harness.clock.shiftMs += 61_000

@@ -13,7 +13,7 @@ const NO_LIMITS = {
 
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, NO_LIMITS)
-/** Another process on the same database. */
+/** A second process on the same database. */
 const otherNode = await startIdentityHarness(db, NO_LIMITS)
 afterAll(() => {
   harness.identity.stop()
@@ -23,14 +23,14 @@ afterAll(() => {
 let lastPhone = 0
 const newPhone = () => `+1310559${String(++lastPhone).padStart(4, '0')}`
 
-/** A browser of its own asks for a code. */
+/** Requests a code from a new browser. */
 async function ask(phoneNumber: string, headers: Record<string, string> = {}) {
   const started = await harness.start(phoneNumber, headers)
   const cookie = cookiesOf(started)
   return { started, cookie, as: { cookie }, code: await harness.newestCode(phoneNumber) }
 }
 
-test('wrong codes of a stranger do not keep the owner of the phone out', async () => {
+test('a stranger’s wrong codes do not lock out the owner of the phone', async () => {
   const phoneNumber = newPhone()
   const stranger = await ask(phoneNumber)
   const owner = await ask(phoneNumber)
@@ -42,14 +42,14 @@ test('wrong codes of a stranger do not keep the owner of the phone out', async (
   expect((await harness.verify(phoneNumber, owner.code, owner.as)).status).toBe(200)
 })
 
-test('a stranger who asks for a code later does not replace the code of the owner', async () => {
+test('a stranger who requests a code later does not replace the owner’s code', async () => {
   const phoneNumber = newPhone()
   const owner = await ask(phoneNumber)
   await ask(phoneNumber)
   expect((await harness.verify(phoneNumber, owner.code, owner.as)).status).toBe(200)
 })
 
-test('each of several browsers that ask for one phone signs in with its own code only', async () => {
+test('each of several browsers signs in to one phone with its own code only', async () => {
   const phoneNumber = newPhone()
   const [one, two] = [await ask(phoneNumber), await ask(phoneNumber)]
   if (one.code !== two.code) {
@@ -59,7 +59,7 @@ test('each of several browsers that ask for one phone signs in with its own code
   expect((await harness.verify(phoneNumber, two.code, two.as)).status).toBe(200)
 })
 
-test('the right code without the cookie of its request is a wrong code', async () => {
+test('the right code without its request’s cookie is a wrong code', async () => {
   const phoneNumber = newPhone()
   const { code } = await ask(phoneNumber)
   const elsewhere = await ask(newPhone())
@@ -82,7 +82,7 @@ test('the cookie of a request is httpOnly and for the API only', async () => {
   expect(cookie).toContain('SameSite=Lax')
 })
 
-test('a code that could not be sent gives no new tries for the one before it', async () => {
+test('a code that could not be sent gives the previous code no new attempts', async () => {
   const phoneNumber = newPhone()
   const { cookie, code } = await ask(phoneNumber)
   const wrong = wrongFor(code)
@@ -94,7 +94,7 @@ test('a code that could not be sent gives no new tries for the one before it', a
   expect((await harness.verify(phoneNumber, wrong, { cookie })).status).toBe(429)
 })
 
-test('a code that is sent twice by one tap is one message, and both answers set one cookie', async () => {
+test('a double-sent request for a code sends one message, and both responses set the same cookie', async () => {
   const phoneNumber = newPhone()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('a code that is sent twice by one tap is one message, and both answers set 
   expect(await countMessages(phoneNumber)).toBe(1)
 })
 
-test('a code that is tried twice by one tap, on two nodes, opens one session', async () => {
+test('a double-sent code, on two nodes, opens one session', async () => {
   const phoneNumber = newPhone()
   const { cookie, code } = await ask(phoneNumber)
   const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
@@ -117,7 +117,7 @@ test('a code that is tried twice by one tap, on two nodes, opens one session', a
   for (const session of sessions) expect(session).toEqual(sessions[0])
 })
 
-test('a wrong code that is sent twice by one tap is one try', async () => {
+test('a double-sent wrong code counts as one attempt', async () => {
   const phoneNumber = newPhone()
   const { cookie, code } = await ask(phoneNumber)
   const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
@@ -127,7 +127,7 @@ test('a wrong code that is sent twice by one tap is one try', async () => {
   expect((await harness.verify(phoneNumber, code, { cookie })).status).toBe(200)
 })
 
-test('what is kept for a repeat is sealed, is no cookie, and is forgotten after a minute', async () => {
+test('a stored answer is encrypted, is no valid cookie, and is deleted after a minute', async () => {
   const phoneNumber = newPhone()
   const { cookie, code } = await ask(phoneNumber)
   const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
@@ -145,12 +145,12 @@ test('what is kept for a repeat is sealed, is no cookie, and is forgotten after 
   harness.clock.shiftMs -= MINUTE_MS + 1
 })
 
-test('a repeat takes the place of a first request that died with its process', async () => {
+test('a repeat takes over from a first request whose process died', async () => {
   const phoneNumber = newPhone()
   const { cookie, code } = await ask(phoneNumber)
   const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
   await harness.verify(phoneNumber, wrongFor(code), headers)
-  // as it stands before the first request has answered
+  // the row as it is before the first request has answered
   await db.update(signInAnswers).set({ sealedAnswer: null })
   harness.clock.shiftMs += MINUTE_MS / 3
   const again = await harness.verify(phoneNumber, wrongFor(code), headers)

@@ -1,4 +1,7 @@
-/** The phone a token speaks for: verified, and in its own claim. A name that looks like one is none. */
+/**
+ * The verified phone number of a token, from its own claim; a `name` that looks like a number does
+ * not count.
+ */
 export function findVerifiedPhone(claims: object): string | undefined {
   const { phone_number: phoneNumber, phone_number_verified: isVerified } = claims as {
     phone_number?: unknown

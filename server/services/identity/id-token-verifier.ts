@@ -7,7 +7,7 @@ import type { Caller } from '../../context.ts'
 import { findVerifiedPhone } from './find-verified-phone.ts'
 import { toSessionId } from './session-id.ts'
 
-/** A busy venue's signed-in phones, at a few hundred bytes each. */
+/** Enough for the signed-in phones of a busy venue, at a few hundred bytes each. */
 const CACHED_TOKENS = 20_000
 
 export interface IdTokenRules {
@@ -15,16 +15,16 @@ export interface IdTokenRules {
   audience: string
   fetch: typeof fetch | undefined
   now: () => Date
-  /** How the subjects of the SMS connection begin: a tenant has other ways to sign in. */
+  /** The prefix of the SMS connection's subjects, because a tenant may have other ways to sign in. */
   subjectPrefix: string
   isRevoked: (sessionId: string) => boolean
-  /** The account of the token's person. */
+  /** Finds the account of the token's user. */
   findUserId: (subject: string, phoneNumber: string) => Promise<string | undefined>
 }
 
 /**
- * Tells who an id token speaks for; undefined when it is not valid. A token's signature is checked
- * once, its expiry and its session's revocation each time.
+ * Finds the caller of an id token; undefined when the token is not valid. The signature is checked
+ * once and cached, the expiry and the session's revocation every time.
  */
 export function createIdTokenVerifier(rules: IdTokenRules) {
   const keys = createRemoteJWKSet(
@@ -64,16 +64,16 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
   }
 }
 
-/** jose's codes for a key set that did not arrive. */
-const KEYS_OUT_OF_REACH = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
+/** jose's error codes for a key set that could not be fetched. */
+const KEY_FETCH_ERRORS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
 
-/** A wrong token is nobody's; a provider that cannot be asked is not the token's fault. */
+/** An invalid token has no caller. An unreachable provider is a 503, because the token may be valid. */
 function refuseToken(error: unknown): undefined {
-  const isOutOfReach =
+  const isUnreachable =
     error instanceof errors.JOSEError
-      ? KEYS_OUT_OF_REACH.includes(error.code)
+      ? KEY_FETCH_ERRORS.includes(error.code)
       : error instanceof TypeError
-  if (isOutOfReach) {
+  if (isUnreachable) {
     throw new Failure('unavailable', 'Sign-in cannot be checked right now. Please try again.', {
       code: 'IDENTITY_PROVIDER_UNAVAILABLE',
       retryAfterSeconds: 2,

@@ -1,36 +1,36 @@
-/** What the identity provider says about a signed-in person. */
+/** What the identity provider returns for a signed-in user. */
 export interface ProviderTokens {
   accessToken: string
   idToken: string
   /** Absent for a session that cannot be refreshed. */
   refreshToken: string | undefined
-  /** The provider's own id of the person. */
+  /** The provider's id of the user. */
   subject: string
   phoneNumber: string
   sessionId: string
   expiresAt: Date
 }
 
-/** Where a request for a code, or a try of it, comes from. */
+/** The origin of a request for a code, or of an attempt to use one. */
 export interface CodeRequest {
-  /** The code is this request's own where the provider can tell requests of one phone apart. */
+  /** Ties the code to this request, at a provider that supports several requests per phone. */
   requestId: string
-  /** The person's network address. */
+  /** The user's network address. */
   address: string
 }
 
 /**
- * What the product asks of an identity provider. Refusals are Failures: bad_request for a number it
- * does not take, forbidden for a wrong code, too_many for a locked one, unauthorized for a dead
- * session, unavailable when nothing is known.
+ * What the app needs from an identity provider. Refusals are Failures: bad_request for an
+ * unsupported number, forbidden for a wrong code, too_many for a locked one, unauthorized for an
+ * ended session, unavailable when the provider cannot answer.
  */
 export interface IdentityGateway {
   sendCode(phoneNumber: string, request: CodeRequest): Promise<void>
   redeemCode(phoneNumber: string, code: string, request: CodeRequest): Promise<ProviderTokens>
   refresh(refreshToken: string): Promise<ProviderTokens>
   revoke(refreshToken: string): Promise<void>
-  /** Where the browser goes to end the provider's own session; undefined when it has none. */
+  /** The address that ends the provider's own browser session; undefined when it has none. */
   logoutUrl(returnTo: string): Promise<string | undefined>
-  /** The public keys its tokens are signed with. */
+  /** The provider's public signing keys. */
   fetchKeys(): Promise<unknown>
 }

@@ -10,12 +10,16 @@ import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findPublicAddress } from '../../public-address.ts'
 import { endSession } from './end-session.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityDependencies } from './identity-dependencies.ts'
 import { refreshSession } from './refresh-session.ts'
-import { findClientAddress, requireOwnNavigation, requireOwnOrigin } from './request-origin.ts'
+import {
+  findClientAddress,
+  requireSameOriginNavigation,
+  requireSameOrigin,
+} from './request-origin.ts'
 import {
   clearSessionCookie,
-  keepDeviceCookie,
+  renewDeviceCookie,
   readDeviceCookie,
   readSessionCookie,
   writeSessionCookie,
@@ -29,7 +33,7 @@ const postStart = describeCall({
   operationId: 'startSignIn',
   summary: 'Send a sign-in code',
   description:
-    'Sends a code by SMS, whether or not the number has an account. It works only together with the httpOnly cookie of this answer.',
+    'Sends a code by SMS, whether or not the number has an account. The code works only with the httpOnly cookie set by this response.',
   access: 'public',
   method: 'post',
   path: '/auth/passwordless/start',
@@ -95,30 +99,37 @@ const getKeys = describeCall({
   },
 })
 
-export function createIdentityRoutes(desk: IdentityDesk) {
+export function createIdentityRoutes(dependencies: IdentityDependencies) {
   const routes = createRoutes()
   routes.use('/auth/*', async (c, next) => {
-    if (c.req.method === 'POST') requireOwnOrigin(c)
+    if (c.req.method === 'POST') requireSameOrigin(c)
     await next()
   })
   return routes
     .openapi(postStart, async (c) => {
       const { phoneNumber } = c.req.valid('json')
-      const device = keepDeviceCookie(c, desk)
-      await startSignIn(c.var.context, desk, { phoneNumber, device, address: findClientAddress(c) })
+      const device = renewDeviceCookie(c, dependencies)
+      await startSignIn(c.var.context, dependencies, {
+        phoneNumber,
+        device,
+        address: findClientAddress(c),
+      })
       return c.body(null, 204)
     })
     .openapi(postVerify, async (c) => {
       const from = { device: readDeviceCookie(c), address: findClientAddress(c) }
-      const opened = await verifyCode(c.var.context, desk, { ...c.req.valid('json'), ...from })
-      await writeSessionCookie(c, desk, opened.credential)
+      const opened = await verifyCode(c.var.context, dependencies, {
+        ...c.req.valid('json'),
+        ...from,
+      })
+      await writeSessionCookie(c, dependencies, opened.credential)
       return c.json(opened.session, 200)
     })
     .openapi(postRefresh, async (c) => {
-      const credential = await readSessionCookie(c, desk)
+      const credential = await readSessionCookie(c, dependencies)
       try {
-        const opened = await refreshSession(c.var.context, desk, credential)
-        await writeSessionCookie(c, desk, opened.credential)
+        const opened = await refreshSession(c.var.context, dependencies, credential)
+        await writeSessionCookie(c, dependencies, opened.credential)
         return c.json(opened.session, 200)
       } catch (error) {
         if (error instanceof Failure && error.kind === 'unauthorized') clearSessionCookie(c)
@@ -126,16 +137,16 @@ export function createIdentityRoutes(desk: IdentityDesk) {
       }
     })
     .openapi(getLogout, async (c) => {
-      requireOwnNavigation(c)
-      await endSession(c.var.context, desk, await readSessionCookie(c, desk))
+      requireSameOriginNavigation(c)
+      await endSession(c.var.context, dependencies, await readSessionCookie(c, dependencies))
       clearSessionCookie(c)
       const path = toOwnPath(c.req.valid('query').returnTo ?? '/') ?? '/'
       const { origin } = findPublicAddress(c.var.context.config)
-      const providerUrl = await desk.gateway.logoutUrl(`${origin}${path}`)
+      const providerUrl = await dependencies.gateway.logoutUrl(`${origin}${path}`)
       return c.redirect(providerUrl ?? path, 302)
     })
     .openapi(getKeys, async (c) => {
       c.header('Cache-Control', 'public, max-age=300')
-      return c.json(Object(await desk.gateway.fetchKeys()), 200)
+      return c.json(Object(await dependencies.gateway.fetchKeys()), 200)
     })
 }

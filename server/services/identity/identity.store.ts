@@ -55,12 +55,12 @@ export async function insertRevokedSession(
   await db.delete(revokedSessions).where(lt(revokedSessions.expiresAt, row.revokedAt))
 }
 
-/** Sends are counted one after the other, so that parallel requests cannot pass a limit together. */
+/** Serializes the counting of sends, so that parallel requests cannot exceed a limit together. */
 export async function lockCodeSends(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sends'))`)
 }
 
-/** When the nth newest send since then happened; undefined when there were fewer. */
+/** When the nth latest send since then happened; undefined when there were fewer. */
 export async function findNthNewestSend(
   db: Queryable,
   { of, n, since }: { of: Partial<SendKeys>; n: number; since: Date },
@@ -85,7 +85,7 @@ export interface SendKeys {
   addressKey: string
 }
 
-/** @returns the id to take the send back with */
+/** @returns the id that deletes the send again */
 export async function insertCodeSend(db: Queryable, keys: SendKeys, sentAt: Date): Promise<number> {
   const [row] = await db
     .insert(codeSends)
@@ -103,10 +103,10 @@ export async function deleteCodeSendsBefore(db: Queryable, time: Date): Promise<
   await db.delete(codeSends).where(lt(codeSends.sentAt, time))
 }
 
-/** A request is of use a little longer than its code, so that an expired code is told as such. */
+/** A request outlives its code, so that an expired code gets the error text for expired codes. */
 const REQUEST_LIFETIME_MS = 2 * CODE_LIFETIME_SECONDS * 1000
 
-/** A code was sent: its request starts with no tries. */
+/** Starts a sign-in request, or restarts it with no attempts, after its code was sent. */
 export async function openSignInRequest(
   db: Queryable,
   requestId: string,
@@ -119,7 +119,7 @@ export async function openSignInRequest(
   await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
 }
 
-/** @returns how many tries there were with this one; undefined when there is no such request */
+/** @returns the number of attempts including this one; undefined when there is no such request */
 export async function countTry(
   db: Queryable,
   requestId: string,
@@ -140,10 +140,10 @@ function requestedSince(now: Date): Date {
 }
 
 const ANSWER_LIFETIME_MS = 60_000
-/** A first request that has not answered by then died with its process. */
+/** After this long an unanswered first request is taken over, because its process must have died. */
 const ANSWER_IN_FLIGHT_MS = 15_000
 
-/** @returns whether this is the first request, which has to be answered */
+/** @returns true for the first request with this key, which must do the work */
 export async function claimAnswer(
   db: Queryable,
   claim: { answerId: string; requestHash: string; createdAt: Date },
@@ -182,7 +182,7 @@ export async function deleteAnswer(db: Queryable, answerId: string): Promise<voi
   await db.delete(signInAnswers).where(eq(signInAnswers.answerId, answerId))
 }
 
-/** Notes a token of a session; those that have expired are forgotten. */
+/** Stores a token of a session and deletes expired ones. */
 export async function insertSessionToken(
   db: Queryable,
   row: typeof sessionTokens.$inferInsert,
@@ -209,8 +209,12 @@ export async function isSessionRevoked(db: Queryable, sessionId: string): Promis
   return rows.length > 0
 }
 
-/** Keeps the first value ever proposed under this name and returns it. */
-export async function keepSecret(db: Queryable, name: string, proposal: string): Promise<string> {
+/** Stores the proposal unless the name already has a value, and returns the stored value. */
+export async function getOrCreateSecret(
+  db: Queryable,
+  name: string,
+  proposal: string,
+): Promise<string> {
   await db.insert(identitySecrets).values({ name, value: proposal }).onConflictDoNothing()
   const [row] = await db.select().from(identitySecrets).where(eq(identitySecrets.name, name))
   return row?.value ?? proposal

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
-/** A person: one phone number, one account. */
+/** One account per phone number. */
 export const users = pgTable('users', {
   userId: text().primaryKey(),
   phoneNumber: text().notNull().unique('users_phone_number'),
@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Sessions that ended before their tokens do; a row is of use until its last token has expired. */
+/** Sessions that ended before their tokens expired. A row is needed until its last token has expired. */
 export const revokedSessions = pgTable(
   'revoked_sessions',
   {
@@ -21,7 +21,7 @@ export const revokedSessions = pgTable(
   (table) => [index('revoked_sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Codes sent in the last day, what the limits count. Phones and addresses are keyed hashes. */
+/** Codes sent in the last day, counted by the limits. Phones, devices and addresses are keyed hashes. */
 export const codeSends = pgTable(
   'code_sends',
   {
@@ -40,41 +40,44 @@ export const codeSends = pgTable(
 )
 
 /**
- * Codes that were asked for. The id is a keyed hash of the device and the phone: only that device can
- * answer, and its wrong tries lock nothing else.
+ * Requests for a code. The id is a keyed hash of device and phone: only that device can use the
+ * code, and its wrong attempts lock nothing else.
  */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
     requestId: text().primaryKey(),
-    /** Codes tried since the newest one was sent. */
+    /** Attempts since the latest code was sent. */
     tries: integer().notNull().default(0),
     askedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_requests_by_time').on(table.askedAt)],
 )
 
-/** Answers to the sign-in calls of the last minute, for their repeats. They are sealed: they hold tokens. */
+/**
+ * Answers of the last minute's sign-in calls, replayed for repeats. They hold tokens, so they are
+ * encrypted.
+ */
 export const signInAnswers = pgTable(
   'sign_in_answers',
   {
     answerId: text().primaryKey(),
     requestHash: text().notNull(),
-    /** Absent while the first request is still at work. */
+    /** Null while the first request is still running. */
     sealedAnswer: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_answers_by_time').on(table.createdAt)],
 )
 
-/** How often codes were tried, by device and by address. Its columns are rate-limiter-flexible's. */
+/** Code attempts by device and by address. The columns are those of rate-limiter-flexible. */
 export const verifyLimits = pgTable('verify_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** Tokens that name another session than the sign-in they descend from, as of a tenant without `sid`. */
+/** Refreshed tokens with a session id of their own, as a tenant without `sid` issues them. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -88,7 +91,7 @@ export const sessionTokens = pgTable(
   ],
 )
 
-/** Secrets made on the first start, for an installation that sets none in its environment. */
+/** Secrets generated on the first start, for an installation without one in its environment. */
 export const identitySecrets = pgTable('identity_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

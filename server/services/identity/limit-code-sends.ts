@@ -21,15 +21,15 @@ const DAY = 24 * HOUR
 
 interface Limit {
   of: (keys: SendKeys) => Partial<SendKeys>
-  /** At most so many sends … */
+  /** Maximum number of sends … */
   most: number
-  /** … in any stretch of this length. */
+  /** … within any period of this length. */
   seconds: number
   message: string
   code: ErrorCode
 }
 
-/** Counts one more code. @throws Failure too_many with the seconds to wait; then nothing is counted. */
+/** Counts one code. @throws Failure too_many with the seconds to wait, without counting the code */
 export async function countCodeSend(context: Context, keys: SendKeys): Promise<number> {
   const now = context.now()
   return context.db.transaction(async (tx) => {
@@ -51,7 +51,10 @@ const ofDevice = ({ deviceKey }: SendKeys) => ({ deviceKey })
 const ofAddress = ({ addressKey }: SendKeys) => ({ addressKey })
 const ofAll = () => ({})
 
-/** The shortest wait first; a limit of 0 is switched off. A venue's guests share one address. */
+/**
+ * The shortest wait first. A limit of 0 is off. The address limit is high because a venue's guests
+ * share one address.
+ */
 function listLimits(config: Config): Limit[] {
   const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' } as const
   const cooldown = config.SMS_PER_PHONE_COOLDOWN_SECONDS

@@ -8,20 +8,20 @@ const TABLE = 'verify_limits'
 const HOUR_SECONDS = 60 * 60
 const TEN_MINUTES_SECONDS = 10 * 60
 
-/** Who tries a code, as keyed hashes. A browser that never asked for a code has no device. */
-export interface Trier {
+/** Where an attempt comes from, as keyed hashes. A browser that never requested a code has no device. */
+export interface CodeAttempt {
   deviceKey: string | undefined
   addressKey: string
 }
 
 export interface VerifyLimits {
-  /** Counts one try. @throws Failure too_many with the seconds to wait; then nothing is counted */
-  count(trier: Trier): Promise<void>
-  /** Takes back a try whose code was not wrong. */
-  giveBack(trier: Trier): Promise<void>
+  /** Counts one attempt. @throws Failure too_many with the seconds to wait, without counting the attempt */
+  count(attempt: CodeAttempt): Promise<void>
+  /** Uncounts an attempt whose code was not wrong. */
+  release(attempt: CodeAttempt): Promise<void>
 }
 
-/** How often a device and an address may try codes, whatever the phones. A limit of 0 is switched off. */
+/** Limits the attempts per device and per address, across all phones. A limit of 0 is off. */
 export function createVerifyLimits(pool: Pool, config: Config): VerifyLimits {
   const create = (keyPrefix: string, points: number, duration: number) =>
     points > 0
@@ -46,7 +46,7 @@ export function createVerifyLimits(pool: Pool, config: Config): VerifyLimits {
         throw error
       })
     },
-    async giveBack({ deviceKey, addressKey }) {
+    async release({ deviceKey, addressKey }) {
       await byAddress?.reward(addressKey)
       if (deviceKey) await byDevice?.reward(deviceKey)
     },
@@ -58,7 +58,7 @@ async function consume(limiter: RateLimiterPostgres | undefined, key: string): P
     await limiter?.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    // the limiter counts refused tries too, which would shut out a person who has a new code since
+    // the limiter also counts refused attempts, which would lock out a person who has a new code by now
     await limiter?.reward(key)
     throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))
   }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from './identity.tables.ts'
 
-/** What staff may know of people: first name and initial, by user id. */
+/** First name and last initial by user id: all that staff may see of a person. */
 export async function listPersonNames(
   context: Pick<Context, 'db'>,
   userIds: string[],

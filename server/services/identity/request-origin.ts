@@ -6,7 +6,7 @@ import type { Env } from '../../http/routes.ts'
 
 type Request = HonoContext<Env>
 
-/** The client's address: the connection's, or what the outermost trusted proxy saw. */
+/** The client's address: the connection's, or the one the outermost trusted proxy saw. */
 export function findClientAddress(c: Request): string {
   const hops = c.var.context.config.TRUSTED_PROXIES
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
@@ -14,7 +14,7 @@ export function findClientAddress(c: Request): string {
   return seen || findConnectionAddress(c)
 }
 
-/** Whether the browser came over https, for the Secure mark of cookies. */
+/** Whether the browser uses https, for the Secure attribute of cookies. */
 export function isHttps(c: Request): boolean {
   const { PUBLIC_URL, TRUSTED_PROXIES } = c.var.context.config
   if (PUBLIC_URL) return PUBLIC_URL.startsWith('https:')
@@ -23,32 +23,29 @@ export function isHttps(c: Request): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }
 
-/**
- * Refuses a change another site made this browser send: it names a foreign Origin, or is a form.
- * @throws Failure forbidden
- */
-export function requireOwnOrigin(c: Request): void {
+/** Refuses cross-site requests: a foreign Origin, or a form post. @throws Failure forbidden */
+export function requireSameOrigin(c: Request): void {
   const type = c.req.header('content-type')
   const isForm = type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)
-  if (isForm || isFromElsewhere(c, c.req.header('origin'))) throw foreignOrigin()
+  if (isForm || isCrossOrigin(c, c.req.header('origin'))) throw crossOriginRequest()
 }
 
-/** Refuses a navigation that a link, a form or a picture of another site started. @throws Failure forbidden */
-export function requireOwnNavigation(c: Request): void {
-  if (isFromElsewhere(c, c.req.header('referer'))) throw foreignOrigin()
+/** Refuses a navigation started by a link, form or picture of another site. @throws Failure forbidden */
+export function requireSameOriginNavigation(c: Request): void {
+  if (isCrossOrigin(c, c.req.header('referer'))) throw crossOriginRequest()
 }
 
-/** Browsers say it themselves on https; over plain http the address they come from is compared. */
-function isFromElsewhere(c: Request, cameFrom: string | undefined): boolean {
+/** Browsers send Sec-Fetch-Site over https; over plain http the host of the source is compared. */
+function isCrossOrigin(c: Request, source: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
-  if (cameFrom === undefined) return false
+  if (source === undefined) return false
   const { PUBLIC_URL } = c.var.context.config
   const own = [PUBLIC_URL && new URL(PUBLIC_URL).host, new URL(c.req.url).host]
-  return !URL.canParse(cameFrom) || !own.includes(new URL(cameFrom).host)
+  return !URL.canParse(source) || !own.includes(new URL(source).host)
 }
 
-function foreignOrigin(): Failure {
+function crossOriginRequest(): Failure {
   return new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
 }
 
@@ -56,7 +53,7 @@ function findConnectionAddress(c: Request): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {
-    // a request made in process has no connection
+    // an in-process request has no connection
     return 'in-process'
   }
 }

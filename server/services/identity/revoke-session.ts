@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityDependencies } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
 import { insertSessionToken, isSessionRevoked, listTokensOfSession } from './identity.store.ts'
 
-/** Ends a session with every token it was ever given. A second time is fine. */
+/** Ends a session and every token it was issued. Repeating it is not an error. */
 export async function revokeSession(
   { db }: Pick<Context, 'db'>,
-  { revokedSessions }: IdentityDesk,
+  { revokedSessions }: IdentityDependencies,
   sessionId: string,
 ): Promise<void> {
   await revokedSessions.revoke(sessionId)
@@ -15,17 +15,17 @@ export async function revokeSession(
 }
 
 /**
- * Notes that a refreshed token belongs to this session, where the token itself does not say so.
+ * Stores that a refreshed token belongs to this session, when the token has another session id.
  * @returns false when the session ended meanwhile
  */
-export async function keepTokenOfSession(
+export async function saveSessionToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   sessionId: string,
   tokens: ProviderTokens,
 ): Promise<boolean> {
   if (tokens.sessionId === sessionId) return true
   const { sessionId: tokenSessionId, expiresAt } = tokens
-  // noted first and asked after, as revokeSession does it the other way round: one sees the other
+  // inserts first and checks after, the reverse of revokeSession, so that one of the two sees the other
   await insertSessionToken(db, { tokenSessionId, sessionId, expiresAt }, now())
   return !(await isSessionRevoked(db, sessionId))
 }

@@ -5,21 +5,24 @@ import type { Database } from '../../db/database.ts'
 import { insertRevokedSession, listRevokedSessions } from './identity.store.ts'
 
 const RELOAD_MS = 5_000
-/** After this long the last token of a revoked session has expired. */
-const KEPT_MS = (SESSION_LIFETIME_SECONDS + 2 * TOKEN_LEEWAY_SECONDS) * 1000
+/** By then the last token of a revoked session has expired. */
+const RETENTION_MS = (SESSION_LIFETIME_SECONDS + 2 * TOKEN_LEEWAY_SECONDS) * 1000
 
 export interface RevokedSessions {
   has(sessionId: string): boolean
-  /** Ends a session: here at once, in other processes as soon as they hear of it, within 5 s. */
+  /**
+   * Ends a session: at once in this process, within 5 s in others, usually as soon as they are
+   * notified.
+   */
   revoke(sessionId: string): Promise<void>
   /** Calls the listener when this session ends. @returns a function that stops listening */
   onRevoked(sessionId: string, listener: () => void): () => void
-  /** Takes over what other processes have revoked. */
+  /** Loads what other processes have revoked. */
   reload(): Promise<void>
   close(): void
 }
 
-/** The sessions that ended early, in memory so that asking costs nothing. */
+/** Caches the revoked sessions in memory, so that each request can check them for free. */
 export async function watchRevokedSessions(options: {
   db: Database
   changes: Changes
@@ -28,37 +31,37 @@ export async function watchRevokedSessions(options: {
   reloadMs?: number
 }): Promise<RevokedSessions> {
   const { db, changes, now, log, reloadMs = RELOAD_MS } = options
-  const keptUntil = new Map<string, number>()
+  const expiryBySession = new Map<string, number>()
   const listeners = new Map<string, Set<() => void>>()
 
-  const note = (sessionId: string, until = now().getTime() + KEPT_MS) => {
-    if (keptUntil.has(sessionId)) return
-    keptUntil.set(sessionId, until)
+  const add = (sessionId: string, until = now().getTime() + RETENTION_MS) => {
+    if (expiryBySession.has(sessionId)) return
+    expiryBySession.set(sessionId, until)
     for (const listener of listeners.get(sessionId) ?? []) listener()
   }
   const reload = async () => {
     const rows = await listRevokedSessions(db, now())
     // only added to: a session revoked here may not be in what was read
-    for (const { sessionId, expiresAt } of rows) note(sessionId, expiresAt.getTime())
-    for (const [sessionId, until] of keptUntil) {
-      if (until <= now().getTime()) keptUntil.delete(sessionId)
+    for (const { sessionId, expiresAt } of rows) add(sessionId, expiresAt.getTime())
+    for (const [sessionId, until] of expiryBySession) {
+      if (until <= now().getTime()) expiryBySession.delete(sessionId)
     }
   }
-  const reloadLater = () =>
+  const reloadInBackground = () =>
     void reload().catch((error: unknown) =>
       log.warn({ err: error }, 'revoked sessions were not reloaded'),
     )
 
   await reload()
-  const unsubscribe = changes.subscribe('session', (sessionId) => note(sessionId))
-  changes.onGap(reloadLater)
-  const timer = setInterval(reloadLater, reloadMs).unref()
+  const unsubscribe = changes.subscribe('session', (sessionId) => add(sessionId))
+  changes.onGap(reloadInBackground)
+  const timer = setInterval(reloadInBackground, reloadMs).unref()
   return {
-    has: (sessionId) => keptUntil.has(sessionId),
+    has: (sessionId) => expiryBySession.has(sessionId),
     async revoke(sessionId) {
-      note(sessionId)
+      add(sessionId)
       const revokedAt = now()
-      const expiresAt = new Date(revokedAt.getTime() + KEPT_MS)
+      const expiresAt = new Date(revokedAt.getTime() + RETENTION_MS)
       await insertRevokedSession(db, { sessionId, revokedAt, expiresAt })
       changes.announce('session', sessionId)
     },

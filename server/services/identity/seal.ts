@@ -2,13 +2,13 @@ import { EncryptJWT, errors, jwtDecrypt, type JWTPayload } from 'jose'
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 
-/** Encrypts what others keep for us and may not read. @param key 32 bytes, one for each purpose */
+/** Encrypts content that is stored outside our control. @param key 32 bytes, one per purpose */
 export function seal(key: Buffer, content: object): Promise<string> {
   return new EncryptJWT({ ...content }).setProtectedHeader(ENCRYPTION).encrypt(key)
 }
 
-/** Opens what was sealed with this key; undefined for anything else. */
-export async function openSealed(key: Buffer, text: string): Promise<JWTPayload | undefined> {
+/** Decrypts content sealed with this key; undefined for anything else. */
+export async function unseal(key: Buffer, text: string): Promise<JWTPayload | undefined> {
   try {
     const { payload } = await jwtDecrypt(text, key, {
       keyManagementAlgorithms: [ENCRYPTION.alg],

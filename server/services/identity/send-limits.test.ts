@@ -22,7 +22,7 @@ async function startWith(environment: Record<string, string> | Config = {}) {
   return harness
 }
 
-test('one code in 60 s a phone, the refusal says how long to wait', async () => {
+test('one code per phone in 60 s, and the refusal says how long to wait', async () => {
   const harness = await startWith()
   expect((await harness.start(PHONE)).status).toBe(204)
   const refused = await harness.start(PHONE)
@@ -48,7 +48,7 @@ test('parallel requests cannot pass the limit together', async () => {
   expect(await countMessages(harness)).toBe(1)
 })
 
-test('five codes an hour and ten a day to a phone', async () => {
+test('five codes an hour and ten a day per phone', async () => {
   const harness = await startWith()
   const sent: number[] = []
   for (let minute = 0; minute < 5 * 60; minute += 2) {
@@ -60,7 +60,7 @@ test('five codes an hour and ten a day to a phone', async () => {
   expect((await harness.start(PHONE)).status).toBe(204)
 })
 
-test('five codes an hour to a device, whatever the phones', async () => {
+test('five codes an hour per device, across all phones', async () => {
   const harness = await startWith()
   const first = await harness.start('+13105580010')
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -99,7 +99,7 @@ test('an address is what the trusted proxy saw, whatever the client claims', asy
   expect((await direct.start('+13105580045', via('4.4.4.4'))).status).toBe(429)
 })
 
-test('a message the network refuses is told, and may be tried again at once', async () => {
+test('a message the network refuses is reported and can be retried at once', async () => {
   const harness = await startWith()
   const send = harness.inbox.send
   harness.inbox.send = () => Promise.reject(new Error('network down'))
@@ -121,7 +121,7 @@ test('the test login is refused in production', async () => {
   expect((await harness.verify(PHONE, '424242')).status).toBe(403)
 })
 
-test('nothing that is logged or stored tells a phone number, a code or a token', async () => {
+test('nothing logged or stored reveals a phone number, a code or a token', async () => {
   const harness = await startWith({ LOG_LEVEL: 'trace' })
   const { session, cookie } = await harness.signIn(PHONE)
   await harness.verify(PHONE, '111111')

@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { randomBytes } from 'node:crypto'
 import { REFRESH_LIFETIME_DAYS } from '#domain/identity/session-rules.ts'
 import type { Env } from '../../http/routes.ts'
-import type { Credential, IdentityDesk } from './identity-desk.ts'
+import type { Credential, IdentityDependencies } from './identity-dependencies.ts'
 import { isHttps } from './request-origin.ts'
-import { openSealed, seal } from './seal.ts'
+import { unseal, seal } from './seal.ts'
 
 const SESSION_COOKIE = 'fayva_session'
 const DEVICE_COOKIE = 'fayva_device'
@@ -16,7 +16,7 @@ type Request = HonoContext<Env>
 
 export async function writeSessionCookie(
   c: Request,
-  { cookieKey }: IdentityDesk,
+  { cookieKey }: IdentityDependencies,
   credential: Credential,
 ): Promise<void> {
   const maxAge = REFRESH_LIFETIME_DAYS * DAY_SECONDS
@@ -26,10 +26,10 @@ export async function writeSessionCookie(
 
 export async function readSessionCookie(
   c: Request,
-  { cookieKey }: IdentityDesk,
+  { cookieKey }: IdentityDependencies,
 ): Promise<Credential | undefined> {
   const text = getCookie(c, SESSION_COOKIE)
-  const opened = text ? await openSealed(cookieKey, text) : undefined
+  const opened = text ? await unseal(cookieKey, text) : undefined
   return opened as Credential | undefined
 }
 
@@ -38,15 +38,16 @@ export function clearSessionCookie(c: Request): void {
 }
 
 /**
- * This browser's own id, kept for another year with each request for a code: the code works on this
- * browser only, and limits count by it. Of two first requests that are one intent both get the same.
+ * The id of this browser, renewed for a year with each request for a code. The code works in this
+ * browser only, and limits count by it. Two first requests with one idempotency key get the same
+ * id.
  */
-export function keepDeviceCookie(c: Request, { toKey }: IdentityDesk): string {
+export function renewDeviceCookie(c: Request, { toKeyedHash }: IdentityDependencies): string {
   const { intent } = c.var.context
   const fresh = () =>
-    intent ? toKey(`first device ${intent.key}`) : randomBytes(24).toString('base64url')
+    intent ? toKeyedHash(`first device ${intent.key}`) : randomBytes(24).toString('base64url')
   const device = readDeviceCookie(c) ?? fresh()
-  // also orders count by it, so it is not for sign-in alone
+  // the limit on free orders counts by this cookie too, so it is sent to the whole API
   const attributes = { ...attributesFor(c), path: '/api' }
   setCookie(c, DEVICE_COOKIE, device, { ...attributes, maxAge: 365 * DAY_SECONDS })
   return device

@@ -34,7 +34,7 @@ test('a refresh gives new tokens for the same person and a new cookie', async ()
   expect(sessionCookieOf(response)).not.toBe(cookie)
 })
 
-test('twenty tabs refresh at once and nobody is logged out', async () => {
+test('twenty tabs refresh at once and none is logged out', async () => {
   const { cookie } = await harness.signIn(newPhone())
   const responses = await Promise.all(Array.from({ length: 20 }, () => harness.refresh(cookie)))
   expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
@@ -52,7 +52,7 @@ test('an old credential replayed after the leeway ends the session and its token
   expect(await harness.whoIs(session.idToken)).toBeNull()
 })
 
-test('within the leeway an old credential yields the current one, not a second line', async () => {
+test('within the leeway an old credential yields the current one, not a second chain', async () => {
   const { cookie } = await harness.signIn(newPhone())
   await harness.refresh(cookie)
   const late = await harness.refresh(cookie)
@@ -69,7 +69,7 @@ test('a tampered or foreign cookie refreshes nothing', async () => {
   expect((await harness.refresh(cookie)).status).toBe(200)
 })
 
-test('a logout holds from the next request on, and a second one is fine', async () => {
+test('a logout takes effect with the next request, and a second one is not an error', async () => {
   const { session, cookie } = await harness.signIn(newPhone())
   expect(await harness.whoIs(session.idToken)).not.toBeNull()
   const response = await harness.get('/api/auth/logout?returnTo=/auth/callback', { cookie })
@@ -85,7 +85,7 @@ test.each([
   ['a page of a neighbor domain', { 'sec-fetch-site': 'same-site' }],
   ['a link of another site, over plain http', { referer: 'http://evil.example/page' }],
   ['a page whose address cannot be read', { referer: 'about:blank' }],
-])('%s logs no one out', async (_, headers) => {
+])('%s does not log anyone out', async (_, headers) => {
   const { session, cookie } = await harness.signIn(newPhone())
   const response = await harness.get('/api/auth/logout', { cookie, ...headers })
   expect(response.status).toBe(403)
@@ -127,7 +127,7 @@ test('a logout is known to other processes and survives a restart', async () => 
   expect(restarted.has(sessionId)).toBe(true)
 })
 
-test('a process that missed the news of a logout learns it with its next reload', async () => {
+test('a process that missed a logout notification picks it up with its next reload', async () => {
   const deaf = await watchInOtherProcess({ subscribe: () => () => {} })
   const { session, cookie } = await harness.signIn(newPhone())
   await harness.get('/api/auth/logout', { cookie })
@@ -154,7 +154,7 @@ test('a reload does not forget a session that is being revoked', async () => {
   expect(watch.has('session-1')).toBe(false)
 })
 
-test('a listener hears of the end of its own session only, until it stops listening', async () => {
+test('a listener is called for its own session only, until it unsubscribes', async () => {
   const watch = await watchInOtherProcess()
   const heard: string[] = []
   watch.onRevoked('session-2', () => heard.push('2'))
@@ -171,7 +171,7 @@ test.each(LEAVES_THE_SITE)('a logout never returns to %j', async (returnTo) => {
   expect(response.headers.get('location')).toBe('/')
 })
 
-test('an expired token is nobody’s, cached or not, after 20 s of grace', async () => {
+test('an expired token is refused after 20 s of leeway, cached or not', async () => {
   const { session } = await harness.signIn(newPhone())
   const before = harness.clock.shiftMs
   harness.clock.shiftMs = before + (3600 + 15) * 1000
@@ -181,7 +181,7 @@ test('an expired token is nobody’s, cached or not, after 20 s of grace', async
   harness.clock.shiftMs = before
 })
 
-test('a token that another key signed, or the access token, is nobody’s', async () => {
+test('a token signed with another key, or an access token, is refused', async () => {
   const { session } = await harness.signIn(newPhone())
   const { privateKey } = await generateKeyPair('RS256')
   const forged = await new SignJWT({ phone_number: '+13105570001' })
@@ -225,7 +225,7 @@ async function watchInOtherProcess(differences: Partial<Changes> = {}) {
   return watch
 }
 
-test('anybody may read the public keys, and only those', async () => {
+test('the public keys are public, the private ones are not', async () => {
   const answer = await harness.get('/api/auth/.well-known/jwks.json')
   const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
   expect(keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256' })

@@ -1,6 +1,9 @@
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 
-/** The text of a code. Its last line lets phones offer the code above the keyboard, on our site only. */
+/**
+ * The text of a code message. The last line lets phones suggest the code above the keyboard, on our
+ * site only.
+ */
 export function toSignInMessage(code: string, domain: string): string {
   const minutes = CODE_LIFETIME_SECONDS / 60
   return [

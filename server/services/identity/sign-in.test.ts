@@ -23,7 +23,7 @@ afterAll(harness.identity.stop)
 let lastPhone = 0
 const newPhone = () => `+1310556${String(++lastPhone).padStart(4, '0')}`
 
-test('a first sign-in makes an account, a second finds it', async () => {
+test('a first sign-in creates an account, a second finds it', async () => {
   const phoneNumber = newPhone()
   const first = await harness.signIn(phoneNumber)
   const second = await harness.signIn(phoneNumber)
@@ -38,7 +38,7 @@ test('a first sign-in makes an account, a second finds it', async () => {
   })
 })
 
-test('the id token names the person and lives 60 minutes', async () => {
+test('the id token identifies the user and lasts 60 minutes', async () => {
   const phoneNumber = newPhone()
   const { session } = await harness.signIn(phoneNumber)
   const claims = decodeJwt(session.idToken)
@@ -50,14 +50,14 @@ test('the id token names the person and lives 60 minutes', async () => {
   }
 })
 
-test('a known phone keeps the id its account has', async () => {
+test('a known phone keeps its account id', async () => {
   const phoneNumber = newPhone()
   await db.insert(users).values({ userId: 'usr-demo-1', phoneNumber })
   const { session } = await harness.signIn(phoneNumber)
   expect(session).toMatchObject({ userId: 'usr-demo-1', isNewUser: false })
 })
 
-test('a phone typed as people type it is the same phone', async () => {
+test('a phone number in any common notation is the same phone', async () => {
   const { session } = await harness.signIn('+13105569001')
   const cookie = cookiesOf(await harness.start('(310) 556-9001'))
   const code = await harness.newestCode('+13105569001')
@@ -65,7 +65,7 @@ test('a phone typed as people type it is the same phone', async () => {
   expect(((await again.json()) as SignedIn).userId).toBe(session.userId)
 })
 
-test('a wrong code is refused with the text people know', async () => {
+test('a wrong code is refused with the specified text', async () => {
   const phoneNumber = newPhone()
   await harness.start(phoneNumber)
   const response = await harness.verify(phoneNumber, await wrongCodeFor(phoneNumber))
@@ -81,7 +81,7 @@ test.each(['12345', '1234567', 'abcdef', '', '12 456'])('%j is not a code', asyn
   })
 })
 
-test('of a thousand parallel guesses three are looked at, then the right code is refused until there is a new one', async () => {
+test('of a thousand parallel guesses three are checked, then even the right code is refused until a new one is sent', async () => {
   const phoneNumber = newPhone()
   const cookie = cookiesOf(await harness.start(phoneNumber))
   const right = await harness.newestCode(phoneNumber)
@@ -225,7 +225,7 @@ test('a phone on the same network signs in at the address of this machine', asyn
   expect(response.status).toBe(204)
 })
 
-/** A code that is certainly not the one that was sent. */
+/** A code that differs from the one that was sent. */
 async function wrongCodeFor(phoneNumber: string): Promise<string> {
   return (await harness.newestCode(phoneNumber)) === '000000' ? '000001' : '000000'
 }

@@ -1,4 +1,4 @@
-/** What the product asks of a telephone network. Rejects when the message was not taken. */
+/** Sends text messages. Rejects when the message was not accepted. */
 export interface SmsGateway {
   send(message: { to: string; body: string }): Promise<void>
 }

@@ -4,16 +4,16 @@ import { findPublicAddress } from '../../public-address.ts'
 import type { FindDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
 import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
 import { createIdTokenVerifier } from './id-token-verifier.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityDependencies } from './identity-dependencies.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
-import { keepSecret, selectUserIdByPhone } from './identity.store.ts'
+import { getOrCreateSecret, selectUserIdByPhone } from './identity.store.ts'
 import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
 import { readDeviceCookie } from './session-cookie.ts'
 import { toSignInMessage } from './sign-in-message.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
-/** Names inside the embedded provider; nothing listens at its address. */
+/** Names used inside the embedded provider; nothing listens at its domain. */
 const EMBEDDED_DOMAIN = 'identity.fayva.internal'
 const EMBEDDED_CLIENT_ID = 'fayva-web'
 const EMBEDDED_AUDIENCE = 'https://api.fayva.internal'
@@ -28,24 +28,25 @@ export interface Identity {
   stop: () => void
 }
 
-/** Starts sign-in: with the Auth0 tenant of the configuration, else with the embedded provider. */
+/** Starts sign-in with the configured Auth0 tenant, else with the embedded provider. */
 export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Identity> {
   const { config, db, now } = needs
-  const secret = config.APP_SECRET ?? (await keepSecret(db, 'app', randomBytes(32).toString('hex')))
+  const secret =
+    config.APP_SECRET ?? (await getOrCreateSecret(db, 'app', randomBytes(32).toString('hex')))
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const provider = findTenant(needs) ?? (await startEmbeddedProvider(needs, sms, secret))
   const isEmbedded = provider.fetch !== undefined
   const limitKey = keyFor('send limits')
   const revokedSessions = await watchRevokedSessions(needs)
-  const desk: IdentityDesk = {
+  const dependencies: IdentityDependencies = {
     gateway: createAuth0Gateway(provider),
     revokedSessions,
     cookieKey: keyFor('session cookie'),
     answerKey: keyFor('sign-in answers'),
-    toKey: (text) => createHmac('sha256', limitKey).update(text).digest('base64url'),
+    toKeyedHash: (text) => createHmac('sha256', limitKey).update(text).digest('base64url'),
     verifyLimits: createVerifyLimits(db.$client, config),
     testPhone: isEmbedded ? findTestLogin(needs)?.phoneNumber : undefined,
-    // a tenant's ids carry a bar, which does not belong in an address
+    // a tenant's ids contain a vertical bar, which does not belong in a URL
     toUserId: (tokens) => (isEmbedded ? tokens.subject : randomBytes(12).toString('hex')),
   }
   const verifyIdToken = createIdTokenVerifier({
@@ -62,9 +63,9 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     verifyIdToken,
     findDeviceKey: (c) => {
       const device = readDeviceCookie(c)
-      return device && desk.toKey(`device ${device}`)
+      return device && dependencies.toKeyedHash(`device ${device}`)
     },
-    routes: createIdentityRoutes(desk),
+    routes: createIdentityRoutes(dependencies),
     revokedSessions,
     stop: revokedSessions.close,
   }
@@ -106,7 +107,7 @@ async function startEmbeddedProvider(
       try {
         await sms.send({ to, body: toSignInMessage(code, siteDomain) })
       } catch (error) {
-        log.error({ reason: reasonOf(error) }, 'a sign-in code could not be sent')
+        log.error({ reason: reasonOf(error) }, 'could not send a sign-in code')
         throw error
       }
     },
@@ -114,7 +115,7 @@ async function startEmbeddedProvider(
   return { ...client, fetch: provider.fetch }
 }
 
-/** Never in production, whatever the environment says. */
+/** Off in production, whatever the environment says. */
 function findTestLogin({ config }: Needs) {
   const { TEST_LOGIN_PHONE: phoneNumber, TEST_LOGIN_CODE: code, isProduction } = config
   return phoneNumber && code && !isProduction ? { phoneNumber, code } : undefined
@@ -125,7 +126,7 @@ async function findUserIdByPhone({ db }: Needs, phoneNumber: string): Promise<st
   return user?.userId
 }
 
-/** A network's own error texts repeat the phone number: only its class and code are logged. */
+/** Logs only the error's class and code, because the SMS provider's texts repeat the phone number. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
   return `${error instanceof Error ? error.name : 'unknown'}${code}`

@@ -4,7 +4,7 @@ import { createTwilioGateway } from './twilio-gateway.ts'
 
 type Sent = { uri: string; data: unknown }
 
-/** Answers as Twilio's REST API does, and keeps what the SDK sent. */
+/** Answers like Twilio's REST API and records what the SDK sent. */
 class AnsweringClient extends RequestClient {
   readonly sent: Sent[] = []
   readonly statusCode: number

@@ -9,7 +9,7 @@ export interface TwilioOptions {
   httpClient?: RequestClient
 }
 
-/** Sends through Twilio. The SDK is large: it is loaded here only, when Twilio is configured. */
+/** Sends through Twilio. The SDK is large, so it is loaded only when Twilio is configured. */
 export async function createTwilioGateway(options: TwilioOptions): Promise<SmsGateway> {
   const { default: twilio } = await import('twilio')
   const { accountSid, authToken, from, httpClient } = options

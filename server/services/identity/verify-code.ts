@@ -5,79 +5,80 @@ import {
 } from '#domain/identity/verification-code.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import type { IdentityDesk, OpenedSession } from './identity-desk.ts'
+import type { IdentityDependencies, IssuedSession } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
 import { countTry, insertUser, selectUserIdByPhone } from './identity.store.ts'
 import { tooManyAttempts } from './limit-verifications.ts'
-import { shareAnswer } from './share-answer.ts'
+import { runOncePerKey } from './run-once-per-key.ts'
 import { requireMobilePhone, toRequestId } from './start-sign-in.ts'
 
 interface Verification {
   phoneNumber: string
   code: string
-  /** Absent for a browser that never asked for a code. */
+  /** Undefined for a browser that never requested a code. */
   device: string | undefined
   address: string
 }
 
 /**
- * Exchanges a phone number and its code for a session, and opens an account on the first time. Only
- * the device that asked for the code can. A repeat with the same key, as of a double tap, gets the
- * same session again. @throws Failure forbidden for a wrong code, too_many after three of them
+ * Exchanges a phone number and its code for a session, and creates the account on first sign-in.
+ * Works only on the device that requested the code. A repeat with the same key, such as a double
+ * tap, gets the same session. @throws Failure forbidden for a wrong code, too_many after three of
+ * them
  */
 export async function verifyCode(
   context: Context,
-  desk: IdentityDesk,
+  dependencies: IdentityDependencies,
   verification: Verification,
-): Promise<OpenedSession> {
+): Promise<IssuedSession> {
   const { device, address } = verification
   const phoneNumber = requireMobilePhone(context, verification.phoneNumber)
-  const trier = {
-    deviceKey: device && desk.toKey(`device ${device}`),
-    addressKey: desk.toKey(`address ${address}`),
+  const attempt = {
+    deviceKey: device && dependencies.toKeyedHash(`device ${device}`),
+    addressKey: dependencies.toKeyedHash(`address ${address}`),
   }
-  await desk.verifyLimits.count(trier)
+  await dependencies.verifyLimits.count(attempt)
   if (!device) throw wrongCode()
   let isWrong = false
   try {
-    return await shareAnswer(context, desk, `verify ${device}`, () =>
-      openSession(context, desk, { ...verification, phoneNumber, device }),
+    return await runOncePerKey(context, dependencies, `verify ${device}`, () =>
+      openSession(context, dependencies, { ...verification, phoneNumber, device }),
     )
   } catch (error) {
     isWrong = error instanceof Failure && error.kind === 'forbidden'
     throw error
   } finally {
-    if (!isWrong) await desk.verifyLimits.giveBack(trier)
+    if (!isWrong) await dependencies.verifyLimits.release(attempt)
   }
 }
 
 async function openSession(
   context: Context,
-  desk: IdentityDesk,
+  dependencies: IdentityDependencies,
   { phoneNumber, code, device, address }: Verification & { device: string },
-): Promise<OpenedSession> {
-  const requestId = toRequestId(desk, { phoneNumber, device })
-  // counted before it is looked at, so that parallel guesses gain nothing
+): Promise<IssuedSession> {
+  const requestId = toRequestId(dependencies, { phoneNumber, device })
+  // counted before the code is checked, so that parallel guesses gain nothing
   const tries = await countTry(context.db, requestId, context.now())
   if (tries === undefined) throw wrongCode()
   if (tries > WRONG_TRIES_PER_CODE) throw tooManyAttempts(RESEND_COUNTDOWN_SECONDS)
-  const tokens = await desk.gateway.redeemCode(phoneNumber, code, { requestId, address })
-  const { userId, isNewUser } = await keepUser(context, desk, tokens)
+  const tokens = await dependencies.gateway.redeemCode(phoneNumber, code, { requestId, address })
+  const { userId, isNewUser } = await findOrCreateUser(context, dependencies, tokens)
   const { sessionId, refreshToken } = tokens
-  return toOpenedSession(tokens, { userId, isNewUser, credential: { sessionId, refreshToken } })
+  return toIssuedSession(tokens, { userId, isNewUser, credential: { sessionId, refreshToken } })
 }
 
-export function toOpenedSession(
+export function toIssuedSession(
   tokens: ProviderTokens,
   {
     userId,
     isNewUser,
     credential,
-  }: Omit<OpenedSession, 'session'> & {
+  }: Omit<IssuedSession, 'session'> & {
     userId: string
     isNewUser: boolean
   },
-): OpenedSession {
+): IssuedSession {
   return {
     session: {
       accessToken: tokens.accessToken,
@@ -90,18 +91,18 @@ export function toOpenedSession(
   }
 }
 
-/** The account of the phone, made when it has none. */
-export async function keepUser(
+/** Finds the account of the phone or creates one. */
+export async function findOrCreateUser(
   context: Context,
-  desk: IdentityDesk,
+  dependencies: IdentityDependencies,
   tokens: ProviderTokens,
 ): Promise<{ userId: string; isNewUser: boolean }> {
   const { phoneNumber } = tokens
   const [known] = await selectUserIdByPhone(context.db, [phoneNumber])
   if (known) return { userId: known.userId, isNewUser: false }
-  const user = { userId: desk.toUserId(tokens), phoneNumber, createdAt: context.now() }
+  const user = { userId: dependencies.toUserId(tokens), phoneNumber, createdAt: context.now() }
   if (await insertUser(context.db, user)) return { userId: user.userId, isNewUser: true }
-  return keepUser(context, desk, tokens)
+  return findOrCreateUser(context, dependencies, tokens)
 }
 
 function wrongCode(): Failure {

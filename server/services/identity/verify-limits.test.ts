@@ -18,7 +18,7 @@ async function startWith(environment: Record<string, string>) {
   return harness
 }
 
-test('a browser may try so many codes an hour, whatever the phones', async () => {
+test('attempts per browser are limited across all phones', async () => {
   const harness = await startWith({ VERIFY_PER_DEVICE_HOUR: '4' })
   const first = newPhone()
   const cookie = cookiesOf(await harness.start(first))
@@ -36,7 +36,7 @@ test('a browser may try so many codes an hour, whatever the phones', async () =>
   expect((await harness.signIn(newPhone())).response.status).toBe(200)
 })
 
-test('parallel tries cannot pass the limit of a browser together', async () => {
+test('parallel attempts cannot exceed the browser limit together', async () => {
   const harness = await startWith({ VERIFY_PER_DEVICE_HOUR: '4' })
   const cookie = cookiesOf(await harness.start(newPhone()))
   const tries = Array.from({ length: 20 }, () => harness.verify(newPhone(), '000000', { cookie }))
@@ -44,7 +44,7 @@ test('parallel tries cannot pass the limit of a browser together', async () => {
   expect(statuses.filter((status) => status === 403)).toHaveLength(4)
 })
 
-test('an address may try so many codes, whatever the browsers', async () => {
+test('attempts per address are limited across all browsers', async () => {
   const harness = await startWith({ VERIFY_PER_IP_TEN_MINUTES: '3', TRUSTED_PROXIES: '1' })
   const from = (address: string) => ({ 'x-forwarded-for': address, cookie: '' })
   const statuses = []
@@ -55,7 +55,7 @@ test('an address may try so many codes, whatever the browsers', async () => {
   expect((await harness.verify(newPhone(), '000000', from('8.8.8.8'))).status).toBe(403)
 })
 
-test('a right code counts for nothing: a whole venue signs in from one address', async () => {
+test('a right code does not count, so a whole venue can sign in from one address', async () => {
   const harness = await startWith({ VERIFY_PER_IP_TEN_MINUTES: '2', VERIFY_PER_DEVICE_HOUR: '2' })
   for (const _ of [1, 2, 3, 4, 5]) {
     expect((await harness.signIn(newPhone())).response.status).toBe(200)

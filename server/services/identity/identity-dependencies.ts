@@ -3,32 +3,32 @@ import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
 import type { VerifyLimits } from './limit-verifications.ts'
 import type { RevokedSessions } from './revoked-sessions.ts'
 
-/** What the browser keeps for us and cannot read: the means to refresh its session and to end it. */
+/** Stored in the browser's encrypted cookie: what refreshes and ends its session. */
 export interface Credential {
   sessionId: string
   /** Absent for a session that cannot be refreshed. */
   refreshToken?: string | undefined
 }
 
-/** A session as the browser gets it, and what goes into its cookie. */
-export interface OpenedSession {
+/** A session for the browser and the credential for its cookie. */
+export interface IssuedSession {
   session: Session
   credential: Credential
 }
 
-/** What the verbs of sign-in work with besides their context. */
-export interface IdentityDesk {
+/** The dependencies of the sign-in verbs, beside the request context. */
+export interface IdentityDependencies {
   gateway: IdentityGateway
   revokedSessions: RevokedSessions
-  /** Seals the cookie. */
+  /** Encrypts the cookie. */
   cookieKey: Buffer
-  /** Seals the answers that are kept for a repeat of their request. */
+  /** Encrypts the answers stored for repeated requests. */
   answerKey: Buffer
-  /** What is remembered of a phone, a device or an address: a keyed hash, 43 characters. */
-  toKey: (text: string) => string
+  /** A keyed hash of 43 characters, stored instead of a phone, device or address. */
+  toKeyedHash: (text: string) => string
   verifyLimits: VerifyLimits
-  /** A phone whose code is known beforehand: it gets no message and no limit. */
+  /** A phone with a fixed code: no message is sent to it and no limits apply. */
   testPhone: string | undefined
-  /** The account id a new person gets. */
+  /** The id of a new account. */
   toUserId: (tokens: ProviderTokens) => string
 }

@@ -2,38 +2,39 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { differentRequest, stillAtWork } from '../../http/idempotency.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityDependencies } from './identity-dependencies.ts'
 import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './identity.store.ts'
-import { openSealed, seal } from './seal.ts'
+import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
-/** The browser's patience is 10 s. */
-const PATIENCE_MS = 8_000
+/** The browser gives up after 10 s. */
+const WAIT_LIMIT_MS = 8_000
 
 type Outcome<Result> = { result: Result } | { failure: Pick<Failure, 'kind' | 'message' | 'code'> }
 
 /**
- * For a minute a repeat with the same Idempotency-Key gets the first request's answer, on whichever
- * process it arrives and even while the first is still at work. Answers carry tokens and are sealed.
+ * For a minute, a repeat with the same Idempotency-Key gets the first request's answer, on any
+ * process and even while the first is still running. Stored answers hold tokens, so they are
+ * encrypted.
  */
-export async function shareAnswer<Result>(
+export async function runOncePerKey<Result>(
   context: Context,
-  desk: IdentityDesk,
+  dependencies: IdentityDependencies,
   call: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, intent } = context
   if (!intent) return work()
-  const answerId = desk.toKey(`answer ${call} ${intent.key}`)
-  const requestHash = desk.toKey(`request ${intent.requestHash}`)
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLL_MS) {
+  const answerId = dependencies.toKeyedHash(`answer ${call} ${intent.key}`)
+  const requestHash = dependencies.toKeyedHash(`request ${intent.requestHash}`)
+  for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS; waitedMs += POLL_MS) {
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
-      return answerFirst(context, desk, answerId, work)
+      return runFirst(context, dependencies, answerId, work)
     }
     const first = await findAnswer(db, answerId)
     if (first && first.requestHash !== requestHash) throw differentRequest()
     if (first?.sealedAnswer) {
-      const opened = await openSealed(desk.answerKey, first.sealedAnswer)
+      const opened = await unseal(dependencies.answerKey, first.sealedAnswer)
       if (opened) return unwrap(opened as unknown as Outcome<Result>)
     }
     await delay(POLL_MS)
@@ -41,25 +42,25 @@ export async function shareAnswer<Result>(
   throw stillAtWork()
 }
 
-async function answerFirst<Result>(
+async function runFirst<Result>(
   { db, log }: Context,
-  desk: IdentityDesk,
+  dependencies: IdentityDependencies,
   answerId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const keep = async (outcome: Outcome<Result>) =>
-    saveAnswer(db, answerId, await seal(desk.answerKey, outcome))
+  const save = async (outcome: Outcome<Result>) =>
+    saveAnswer(db, answerId, await seal(dependencies.answerKey, outcome))
   try {
     const result = await work()
-    await keep({ result }).catch((error: unknown) =>
-      log.warn({ err: error }, 'an answer of the sign-in could not be kept for its repeats'),
+    await save({ result }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not store a sign-in answer for repeated requests'),
     )
     return result
   } catch (error) {
-    // a wrong code stays wrong; anything else may be tried again
+    // a wrong code stays wrong; after any other error a repeat tries again
     if (error instanceof Failure && error.kind === 'forbidden') {
       const { kind, message, code } = error
-      await keep({ failure: { kind, message, code } })
+      await save({ failure: { kind, message, code } })
     } else {
       await deleteAnswer(db, answerId)
     }
