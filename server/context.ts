@@ -7,6 +7,7 @@ import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
+import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
@@ -28,6 +29,7 @@ export interface Services {
   now: () => Date
   changes: Changes
   metrics: Metrics
+  places: Places
   catalogue: Catalogue
   liveOrders: LiveOrders
   liveRoles: LiveRoles

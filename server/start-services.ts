@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
+import { startPlaces } from './services/locations/places.ts'
 import { startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
@@ -61,6 +62,7 @@ export async function startServices(options: {
     now,
     changes,
     metrics: createMetrics(db.$client),
+    places: startPlaces({ db, changes }),
     catalogue: startCatalogue({ db, changes }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, log, closing: closing.signal }),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
 /** What changed: a menu, an order, the orders of a location or a session that ended, by its id. */
-export type Topic = 'menu' | 'order' | 'location-orders' | 'session'
+export type Topic = 'menu' | 'place' | 'order' | 'location-orders' | 'session'
 type Listener = (id: string) => void
 
 /**

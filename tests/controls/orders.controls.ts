@@ -236,9 +236,9 @@ export const controls: Control[] = [
   {
     protects: 'No connection is held while the provider is asked',
     file: `${rooms}/change-order.ts`,
-    find: 'const payment = await matchPayment(context, claimed, dueCents, options.menu)',
+    find: 'const payment = await matchPayment(context, claimed, dueCents, options.place)',
     replace:
-      'const payment = await context.db.transaction(() => matchPayment(context, claimed, dueCents, options.menu))',
+      'const payment = await context.db.transaction(() => matchPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
   },
 ]

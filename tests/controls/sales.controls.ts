@@ -80,7 +80,7 @@ export const controls: Control[] = [
   {
     protects: 'Alcohol waits for the ID check where one is required',
     file: complete,
-    find: '  requireIdCheck(order, menu, body)\n',
+    find: '  requireIdCheck(order, place, body)\n',
     replace: '',
     test: handOver,
     testName: 'of alcohol where IDs are checked',

@@ -2,14 +2,13 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
-import { requireLocation, type LocationRow } from '../locations/find-location.ts'
-import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
+import { requireLocation } from '../locations/find-location.ts'
+import type { Place } from '../locations/places.ts'
+import { requireVendor } from '../vendors/find-vendor.ts'
 import { listProductRows, type ProductRow } from './inventory.store.ts'
 
 /** All that a location sells from, as the database had it 5 s ago at most. */
-export interface Menu {
-  location: LocationRow
-  vendor: VendorRow
+export interface Menu extends Place {
   products: ProductRow[]
 }
 

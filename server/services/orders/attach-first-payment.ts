@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
 import { attachPayment } from './create-order.store.ts'
 import { startPayment } from './match-payment.ts'
@@ -10,11 +10,11 @@ import { isOpen, type OrderRow } from './orders.store.ts'
 export async function attachFirstPayment(
   context: Context,
   order: OrderRow,
-  menu: Menu,
+  place: Place,
 ): Promise<OrderRow> {
   const dueCents = amountDue(order)
   if (dueCents === 0 || order.paymentIntentId || !isOpen(order)) return order
-  const payment = await startPayment(context, order, dueCents, menu)
+  const payment = await startPayment(context, order, dueCents, place)
   const [attached] = await attachPayment(context.db, [
     order.orderId,
     order.version,

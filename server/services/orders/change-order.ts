@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { updateToInDoubt } from './claim-order.store.ts'
@@ -9,7 +9,7 @@ import { asksProvider, matchPayment } from './match-payment.ts'
 import type { OrderRow } from './orders.store.ts'
 
 export interface ChangeOptions {
-  menu: Menu
+  place: Place
   /** Products are looked at again and stock moves; otherwise the lines stay as they were ordered. */
   isNewCart: boolean
   /** The creation that this change answers, whose Idempotency-Key is kept with it. */
@@ -36,7 +36,7 @@ export async function changeOrder(
   if (!claimed) return undefined
   let result: ChangeResult | undefined
   try {
-    const payment = await matchPayment(context, claimed, dueCents, options.menu)
+    const payment = await matchPayment(context, claimed, dueCents, options.place)
     const { version } = claimed
     result = await write(context, before, { ...next, ...payment, version }, options)
   } finally {

@@ -12,7 +12,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
 import { announceOrder } from './announce-order.ts'
 import { selectHandOver, toCompleteValues, updateToComplete } from './complete-order.store.ts'
@@ -32,14 +32,14 @@ export async function completeOrder(
   const { userId: staff } = requireCaller(context)
   const order = await requireOrder(context, orderId)
   await requireStaffOf(context, order)
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  const place = await context.places.requirePlace(order.vendorLocationId)
   const isOver = !canBecome(order.status, 'COMPLETE')
   const earlier = isOver && (await findEarlierAnswer(context, order))
   if (earlier) return earlier
-  requireHere(order, menu, body)
+  requireHere(order, place, body)
   if (isOver) return asItIs(context, order)
   requireAgeAcknowledged(order)
-  requireIdCheck(order, menu, body)
+  requireIdCheck(order, place, body)
   const now = context.now()
   const completed: OrderRow = {
     ...order,
@@ -100,16 +100,16 @@ async function toAnswer(
 }
 
 /** The counter staff say they stand at must be the order's. */
-function requireHere(order: OrderRow, menu: Menu, body: CompleteOrderBody) {
+function requireHere(order: OrderRow, place: Place, body: CompleteOrderBody) {
   const here = body.vendorLocationId
   if (here === undefined || toUpperId(here) === order.vendorLocationId) return
   throw new Failure('conflict', WRONG_LOCATION, {
     code: 'WRONG_LOCATION',
-    details: { locationName: menu.location.description },
+    details: { locationName: place.location.description },
   })
 }
 
-function requireIdCheck(order: OrderRow, menu: Menu, body: CompleteOrderBody) {
-  if (!menu.location.requireIdCheck || !hasAlcohol(order.lines) || body.idChecked) return
+function requireIdCheck(order: OrderRow, place: Place, body: CompleteOrderBody) {
+  if (!place.location.requireIdCheck || !hasAlcohol(order.lines) || body.idChecked) return
   throw new Failure('conflict', ID_CHECK_REQUIRED, { code: 'ID_CHECK_REQUIRED' })
 }

@@ -5,7 +5,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { announceStock } from './announce-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
 import { closeOrder } from './close-order.ts'
@@ -29,7 +29,7 @@ const OVER = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
 
 interface Created {
   order: OrderRow
-  menu: Menu
+  place: Place
 }
 
 /**
@@ -48,7 +48,7 @@ export async function createOrder(
       const price = attempt === 1 ? priceFromMemory : priceNewest
       const { menu, cart } = await price(context, vendorLocationId, body)
       const order = await insert(context, toNewOrder(context, caller, menu, cart, body))
-      if (order) return { order: await attachFirstPayment(context, order, menu), menu }
+      if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
       const answered =
         (await findEarlierCreation(context, caller, error)) ??
@@ -78,7 +78,7 @@ async function insert(context: Context, order: OrderRow): Promise<OrderRow | und
 function toNewOrder(
   context: Context,
   caller: Caller,
-  menu: Menu,
+  { vendor, location }: Place,
   cart: PricedCart,
   { ageAcknowledged }: CreateOrderBody,
 ): OrderRow {
@@ -86,8 +86,8 @@ function toNewOrder(
   return {
     orderId: randomUUIDv7(),
     userId: caller.userId,
-    vendorId: menu.vendor.vendorId,
-    vendorLocationId: menu.location.vendorLocationId,
+    vendorId: vendor.vendorId,
+    vendorLocationId: location.vendorLocationId,
     status: 'IN_PROGRESS',
     closedReason: null,
     stockState: 'HELD',
@@ -127,9 +127,9 @@ async function findEarlierCreation(
   if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
   if (order.closedReason) throw orderExpired()
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  const place = await context.places.requirePlace(order.vendorLocationId)
   const restored = await restorePayment(context, order)
-  return { order: await attachFirstPayment(context, restored, menu), menu }
+  return { order: await attachFirstPayment(context, restored, place), place }
 }
 
 /**

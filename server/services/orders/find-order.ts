@@ -23,8 +23,8 @@ export async function createOrderViewer(
 ): Promise<(order: OrderRow) => Promise<OrderAnswer>> {
   const names = reader === 'staff' ? await listPersonNames(context, [userId]) : undefined
   return async (order) => {
-    const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-    if (!names) return toPayableView(order, menu)
-    return { order: toOrderView(order, menu, names.get(userId) ?? null) }
+    const place = await context.places.requirePlace(vendorLocationId)
+    if (!names) return toPayableView(order, place)
+    return { order: toOrderView(order, place, names.get(userId) ?? null) }
   }
 }

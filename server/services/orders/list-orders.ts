@@ -95,8 +95,8 @@ function toViews(
 ): Promise<Order[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const { value: menu } = await context.catalogue.requireMenu(row.vendorLocationId)
-      return toOrderView(row, menu, names.get(row.userId) ?? null)
+      const place = await context.places.requirePlace(row.vendorLocationId)
+      return toOrderView(row, place, names.get(row.userId) ?? null)
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { requireOwnOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
@@ -9,9 +9,9 @@ export async function markOrderPaid(
   context: Context,
   userId: string,
   orderId: string,
-): Promise<{ order: OrderRow; menu: Menu }> {
+): Promise<{ order: OrderRow; place: Place }> {
   const own = await requireOwnOrder(context, userId, orderId)
   const order = await settleOrder(context, own)
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
-  return { order, menu }
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  return { order, place }
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type PaymentColumns = Pick<OrderRow, 'paymentIntentId' | 'clientSecret'>
@@ -14,7 +14,7 @@ export async function matchPayment(
   context: Context,
   claimed: OrderRow,
   dueCents: Cents,
-  menu: Menu,
+  place: Place,
 ): Promise<PaymentColumns> {
   const { paymentIntentId, clientSecret } = claimed
   if (dueCents === 0) {
@@ -24,7 +24,7 @@ export async function matchPayment(
   const isChanged = paymentIntentId && (await changeAmount(context, paymentIntentId, dueCents))
   return isChanged
     ? { paymentIntentId, clientSecret }
-    : startPayment(context, claimed, dueCents, menu)
+    : startPayment(context, claimed, dueCents, place)
 }
 
 /** Whether the provider has to be asked before an order can become another. */
@@ -56,7 +56,7 @@ export async function startPayment(
   context: Context,
   { orderId, version, vendorLocationId }: OrderRow,
   amountCents: Cents,
-  { vendor, location }: Menu,
+  { vendor, location }: Place,
 ): Promise<{ paymentIntentId: string; clientSecret: string }> {
   const { paymentIntentId, clientSecret } = await context.payments.createPayment({
     amountCents,

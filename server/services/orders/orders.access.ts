@@ -61,17 +61,17 @@ export async function requireStaffOf(context: Context, order: OrderRow): Promise
   if (!(await worksAnywhere(context))) {
     throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
   }
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  const place = await context.places.requirePlace(order.vendorLocationId)
   throw new Failure('forbidden', WRONG_LOCATION, {
     code: 'WRONG_LOCATION',
-    details: { locationName: menu.location.description },
+    details: { locationName: place.location.description },
   })
 }
 
 /** The caller's role at the vendor of a location. @throws Failure unauthorized, forbidden or not_found */
 export async function requireStaffAt(context: Context, vendorLocationId: string): Promise<RoleRow> {
-  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
-  return requireRole(context, menu.vendor.vendorId)
+  const place = await context.places.requirePlace(vendorLocationId)
+  return requireRole(context, place.vendor.vendorId)
 }
 
 /** Its owner or staff of its vendor may look at an order; for anybody else it does not exist. */

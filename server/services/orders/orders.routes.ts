@@ -131,8 +131,8 @@ export const ordersRoutes = createRoutes()
   .openapi(postOrder, async (c) => {
     const context = c.var.context
     const caller = requireSelf(context, c.req.valid('param').userId)
-    const { order, menu } = await createOrder(context, caller, c.req.valid('json'))
-    return c.json(toPayableView(order, menu), 201)
+    const { order, place } = await createOrder(context, caller, c.req.valid('json'))
+    return c.json(toPayableView(order, place), 201)
   })
   .openapi(getOrders, async (c) => {
     const caller = requireSelf(c.var.context, c.req.valid('param').userId)
@@ -144,13 +144,13 @@ export const ordersRoutes = createRoutes()
   .openapi(putOrder, async (c) => {
     const { userId, orderId } = c.req.valid('param')
     const caller = requireSelf(c.var.context, userId)
-    const { order, menu } = await updateOrder(c.var.context, caller, orderId, c.req.valid('json'))
-    return c.json(toPayableView(order, menu), 200)
+    const { order, place } = await updateOrder(c.var.context, caller, orderId, c.req.valid('json'))
+    return c.json(toPayableView(order, place), 200)
   })
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
-    const { order, menu } = await markOrderPaid(c.var.context, userId, orderId)
-    return c.json({ order: toOrderView(order, menu, null) }, 200)
+    const { order, place } = await markOrderPaid(c.var.context, userId, orderId)
+    return c.json({ order: toOrderView(order, place, null) }, 200)
   })
   .openapi(putComplete, async (c) => {
     const { orderId } = c.req.valid('param')

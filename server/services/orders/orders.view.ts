@@ -3,11 +3,11 @@ import { toStatusDisplay } from '#domain/orders/order-status.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
-import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
 /** What anybody who may see the order sees; the name of its buyer is for staff alone. */
-export function toOrderView(row: OrderRow, menu: Menu, customerName: string | null): Order {
+export function toOrderView(row: OrderRow, place: Place, customerName: string | null): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
     orderId: row.orderId,
@@ -15,7 +15,7 @@ export function toOrderView(row: OrderRow, menu: Menu, customerName: string | nu
     userId: row.userId,
     vendorId: row.vendorId,
     vendorLocationId: row.vendorLocationId,
-    vendorAddress: toAddressView(menu),
+    vendorAddress: toAddressView(place),
     status: row.status,
     statusDisplay: toStatusDisplay(row.status),
     isInProgress,
@@ -33,7 +33,7 @@ export function toOrderView(row: OrderRow, menu: Menu, customerName: string | nu
     tipAmount: toAmount(row.tipCents),
     totalAmount: toAmount(row.totalCents),
     paymentMethod: row.paymentMethod,
-    requireIdCheck: menu.location.requireIdCheck,
+    requireIdCheck: place.location.requireIdCheck,
     customerName,
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     datetimeCreated: row.createdAt.toISOString(),
@@ -53,12 +53,12 @@ export function toOrderView(row: OrderRow, menu: Menu, customerName: string | nu
  * What its owner gets while there is something to pay: with the secret the browser confirms with, unless
  * the provider may ask for another amount than the order costs.
  */
-export function toPayableView(row: OrderRow, menu: Menu) {
+export function toPayableView(row: OrderRow, place: Place) {
   const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null
-  return { order: { ...toOrderView(row, menu, null), clientSecret }, clientSecret }
+  return { order: { ...toOrderView(row, place, null), clientSecret }, clientSecret }
 }
 
-function toAddressView({ vendor }: Menu): Order['vendorAddress'] {
+function toAddressView({ vendor }: Place): Order['vendorAddress'] {
   return {
     line1: vendor.addressLine1,
     line2: vendor.addressLine2,

@@ -14,9 +14,9 @@ import { settleOrder } from './settle-order.ts'
 export async function restorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
   const isLost = order.toldCents !== null && !isBeingChanged(order, context.now())
   if (!isLost || !isOpen(order)) return order
-  const { value: menu } = await context.catalogue.requireMenu(order.vendorLocationId)
+  const place = await context.places.requirePlace(order.vendorLocationId)
   try {
-    const restored = await changeOrder(context, order, order, { menu, isNewCart: false })
+    const restored = await changeOrder(context, order, order, { place, isNewCart: false })
     return restored ?? (await requireOrder(context, order.orderId))
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error

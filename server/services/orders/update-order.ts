@@ -8,6 +8,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Caller, Context } from '../../context.ts'
 import type { Menu } from '../inventory/catalogue.ts'
+import type { Place } from '../locations/places.ts'
 import { taxLines } from '../taxes/calculate-cart-tax.ts'
 import { announceOrder, announceStock } from './announce-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
@@ -30,7 +31,7 @@ export async function updateOrder(
   orderId: string,
   body: UpdateOrderBody,
   creation?: ChangeOptions['creation'],
-): Promise<{ order: OrderRow; menu: Menu }> {
+): Promise<{ order: OrderRow; place: Place }> {
   try {
     return await untilUnclaimed(async () => {
       const before = await requireOwnOrder(context, caller.userId, orderId)
@@ -40,9 +41,9 @@ export async function updateOrder(
       if (isBeingChanged(before, context.now())) return undefined
       const next = await priceChange(context, menu, before, body)
       const isNewCart = body.cartItems !== undefined
-      const order = await changeOrder(context, before, next, { menu, isNewCart, creation })
+      const order = await changeOrder(context, before, next, { place: menu, isNewCart, creation })
       if (order) announceChange(context, before, order, isNewCart)
-      return order && { order, menu }
+      return order && { order, place: menu }
     })
   } catch (error) {
     throw await afterRefusal(context, orderId, error)
@@ -60,8 +61,7 @@ async function afterRefusal(context: Context, orderId: string, error: unknown): 
   if (!(error instanceof Failure) || error.kind === 'unavailable') return error
   if (error.code === 'PAYMENT_STATE') {
     const settled = await settleOrder(context, orderId)
-    const { value: menu } = await context.catalogue.requireMenu(settled.vendorLocationId)
-    return locked(settled, menu)
+    return locked(settled, await context.places.requirePlace(settled.vendorLocationId))
   }
   if (error.kind === 'conflict' || error.kind === 'too_many') {
     await tryToRestorePayment(context, await requireOrder(context, orderId))
@@ -96,7 +96,7 @@ async function priceSameLines(
   context: Context,
   order: OrderRow,
   { tipAmount }: UpdateOrderBody,
-  { vendor }: Menu,
+  { vendor }: Place,
 ): Promise<OrderAmounts> {
   const isTipGiven = order.isFree && tipAmount !== undefined
   const { taxCents } = isTipGiven ? await taxLines(context, order.lines, vendor) : order
@@ -129,14 +129,14 @@ function requireSameLocation(order: OrderRow, body: UpdateOrderBody) {
   })
 }
 
-function requireOpen(context: Context, order: OrderRow, menu: Menu) {
-  if (!canBecome(order.status, 'PAID')) throw locked(order, menu)
+function requireOpen(context: Context, order: OrderRow, place: Place) {
+  if (!canBecome(order.status, 'PAID')) throw locked(order, place)
   if (order.closedReason || !canRenewHold(order.createdAt, context.now())) throw orderExpired()
 }
 
-function locked(order: OrderRow, menu: Menu) {
+function locked(order: OrderRow, place: Place) {
   return new Failure('conflict', ORDER_LOCKED, {
     code: 'ORDER_LOCKED',
-    details: { order: toPayableView(order, menu).order },
+    details: { order: toPayableView(order, place).order },
   })
 }

@@ -1,0 +1,40 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Database } from '../../db/database.ts'
+import { createFreshCache } from '../../db/fresh-cache.ts'
+import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
+import { requireLocation, type LocationRow } from './find-location.ts'
+
+/** A location and the vendor it belongs to, without anything it sells. */
+export interface Place {
+  location: LocationRow
+  vendor: VendorRow
+}
+
+export interface Places {
+  /** As the database had it 5 s ago at most. @throws Failure not_found for an unknown location */
+  requirePlace(vendorLocationId: string): Promise<Place>
+}
+
+const MAX_AGE_MS = 5_000
+const MAX_LOCATIONS = 2_000
+
+/** Caches places: nearly every call of a guest or of staff needs one, and they hardly ever change. */
+export function startPlaces({ db, changes }: { db: Database; changes: Changes }): Places {
+  const cache = createFreshCache<Place>({
+    maxAgeMs: MAX_AGE_MS,
+    maxKeys: MAX_LOCATIONS,
+    load: (vendorLocationId) => loadPlace(db, vendorLocationId),
+    isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
+  })
+  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))
+  changes.onGap(() => cache.forgetAll())
+  return {
+    requirePlace: async (vendorLocationId) => (await cache.get(vendorLocationId)).value,
+  }
+}
+
+async function loadPlace(db: Database, vendorLocationId: string): Promise<Place> {
+  const location = await requireLocation({ db }, vendorLocationId)
+  return { location, vendor: await requireVendor({ db }, location.vendorId) }
+}

@@ -1,0 +1,22 @@
+import type { Control } from './control.ts'
+
+const test = 'server/services/locations/places.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'A place that changed is read again',
+    file: 'server/services/locations/places.ts',
+    find: "  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))\n",
+    replace: '',
+    test,
+    testName: 'announced here is read at once',
+  },
+  {
+    protects: 'Finding a place reads nothing that is already known',
+    file: 'server/services/locations/places.ts',
+    find: '(await cache.get(vendorLocationId)).value',
+    replace: 'loadPlace(db, vendorLocationId)',
+    test,
+    testName: 'not read again',
+  },
+]
