@@ -91,9 +91,10 @@ async function probe(): Promise<void> {
   clearTimeout(nextProbe)
   const own = new AbortController()
   probing = own
-  const isAnswered = await isServerThere(own.signal)
+  const isAnswered = await Promise.race([isServerThere(own.signal), afterTimeout()])
   // Another request was answered meanwhile.
   if (own.signal.aborted) return
+  own.abort()
   probing = undefined
   onlineManager.setOnline(isAnswered)
   if (!isAnswered && document.visibilityState === 'visible') {
@@ -102,13 +103,16 @@ async function probe(): Promise<void> {
 }
 
 async function isServerThere(signal: AbortSignal): Promise<boolean> {
-  const timeout = AbortSignal.timeout(PROBE_TIMEOUT_MS)
   try {
-    await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.any([signal, timeout]) })
+    await fetch(PROBE_PATH, { cache: 'no-store', signal })
     return true
   } catch {
     return false
   }
+}
+
+function afterTimeout(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false))
 }
 
 function endProbe(): void {
