@@ -5,10 +5,17 @@ const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Of what is tapped in a hurry: steppers, pay, scan. */
 export const LEAST_TARGET_PX = 44
 
-/** No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. */
-export async function expectAccessible(page: Page, screen?: string): Promise<void> {
+/**
+ * No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With `within` only what
+ * that selector finds is looked at.
+ */
+export async function expectAccessible(
+  page: Page,
+  screen?: string,
+  within = 'html',
+): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVEL_AA).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(within).withTags(LEVEL_AA).analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),

@@ -29,9 +29,9 @@ function CategoryLine(props: { point: ChartPoint; share: number; color: string; 
   const percent = `${Math.round(share * 100)}%`
   return (
     <div className="flex flex-col gap-1.5 text-sm">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 wrap-anywhere">{point.label}</span>
-        <span className="amount shrink-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-break-word">{point.label}</span>
+        <span className="amount ml-auto">
           <span className="text-ink-muted">{percent}</span>{' '}
           <span className="font-semibold">{text}</span>
         </span>

@@ -1,6 +1,10 @@
 import type { ChartPoint } from './chart-figure.tsx'
 
-export const AXIS_TEXT = { fill: 'var(--ink-muted)', fontSize: 12, fontFamily: 'var(--font-text)' }
+export const AXIS_TEXT = {
+  fill: 'var(--ink-muted)',
+  fontSize: '0.75rem',
+  fontFamily: 'var(--font-text)',
+}
 
 interface PlotTooltipProps {
   formatValue: (value: number) => string

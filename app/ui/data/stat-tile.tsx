@@ -11,6 +11,15 @@ export interface StatTileProps {
   hint?: ReactNode
 }
 
+/** Tiles side by side, as many as have room for their figures. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+      {children}
+    </div>
+  )
+}
+
 /** One figure that answers one question. */
 export function StatTile({ label, value, change, hint }: StatTileProps) {
   return (

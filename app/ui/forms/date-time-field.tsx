@@ -27,7 +27,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange(fromVenueTime(next, timeZone))
   }
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] items-start gap-3">
       <DateField
         label={`${label} on`}
         value={shown.date}

@@ -23,7 +23,7 @@ export function SegmentedChoice(props: SegmentedChoiceProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.25rem),1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}

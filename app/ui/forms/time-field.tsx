@@ -26,7 +26,7 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
     >
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
         <Select
           hideLabel
           {...common}

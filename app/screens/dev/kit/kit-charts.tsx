@@ -5,7 +5,7 @@ import { KitSection } from './kit-section.tsx'
 
 const money = (cents: number) => formatMoney(cents as Cents)
 
-const thousands = (cents: number) => `$${cents / 100_000}K`
+const thousands = (cents: number) => (cents === 0 ? '$0' : `$${cents / 100_000}K`)
 
 export function KitCharts() {
   return (

@@ -6,7 +6,7 @@ import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore, PageSteps } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
-import { StatTile } from '#app/ui/data/stat-tile.tsx'
+import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
@@ -52,7 +52,7 @@ export function KitLists() {
   const [state, setState] = useState<string>('ready')
   return (
     <KitSection title="Lists and figures">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatGrid>
         <StatTile
           label="Revenue"
           value="$12,480.50"
@@ -65,7 +65,7 @@ export function KitLists() {
         />
         <StatTile label="Guests" value={undefined} />
         <StatTile label="Average order" value={null} hint="No Data Available" />
-      </div>
+      </StatGrid>
       <SegmentedChoice
         legend="State of the list"
         options={STATES.map((value) => ({ value, label: value }))}

@@ -13,7 +13,7 @@ export function KitSection({ title, children }: { title: string; children: React
 /** A few states of one component side by side, with its name. */
 export function KitRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       <h3 className="text-xs text-ink-faint">{name}</h3>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>

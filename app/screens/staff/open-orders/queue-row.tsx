@@ -25,9 +25,11 @@ export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
         aria-current={isCurrent || undefined}
         className={`flex min-h-18 flex-col justify-center gap-1 rounded-card border px-4 py-3 transition hover:bg-raised active:scale-[0.99] ${edge}`}
       >
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <span className="amount font-semibold">#{order.shortOrderId}</span>
-          {order.customerName && <span className="min-w-0 truncate">{order.customerName}</span>}
+          {order.customerName && (
+            <span className="min-w-0 flex-[1_1_5rem] truncate">{order.customerName}</span>
+          )}
           <span className="ml-auto shrink-0">
             {order.status === 'PAID' ? (
               <WaitBadge minutes={minutesWaiting(order, now)} />
