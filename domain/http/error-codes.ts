@@ -1,4 +1,4 @@
-/** Why the API refuses, as its answers name it beside the text for a person. A new reason is added here. */
+/** The machine-readable reasons of the API's refusals. Add new ones here. */
 export type ErrorCode =
   | AnyRoomCode
   | IdentityCode
@@ -8,7 +8,7 @@ export type ErrorCode =
   | PaymentCode
   | PictureCode
 
-/** The first ones are what a refusal without a reason of its own is called. */
+/** The kinds of Failure come first: they are the codes of refusals without a reason of their own. */
 type AnyRoomCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'

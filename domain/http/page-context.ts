@@ -1,19 +1,19 @@
-/** Calls the API in the same process: a path that begins with /api, as `fetch` would take it. */
+/** Calls the API in-process, with the arguments of `fetch`; the path begins with /api. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What the browser needs to know of the configuration. Nothing in it is secret. */
+/** The part of the configuration sent to the browser. It holds no secrets. */
 export interface AppConfig {
   publishableKey: string
   /** Where Stripe.js comes from: Stripe itself or the local stand-in. */
   stripeScriptUrl: string
-  /** Pages under /dev and other aids for developers. */
+  /** Enables the pages under /dev and other developer tools. */
   devTools: boolean
 }
 
-/** What the server hands to the pages it draws. */
+/** What the server passes to the pages it renders. */
 export interface PageContext {
   apiFetch: ApiFetch
   config: AppConfig
-  /** Writes an error of loading or drawing a page into the server's log. */
+  /** Logs an error of loading or rendering a page on the server. */
   report: (error: unknown) => void
 }

@@ -1,2 +1,2 @@
-/** Names the style element that holds a page's own rules. */
+/** The id of the style element with a page's own rules. */
 export const PAGE_STYLE = 'page'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 
 export const amount = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Must be an amount such as 9.00.')
+  .regex(AMOUNT_PATTERN, 'Must be an amount such as 9.00.')
   .meta({ description: 'US dollars with 2 decimals', example: '9.00' })
 
 export const product = z
@@ -17,7 +18,7 @@ export const product = z
     groupId: z.string().nullable(),
     price: amount.meta({ description: 'Before the promotion' }),
     originalPrice: amount.meta({
-      description: 'The same as price; what a discount is shown against',
+      description: 'The same as price: the struck-through price beside a discount',
     }),
     discountedPrice: amount.meta({ description: 'After the promotion' }),
     displayOrder: z.int(),
@@ -26,7 +27,7 @@ export const product = z
     quantity: z
       .object({ available: z.int() })
       .nullable()
-      .meta({ description: 'Of tracked products only' }),
+      .meta({ description: 'Only for products with tracked stock' }),
     imageUrls: z.array(z.string()),
     productTaxCode: z.string(),
   })
@@ -34,7 +35,10 @@ export const product = z
 
 export const productList = z.object({
   items: z.array(product),
-  stale: z.boolean().optional().meta({ description: 'Set while the newest menu is out of reach' }),
+  stale: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True while the latest menu cannot be loaded' }),
 })
 
 export const productChange = z.object({

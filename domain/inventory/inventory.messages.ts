@@ -1,4 +1,4 @@
-/** Texts of menus, word for word as the product's specification has them. */
+/** Menu texts, word for word from the specification. */
 export const PRODUCTS_FAILED = 'Error fetching products. Please try again later.'
 export const ALL_VARIANTS_SOLD_OUT = 'All variants are currently out of stock'
 export const OUT_OF_STOCK = 'Out of Stock'
@@ -9,7 +9,7 @@ export const ADD_TO_CART = 'ADD TO CART'
 export const ORDER_NOW = 'Order Now'
 export const SUBTOTAL = 'Subtotal:'
 
-/** In sentences, so that each can have its own line; joined by spaces they are the text. */
+/** One entry per sentence, so that each can have its own line. Joined by spaces they are the full text. */
 export const ALCOHOL_WARNING = [
   'Must be 21+ to order alcoholic beverages.',
   'Valid ID Required.',

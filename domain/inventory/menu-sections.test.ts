@@ -5,7 +5,7 @@ import { toMenuSections } from './menu-sections.ts'
 const drink = (productId: string, facts = {}) =>
   buildProduct({ productId, name: productId, ...facts })
 
-test('sections come in their order, and kinds a location does not sell are left out', () => {
+test('sections come in a fixed order, and product types a location does not sell are left out', () => {
   const products = [
     drink('cap', { productType: 'MERCHANDISE' }),
     drink('fries', { productType: 'FOOD_ITEM' }),
@@ -25,18 +25,18 @@ test('items are sorted by displayOrder, then by price from high to low', () => {
   const products = [
     drink('late', { displayOrder: 200, price: '50.00' }),
     drink('cheap', { displayOrder: 10, price: '9.50' }),
-    drink('dear', { displayOrder: 10, price: '12.00' }),
+    drink('expensive', { displayOrder: 10, price: '12.00' }),
     drink('usual'),
   ]
   const [section] = toMenuSections(products)
-  expect(section?.items.map(({ id }) => id)).toEqual(['dear', 'cheap', 'usual', 'late'])
+  expect(section?.items.map(({ id }) => id)).toEqual(['expensive', 'cheap', 'usual', 'late'])
 })
 
 test('only what is available is listed', () => {
   expect(toMenuSections([drink('gone', { isAvailable: false })])).toEqual([])
 })
 
-test('merchandise of one group is one card, standing where its first variant stands', () => {
+test('merchandise of one group is one card, at the position of its first variant', () => {
   const products = [
     buildSize('XL', 0, { displayOrder: 30 }),
     drink('cap', { productType: 'MERCHANDISE', displayOrder: 20 }),
@@ -48,7 +48,7 @@ test('merchandise of one group is one card, standing where its first variant sta
   expect(section?.items[0]?.variants.map(({ variantName }) => variantName)).toEqual(['M', 'XL'])
 })
 
-test('drinks that share a group stay cards of their own', () => {
+test('drinks that share a group stay separate cards', () => {
   const [section] = toMenuSections([drink('a', { groupId: 'g' }), drink('b', { groupId: 'g' })])
   expect(section?.items).toHaveLength(2)
 })

@@ -4,12 +4,12 @@ import type { ProductType } from './product-type.ts'
 import { isGroupSoldOut } from './stock.ts'
 import { chooseVariant, sortVariants } from './variants.ts'
 
-/** One card of a menu: a product, or a piece of merchandise in all its variants. */
+/** One card of a menu: a product, or merchandise with all its variants. */
 export interface MenuItem {
   id: string
   /** The product itself, or the variant shown first. */
   product: Product
-  /** In the order of their sizes; the product alone where it has no others. */
+  /** Sorted by size; only the product itself when it has no variants. */
   variants: readonly Product[]
   isSoldOut: boolean
 }
@@ -28,7 +28,7 @@ const SECTIONS: readonly { productType: ProductType; title: string }[] = [
   { productType: 'OTHER', title: 'Other' },
 ]
 
-/** What a location sells, by kind and in the menu's order; kinds it does not sell are left out. */
+/** The products of a location by type, in menu order. Types it does not sell are left out. */
 export function toMenuSections(products: readonly Product[]): MenuSection[] {
   const offered = products.filter((product) => product.isAvailable).toSorted(byDisplayOrder)
   return SECTIONS.map((section) => ({
@@ -37,7 +37,7 @@ export function toMenuSections(products: readonly Product[]): MenuSection[] {
   })).filter((section) => section.items.length > 0)
 }
 
-/** A card stands where the first of its variants stands. */
+/** A card takes the position of its first variant. */
 function toMenuItems(products: readonly Product[]): MenuItem[] {
   // Not Map.groupBy: phones of 2023 lack it.
   const groups = new Map<string, Product[]>()
@@ -48,7 +48,7 @@ function toMenuItems(products: readonly Product[]): MenuItem[] {
   return [...groups].map(([id, variants]) => toMenuItem(id, variants))
 }
 
-/** Only merchandise comes in variants; everything else is a product of its own. */
+/** Only merchandise has variants. */
 function groupOf({ productType, groupId, productId }: Product): string {
   return productType === 'MERCHANDISE' ? (groupId ?? productId) : productId
 }

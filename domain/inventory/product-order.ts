@@ -1,4 +1,4 @@
-/** A menu's order: displayOrder ascending, then price descending, then name. */
+/** Menu order: displayOrder ascending, then price descending, then name. */
 export function byDisplayOrder(a: Sortable, b: Sortable): number {
   return (
     a.displayOrder - b.displayOrder ||

@@ -17,11 +17,11 @@ test.each([
   expect(parseSize(name)).toBe(size)
 })
 
-test.each(['16 oz', 'Blue', 'Mug', '', null])('%j is no size', (name) => {
+test.each(['16 oz', 'Blue', 'Mug', '', null])('%j is not a size', (name) => {
   expect(parseSize(name)).toBeUndefined()
 })
 
-test('sizes rank from XS to 5XL, and what is no size comes last', () => {
+test('sizes rank from XS to 5XL, and other names come last', () => {
   const names = ['Blue', '5XL', 'Small', 'XS', '4XL', 'XXL', 'M', '3XL', 'Large', 'XL']
   expect(names.toSorted((a, b) => sizeRank(a) - sizeRank(b))).toEqual([
     'XS',

@@ -1,4 +1,4 @@
-/** Sizes from small to large with the ways they are written, in lower case and single spaces. */
+/** Sizes from small to large with their spellings, in lower case with single spaces. */
 const SIZES = [
   ['XS', 'xs', 'x small', 'xsmall', 'extra small'],
   ['S', 's', 'sm', 'small'],
@@ -18,7 +18,7 @@ const SIZE_BY_SPELLING: ReadonlyMap<string, Size> = new Map(
 )
 const LONGEST_SPELLING_WORDS = 3
 
-/** 'Medium', 'X-Large' or 'Black / XL' to M, XL, XL; undefined for a name that ends in no size. */
+/** 'Medium', 'X-Large' or 'Black / XL' to M, XL, XL; undefined for a name that does not end in a size. */
 export function parseSize(name: string | null): Size | undefined {
   const words = (name ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? []
   for (let count = Math.min(words.length, LONGEST_SPELLING_WORDS); count > 0; count--) {
@@ -28,7 +28,7 @@ export function parseSize(name: string | null): Size | undefined {
   return undefined
 }
 
-/** XS to 5XL as 0 to 8; whatever is no size comes after them. */
+/** XS to 5XL as 0 to 8, and 9 for a name without a size. */
 export function sizeRank(name: string | null): number {
   const size = parseSize(name)
   return size ? SIZES.findIndex(([known]) => known === size) : SIZES.length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
 import { isGroupSoldOut, isSoldOut } from './stock.ts'
 
-test('what is not counted never sells out', () => {
+test('untracked stock never sells out', () => {
   expect(isSoldOut(buildProduct({ trackQuantity: false, quantity: null }))).toBe(false)
   expect(isSoldOut(buildProduct({ trackQuantity: false, quantity: { available: 0 } }))).toBe(false)
 })
@@ -11,7 +11,7 @@ test.each([
   [1, false],
   [0, true],
   [-2, true],
-])('counted with %i left', (available, expected) => {
+])('tracked stock with %i left', (available, expected) => {
   expect(isSoldOut(buildProduct({ trackQuantity: true, quantity: { available } }))).toBe(expected)
 })
 

@@ -2,12 +2,12 @@ import type { Product } from './inventory.contract.ts'
 
 export type Stocked = Pick<Product, 'trackQuantity' | 'quantity'>
 
-/** How many are left; what is not counted never runs out. */
+/** How many are left; Infinity for untracked stock. */
 export function availableOf(product: Stocked): number {
   return product.trackQuantity ? Math.max(0, product.quantity?.available ?? 0) : Infinity
 }
 
-/** Counted and none left. */
+/** Whether stock is tracked and none is left. */
 export function isSoldOut(product: Stocked): boolean {
   return availableOf(product) === 0
 }

@@ -18,11 +18,11 @@ test.each([
   expect(shown(...names.map((name) => buildSize(name, 5)))).toBe(first)
 })
 
-test('a sold-out medium gives way to the next size that can be bought', () => {
+test('a sold-out medium is replaced by the next size that can be bought', () => {
   expect(shown(buildSize('S', 3), buildSize('M', 0), buildSize('L', 2))).toBe('L')
 })
 
-test('a medium that is switched off gives way too', () => {
+test('an unavailable medium is replaced too', () => {
   expect(shown(buildSize('M', 3, { isAvailable: false }), buildSize('XS', 1))).toBe('XS')
 })
 

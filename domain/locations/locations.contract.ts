@@ -5,7 +5,7 @@ export const vendorLocation = z
     vendorLocationId: z.string(),
     vendorId: z.string(),
     description: z.string(),
-    primaryColor: z.string().meta({ description: 'Hex colour' }),
+    primaryColor: z.string().meta({ description: 'Hex color' }),
     displayOrder: z.int(),
     showAlcoholWarning: z.boolean(),
     showSplashAds: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRenewHold, holdEnds } from './hold.ts'
+import { canRenewHold, holdExpiry } from './hold.ts'
 
 const created = new Date('2026-11-20T20:00:00Z')
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
@@ -11,7 +11,7 @@ test.each([
   ['20:30:01', '20:45:00'],
   ['20:44:59', '20:45:00'],
 ])('a hold renewed at %s ends at %s', (now, end) => {
-  expect(holdEnds(created, at(now))).toEqual(at(end))
+  expect(holdExpiry(created, at(now))).toEqual(at(end))
 })
 
 test('a hold can be renewed until 45 minutes after the order was created', () => {

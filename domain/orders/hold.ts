@@ -1,18 +1,18 @@
-import { HOLD_MINUTES, MOST_HOLD_MINUTES } from './order-limits.ts'
+import { HOLD_MINUTES, MAX_HOLD_MINUTES } from './order-limits.ts'
 
 const MINUTE_MS = 60_000
 
-/** When a hold ends that is taken or renewed now: never later than 45 minutes after the order was created. */
-export function holdEnds(createdAt: Date, now: Date): Date {
+/** When a hold taken or renewed now expires: at most 45 minutes after the order was created. */
+export function holdExpiry(createdAt: Date, now: Date): Date {
   const renewed = now.getTime() + HOLD_MINUTES * MINUTE_MS
-  return new Date(Math.min(renewed, lastHoldEnds(createdAt)))
+  return new Date(Math.min(renewed, latestHoldExpiry(createdAt)))
 }
 
-/** Whether the stock of an order created then can be held any longer. */
+/** Whether an order created at that time can still renew its hold. */
 export function canRenewHold(createdAt: Date, now: Date): boolean {
-  return now.getTime() < lastHoldEnds(createdAt)
+  return now.getTime() < latestHoldExpiry(createdAt)
 }
 
-function lastHoldEnds(createdAt: Date): number {
-  return createdAt.getTime() + MOST_HOLD_MINUTES * MINUTE_MS
+function latestHoldExpiry(createdAt: Date): number {
+  return createdAt.getTime() + MAX_HOLD_MINUTES * MINUTE_MS
 }

@@ -8,12 +8,12 @@ export interface OrderLine {
   variantName: string | null
   productType: ProductType
   quantity: number
-  /** Before the promotion, a piece. */
+  /** Per unit, before the promotion. */
   priceCents: Cents
-  /** After the promotion, a piece; equal to priceCents without one. */
+  /** Per unit, after the promotion; equal to priceCents without one. */
   discountedPriceCents: Cents
   productTaxCode: string
   imageUrl: string | null
-  /** Whether the piece came out of counted stock. */
+  /** Whether the product's stock is tracked. */
   isTracked: boolean
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
-import { mostAtOnce, mostInOneOrder } from './order-quantity.ts'
+import { maxAddable, maxPerOrder } from './order-quantity.ts'
 
-test('one order holds 10 of a product, or what is left of it', () => {
-  expect(mostInOneOrder(buildProduct())).toBe(10)
-  expect(mostInOneOrder(buildSize('M', 60))).toBe(10)
-  expect(mostInOneOrder(buildSize('M', 3))).toBe(3)
-  expect(mostInOneOrder(buildSize('M', 0))).toBe(0)
+test('an order can hold 10 of a product, or as many as are left', () => {
+  expect(maxPerOrder(buildProduct())).toBe(10)
+  expect(maxPerOrder(buildSize('M', 60))).toBe(10)
+  expect(maxPerOrder(buildSize('M', 3))).toBe(3)
+  expect(maxPerOrder(buildSize('M', 0))).toBe(0)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [60, 10, 0],
   [0, 0, 0],
 ])('with %i left and %i in the cart, %i more can be added at once', (left, inCart, most) => {
-  expect(mostAtOnce(buildSize('M', left), inCart)).toBe(most)
+  expect(maxAddable(buildSize('M', left), inCart)).toBe(most)
 })

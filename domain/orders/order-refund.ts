@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/values/money.ts'
 
-/** One amount given back for an order: by staff, by hand at the payment provider, or automatically. */
+/** One refund of an order: by staff, manually at the payment provider, or automatically. */
 export interface OrderRefund {
   amountCents: Cents
   /** ISO 8601 UTC. */

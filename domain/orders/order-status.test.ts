@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBecome, ORDER_STATUSES } from './order-status.ts'
 
-test('an order moves along these and no other ways', () => {
+test('an order makes only these transitions', () => {
   const moves = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`),
   )

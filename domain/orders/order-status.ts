@@ -1,4 +1,4 @@
-/** The public states of an order. What is not listed here does not happen. */
+/** The public states of an order. */
 export const ORDER_STATUSES = ['IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -20,7 +20,7 @@ const DISPLAY: Record<OrderStatus, string> = {
   REFUNDED: 'Refunded',
 }
 
-/** How staff see a status. */
+/** The status as staff see it. */
 export function toStatusDisplay(status: OrderStatus): string {
   return DISPLAY[status]
 }

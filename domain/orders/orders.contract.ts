@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { amount } from '../inventory/inventory.contract.ts'
 import { PRODUCT_TYPES } from '../inventory/product-type.ts'
+import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { MAX_ORDER_LINES } from './order-limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { CART_IS_EMPTY } from './orders.messages.ts'
 
 const nullableText = z.string().nullish()
 
@@ -14,7 +16,9 @@ export const vendorAddress = z
     state: nullableText,
     zip: nullableText,
   })
-  .meta({ description: 'Read for compatibility only: tax follows the address the server knows' })
+  .meta({
+    description: 'Ignored; accepted for compatibility. Tax uses the vendor’s stored address',
+  })
 
 export const cartItem = z.object({
   productId: z.string().min(1).max(128),
@@ -23,24 +27,19 @@ export const cartItem = z.object({
     .string()
     .max(16)
     .optional()
-    .meta({ description: 'What the buyer saw; compared, never charged' }),
+    .meta({ description: 'The price the buyer saw. It is compared, never charged' }),
   name: z.string().max(256).optional(),
   productTaxCode: z.string().max(64).nullish(),
 })
 
-export const cartItems = z
-  .array(cartItem)
-  .min(1, 'Your cart is empty. Please add items before proceeding.')
-  .max(MAX_ORDER_LINES)
+export const cartItems = z.array(cartItem).min(1, CART_IS_EMPTY).max(MAX_ORDER_LINES)
 
-export const tipAmount = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Tip must be an amount such as 1.50.')
+export const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
 
 const ageAcknowledged = z
   .boolean()
   .optional()
-  .meta({ description: 'The buyer says to be 21 or older: alcohol cannot be paid for without it' })
+  .meta({ description: 'The buyer confirms to be 21 or older. Required to pay for alcohol' })
 
 export const createOrderBody = z.object({
   userId: z.string().optional(),
@@ -62,12 +61,12 @@ export const updateOrderBody = z.object({
 export const refundOrderBody = z.object({ refundReason: z.string().max(64).optional() })
 
 export const completeOrderBody = z.object({
-  idChecked: z.boolean().optional().meta({ description: 'Staff looked at the ID of the person' }),
+  idChecked: z.boolean().optional().meta({ description: 'Staff checked the guest’s ID' }),
   vendorLocationId: z
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'The counter staff stand at' }),
+    .meta({ description: 'The location of the staff member' }),
 })
 
 export const orderItem = z
@@ -125,8 +124,11 @@ export const order = z
     datetimeRefunded: z.string().nullable(),
     refunds: z
       .array(z.object({ amount, at: z.string(), by: z.enum(['staff', 'provider', 'system']) }))
-      .meta({ description: 'What was given back so far, in parts or in full, oldest first' }),
-    clientSecret: z.string().nullish().meta({ description: 'To its owner, while payable' }),
+      .meta({ description: 'Partial and full refunds, oldest first' }),
+    clientSecret: z
+      .string()
+      .nullish()
+      .meta({ description: 'Only for the owner, while the order is payable' }),
     alreadyComplete: z.boolean().optional(),
   })
   .meta({ id: 'Order' })
@@ -146,7 +148,7 @@ export const fulfilledOrdersQuery = z.object({
 
 export const locationTips = z.object({
   tipTotal: amount,
-  since: z.string().meta({ description: 'Orders handed over before are not counted' }),
+  since: z.string().meta({ description: 'Orders handed over earlier are not counted' }),
 })
 
 export type CartItem = z.infer<typeof cartItem>

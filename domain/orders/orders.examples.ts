@@ -70,7 +70,7 @@ const unpaid: Order = {
   datetimePaid: null,
 }
 
-/** What its owner gets while there is something to pay. */
+/** What the owner gets while payment is due. */
 export const payableOrderExample: OrderAnswer = {
   order: { ...unpaid, clientSecret: 'pi_3Nx_secret_9f2' },
   clientSecret: 'pi_3Nx_secret_9f2',

@@ -1,4 +1,4 @@
-/** Texts of ordering, word for word as the product's specification has them where it has them. */
+/** Ordering texts, word for word from the specification where it has them. */
 export const CART_IS_EMPTY = 'Your cart is empty. Please add items before proceeding.'
 export const PRICES_CHANGED = 'Some prices have changed. Please review your order.'
 export const TIP_TOO_HIGH = 'The tip can be at most as much as the order itself.'

@@ -45,7 +45,7 @@ const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines :
     discountedPriceCents: discountedPrice(line.priceCents, percent),
   }))
 
-test('total is subtotal less discount plus tax plus tip, whatever is in the cart', () => {
+test('total is subtotal less discount plus tax plus tip for any cart', () => {
   fc.assert(
     fc.property(lines, cents, cents, (drawn, tax, tip) => {
       const amounts = priceOrder(toLines(drawn), tax, tip)
@@ -59,7 +59,7 @@ test('total is subtotal less discount plus tax plus tip, whatever is in the cart
   )
 })
 
-test('a promotion is rounded half up to the cent, a piece at a time', () => {
+test('a promotion is rounded half up to the cent per unit', () => {
   expect(discountedPrice(905, 10)).toBe(815)
   expect(discountedPrice(904, 10)).toBe(814)
   expect(discountedPrice(900, null)).toBe(900)
@@ -71,12 +71,12 @@ describe('a tip', () => {
     expect(tipOf([beer], 15)).toBe(270)
   })
 
-  test('is not asked for merchandise alone, nor for what costs nothing', () => {
+  test('is not asked for merchandise alone, nor for a cart that costs nothing', () => {
     expect([canTip([tee]), canTip([sticker]), canTip([tee, beer])]).toEqual([false, false, true])
     expect(priceOrder([tee], 300, 500).tipCents).toBe(0)
   })
 
-  test('is too high above the order itself', () => {
+  test('cannot exceed the discounted subtotal', () => {
     expect([isTipTooHigh([beer], 1620), isTipTooHigh([beer], 1621)]).toEqual([false, true])
   })
 })
@@ -89,7 +89,7 @@ describe('an order under 0.50', () => {
     expect(priceOrder([sticker], 0, 0)).toMatchObject({ isFree: true, totalCents: 0 })
   })
 
-  test('is not free once tax brings it there', () => {
+  test('is not free when tax lifts it to 0.50', () => {
     expect(priceOrder([cheap], 1, 0)).toMatchObject({ isFree: false, totalCents: 50 })
   })
 })

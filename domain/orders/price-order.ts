@@ -18,7 +18,7 @@ export interface OrderAmounts {
   isFree: boolean
 }
 
-/** One piece after a promotion of so many percent, rounded half up to the cent. */
+/** The price of one unit after a promotion, rounded half up to the cent. */
 export function discountedPrice(priceCents: Cents, promotionPercent: number | null): Cents {
   return promotionPercent === null ? priceCents : percentOf(priceCents, 100 - promotionPercent)
 }
@@ -36,7 +36,7 @@ export function canTip(lines: readonly PricedLine[]): boolean {
   return discountedSubtotalOf(lines) > 0 && lines.some((line) => line.productType !== 'MERCHANDISE')
 }
 
-/** The tip a percentage gives: of the subtotal before the promotion. */
+/** A tip as a percentage of the subtotal before the promotion. */
 export function tipOf(lines: readonly PricedLine[], percent: number): Cents {
   return canTip(lines) ? percentOf(subtotalOf(lines), percent) : 0
 }
@@ -46,8 +46,8 @@ export function isTipTooHigh(lines: readonly PricedLine[], tipCents: Cents): boo
 }
 
 /**
- * total = subtotal - discount + tax + tip. A total under 0.50 is free: nobody pays it, and tax and tip
- * fall away.
+ * total = subtotal - discount + tax + tip. An order with a total under 0.50 is free, without tax
+ * and tip.
  */
 export function priceOrder(lines: readonly PricedLine[], tax: Cents, tip: Cents): OrderAmounts {
   const subtotalCents = subtotalOf(lines)

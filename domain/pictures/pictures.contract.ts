@@ -10,7 +10,7 @@ export const pictureUpload = z.object({
 
 export const pictureAnswer = z
   .object({
-    url: z.string().meta({ description: 'Where the picture is served, as WebP, for ever' }),
+    url: z.string().meta({ description: 'The permanent address of the picture, as WebP' }),
   })
   .meta({ id: 'Picture' })
 

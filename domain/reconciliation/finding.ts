@@ -1,10 +1,10 @@
-/** One difference between what the books say and what they should. */
+/** A difference between our books and the payment provider's, or within ours. */
 export interface Finding {
-  /** The rule that does not hold, such as I-03. */
+  /** The violated rule, such as I-03. */
   rule: string
-  /** Null where it cannot be told whose it is. */
+  /** Null when the vendor is unknown. */
   vendorId: string | null
-  /** What it is about: an order, a payment, a product, a day. */
+  /** The id of an order, payment or product, or a day. */
   subject: string
   text: string
 }

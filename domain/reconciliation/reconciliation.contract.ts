@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const moneyAudit = z
   .object({
     at: z.string().meta({ description: 'When the books were compared' }),
-    since: z.string().meta({ description: 'Orders and payments from then on were compared' }),
+    since: z.string().meta({ description: 'Start of the period that was compared' }),
     differences: z.array(
       z.object({
-        rule: z.string().meta({ description: 'The rule that does not hold, such as I-03' }),
+        rule: z.string().meta({ description: 'The violated rule, such as I-03' }),
         subject: z.string().meta({ description: 'An order, a payment, a product or a day' }),
         text: z.string(),
       }),

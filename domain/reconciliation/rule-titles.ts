@@ -1,4 +1,4 @@
-/** What each rule of the books promises, for people. */
+/** Titles of the bookkeeping rules. */
 const TITLES: Record<string, string> = {
   'I-02': 'Totals add up',
   'I-03': 'Each order is paid once, with its total',
@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
   'I-39': 'Every change has its record',
 }
 
-/** 'I-02' to 'Totals add up'; the rule itself where it has no title. */
+/** 'I-02' to 'Totals add up'; the rule itself when it has no title. */
 export function toRuleTitle(rule: string): string {
   return TITLES[rule] ?? rule
 }

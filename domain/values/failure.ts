@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../http/error-codes.ts'
 
-/** Why a request is refused; the HTTP layer maps each kind to one status. */
+/** The kind of refusal. The HTTP layer maps each to one status. */
 export type FailureKind =
   | 'bad_request'
   | 'unauthorized'
@@ -16,13 +16,13 @@ export interface FailureOptions {
   code?: ErrorCode
   /** Text per field path, for forms. */
   fields?: Record<string, string>
-  /** Further members of the error body, for example the current items. */
+  /** More fields of the error body, for example the current items. */
   details?: Record<string, unknown>
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A refusal with a text for a person. Anything else that is thrown is a bug of ours. */
+/** A refusal with a text to show. Any other thrown error is a bug. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: ErrorCode

@@ -1,13 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** Longer texts are not phone numbers in any notation people use. */
+/** No common notation of a phone number is longer. */
 const MAX_TEXT_LENGTH = 40
 
 /**
- * A text a person typed to the E.164 form of a mobile number, undefined when it is none.
- * Only the given countries count, all without a list: Caribbean numbers look domestic (+1) but have
- * countries of their own.
- * Kept apart from phone.ts because the numbering plans weigh 90 kB: load it where it is used.
+ * A typed text to the E.164 form of a mobile number; undefined when it is not one. Accepts only the
+ * given countries, or all without a list: Caribbean numbers look domestic (+1) but belong to other
+ * countries. Separate from phone.ts because the numbering plans add 90 kB: import it lazily.
  */
 export function parseMobilePhone(text: string, countries?: readonly string[]): string | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined

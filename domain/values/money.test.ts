@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, parseAmount, percentOf, toAmount } from './money.ts'
 
-test('an amount survives the way over the wire', () => {
+test('an amount survives a round trip through its wire format', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
       expect(parseAmount(toAmount(cents))).toBe(cents)
@@ -18,7 +18,7 @@ test.each([
 ])('%s is %i cents', (text, cents) => expect(parseAmount(text)).toBe(cents))
 
 test.each(['', '-1', '1e3', 'NaN', '0.005', '１', ' 5', '5 ', '.5', '12.', '0x10', '1,000'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => expect(parseAmount(text)).toBeUndefined(),
 )
 

@@ -1,7 +1,8 @@
-/** Whole cents of a US dollar. All arithmetic happens on these; text appears only at the edges. */
+/** Whole US cents. All arithmetic uses these; text appears only at the edges. */
 export type Cents = number
 
-const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/
+/** The wire format of amounts: dollars with at most two decimals. */
+export const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/
 
 /** '9', '9.5' or '9.50' to 900, 950, 950; undefined for anything else. */
 export function parseAmount(text: string): Cents | undefined {
@@ -10,14 +11,19 @@ export function parseAmount(text: string): Cents | undefined {
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** 950 to '9.50': how amounts travel on the wire. */
+/** An amount from an API response to cents; 0 when it is malformed. */
+export function toCents(amount: string): Cents {
+  return parseAmount(amount) ?? 0
+}
+
+/** 950 to '9.50', the wire format of amounts. */
 export function toAmount(cents: Cents): string {
   const sign = cents < 0 ? '-' : ''
   const absolute = Math.abs(cents)
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** 123450 to '$1,234.50': how amounts are shown. */
+/** 123450 to '$1,234.50', the displayed format of amounts. */
 export function formatMoney(cents: Cents): string {
   const [dollars, fraction] = toAmount(Math.abs(cents)).split('.') as [string, string]
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -18,7 +18,7 @@ test.each([
   expect(shown.length).toBeLessThanOrEqual(PHONE_INPUT_MAX_LENGTH)
 })
 
-test('each shown text can be deleted key by key', () => {
+test('each displayed text can be deleted one character at a time', () => {
   let text = formatPhoneAsTyped('3105550101')
   for (let keys = 0; text !== ''; keys++) {
     const shorter = formatPhoneAsTyped(text.slice(0, -1))
@@ -47,7 +47,7 @@ test.each([
   expect(parseMobilePhone(text, ['US'])).toBe(phoneNumber)
 })
 
-test('another country counts when it is served, or nobody asks', () => {
+test('another country is accepted when it is supported, or without a list of countries', () => {
   expect(parseMobilePhone('(416) 555-0123')).toBe('+14165550123')
   expect(parseMobilePhone('(416) 555-0123', ['US', 'CA'])).toBe('+14165550123')
 })

@@ -1,23 +1,23 @@
-/** What a person types into a phone field: 14 characters of (123) 456-7890. */
+/** The length of (123) 456-7890. */
 export const PHONE_INPUT_MAX_LENGTH = 14
 export const PHONE_PLACEHOLDER = '(123) 456-7890'
 
 const US_DIGITS = 10
 
-/** '+13105550101' to '(310) 555-0101'; a text with fewer than ten digits stays as it is. */
+/** '+13105550101' to '(310) 555-0101'; a text with fewer than ten digits is returned unchanged. */
 export function formatPhone(text: string): string {
   const digits = toDigits(text).slice(-US_DIGITS)
   return digits.length === US_DIGITS ? groupDigits(digits) : text
 }
 
-/** The text of a phone field after each key: '31' to '(31', '3105' to '(310) 5'. A leading +1 is dropped. */
+/** Formats a phone field while typing: '31' to '(31', '3105' to '(310) 5'. A leading +1 is dropped. */
 export function formatPhoneAsTyped(text: string): string {
   const digits = toDigits(text)
   const national = digits.length > US_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits
   return groupDigits(national.slice(0, US_DIGITS))
 }
 
-/** The western digits of a text, in order. */
+/** The digits 0 to 9 of a text, in order. */
 export function toDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

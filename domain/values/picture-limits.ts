@@ -1,7 +1,7 @@
-/** Of an uploaded file, in bytes. */
+/** The size limit of an uploaded file. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
-/** What may be uploaded, as browsers name it; everything is kept as WebP. */
+/** Media types accepted for upload. Pictures are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export type PictureType = (typeof PICTURE_TYPES)[number]

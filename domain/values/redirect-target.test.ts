@@ -12,9 +12,9 @@ test.each([
   ['/a/../account', '/account'],
   ['/account?next=//evil.example', '/account?next=//evil.example'],
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-])('%j is a page of ours', (target, path) => expect(toOwnPath(target)).toBe(path))
+])('%j is a page of this site', (target, path) => expect(toOwnPath(target)).toBe(path))
 
-test.each(LEAVES_THE_SITE)('%j is no page of ours', (target) => {
+test.each(LEAVES_THE_SITE)('%j is not a page of this site', (target) => {
   expect(toOwnPath(target)).toBeUndefined()
 })
 
@@ -23,7 +23,7 @@ describe('whatever the target', () => {
   const plain = fc.constantFrom('evil.example', 'https:', 'a', '@', ':', '?', '#', ' ', '\uff0f')
   const target = fc.array(fc.oneof(odd, plain), { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-  test('a page of ours stays on our site, however often a browser resolves it', () => {
+  test('a page of this site stays on this site, however often a browser resolves it', () => {
     fc.assert(
       fc.property(fc.oneof(target, fc.string()), (text) => {
         const path = toOwnPath(text)
@@ -36,7 +36,7 @@ describe('whatever the target', () => {
     )
   })
 
-  test('an automatic redirect leads to a page of ours or to a plain web address', () => {
+  test('an automatic redirect leads to a page of this site or to a plain web address', () => {
     fc.assert(
       fc.property(target, (text) => {
         const found = toRedirectTarget(text)

@@ -1,19 +1,19 @@
-/** Stands for our own site while a target is resolved; it has no real address. */
+/** Placeholder origin for resolving a target; the domain does not exist. */
 const OWN_ORIGIN = 'https://own.invalid'
 
 /**
- * The path and query of our own site that a target leads to, undefined when it leads elsewhere.
- * Resolved as a browser does it, which reads backslashes, tabs and dots in ways a prefix hides.
+ * The path and query of a target on this site; undefined when it leads to another site. Resolved
+ * like a browser does, because a prefix check misses backslashes, tabs and dots.
  */
 export function toOwnPath(target: string): string | undefined {
   if (!target.startsWith('/') || !URL.canParse(target, OWN_ORIGIN)) return undefined
   const { origin, pathname, search } = new URL(target, OWN_ORIGIN)
-  // `/.//host` stays on our site once, then reads as another host wherever its path is used
+  // `/.//host` resolves to this site, but its path `//host` would lead to another one
   if (origin !== OWN_ORIGIN || pathname.startsWith('//')) return undefined
   return `${pathname}${search}`
 }
 
-/** Where an automatic redirect may lead: a path of ours or a plain web address; else undefined. */
+/** A safe target of an automatic redirect: a path of this site or a plain web address; else undefined. */
 export function toRedirectTarget(target: string): string | undefined {
   return toOwnPath(target) ?? (isWebAddress(target) ? target : undefined)
 }

@@ -1,9 +1,9 @@
-/** What a description may hold: both the server's sanitizer and the page that shows it keep to this list. */
+/** Tags allowed in descriptions, by the server's sanitizer and the page that shows them. */
 export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const
 
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number]
 
-/** Where a link in a description may lead. */
+/** Schemes allowed for links in descriptions. */
 export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
 
 /** In characters of HTML. */
@@ -13,7 +13,7 @@ export function isRichTextTag(name: string): name is RichTextTag {
   return (RICH_TEXT_TAGS as readonly string[]).includes(name)
 }
 
-/** Whether an absolute address has one of the schemes; relative ones have none. */
+/** Whether an absolute address has an allowed scheme. Relative addresses are refused. */
 export function isRichTextLink(href: string): boolean {
   try {
     const scheme = new URL(href).protocol.slice(0, -1)

@@ -1,4 +1,4 @@
-/** Whether an address is on the staff side, in any case of letters. */
+/** Whether a path is on the staff side, case-insensitive. */
 export function isStaffPath(pathname: string): boolean {
   return /^\/staff(\/|$)/i.test(pathname)
 }

@@ -34,7 +34,7 @@ test('each role has exactly these rights', () => {
   expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })
 })
 
-test('nobody manages a role above their own, and staff manage none', () => {
+test('no role manages one above its own, and staff manage none', () => {
   const managed = Object.fromEntries(
     ROLES.map((role) => [role, ROLES.filter((other) => canManageRole(role, other))]),
   )

@@ -1,6 +1,9 @@
 import { isAtLeast, type Role } from './roles.ts'
 
-/** What a role may do at its vendor: asked by the menu entry, the page and the server's verb alike. */
+/**
+ * A right of a role at its vendor. The navigation, the page and the server's verb check the same
+ * function.
+ */
 export type Right = (role: Role) => boolean
 
 const atLeast =

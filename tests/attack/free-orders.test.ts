@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { FREE_ORDERS_A_DAY } from '#domain/orders/order-limits.ts'
+import { FREE_ORDERS_PER_DAY } from '#domain/orders/order-limits.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
@@ -21,7 +21,7 @@ test('free orders used up cannot be had by paying first and changing the cart th
     })
   const last = await createFree()
   await steps.markPaid(guest, last.body.order.orderId)
-  for (let count = 1; count < FREE_ORDERS_A_DAY; count++) {
+  for (let count = 1; count < FREE_ORDERS_PER_DAY; count++) {
     const { body } = await steps.create(guest, 'sticker')
     await steps.markPaid(guest, body.order.orderId)
   }

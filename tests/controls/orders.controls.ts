@@ -134,7 +134,7 @@ export const controls: Control[] = [
   {
     protects: 'A hold is not renewed for ever',
     file: 'domain/orders/hold.ts',
-    find: 'Math.min(renewed, lastHoldEnds(createdAt))',
+    find: 'Math.min(renewed, latestHoldExpiry(createdAt))',
     replace: 'renewed',
     test: ONE_OPEN_ORDER,
     testName: 'until 45 minutes',

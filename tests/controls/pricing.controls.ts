@@ -72,7 +72,7 @@ export const controls: Control[] = [
   {
     protects: 'A tip is an amount of whole cents, never negative',
     file: 'domain/orders/orders.contract.ts',
-    find: String.raw`.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Tip must be an amount such as 1.50.')`,
+    find: ".regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')",
     replace: '',
     test: create,
     testName: 'a tip of',

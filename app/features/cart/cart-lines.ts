@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
-import { parseAmount } from '#domain/values/money.ts'
+import { toCents } from '#domain/values/money.ts'
 import type { CartItem } from './cart.ts'
 
 /** A product in the cart with today's price; `subtotalOf` and its companions add these up. */
@@ -22,7 +22,7 @@ function toLine(product: Product, quantity: number): CartLine {
     product,
     quantity,
     productType: product.productType,
-    priceCents: parseAmount(product.price) ?? 0,
-    discountedPriceCents: parseAmount(product.discountedPrice) ?? 0,
+    priceCents: toCents(product.price),
+    discountedPriceCents: toCents(product.discountedPrice),
   }
 }

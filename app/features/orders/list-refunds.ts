@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { parseAmount, type Cents } from '#domain/values/money.ts'
+import { toCents, type Cents } from '#domain/values/money.ts'
 
 type Refund = Order['refunds'][number]
 
@@ -9,7 +9,7 @@ export function listRefunds(order: Order): { at: string; by: Refund['by']; cents
   return (order.refunds ?? []).map(({ amount, at, by }) => ({
     at,
     by,
-    cents: parseAmount(amount) ?? 0,
+    cents: toCents(amount),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#domain/orders/orders.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
-import { type Cents, parseAmount } from '#domain/values/money.ts'
+import { type Cents, toCents } from '#domain/values/money.ts'
 
 /** The order's lines in cents, for the rules both sides share. */
 export function toPricedLines(items: readonly OrderItem[]): PricedLine[] {
@@ -29,8 +29,4 @@ export function toOrderCents(order: Order): OrderCents {
     tip: toCents(order.tipAmount),
     total: toCents(order.totalAmount),
   }
-}
-
-function toCents(amount: string): Cents {
-  return parseAmount(amount) ?? 0
 }

@@ -1,5 +1,5 @@
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
-import { formatMoney, parseAmount } from '#domain/values/money.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
 
 /** What was ordered: how many, what, and what it comes to before the promotion. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -12,9 +12,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             {item.name}
             {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
           </span>
-          <span className="amount">
-            {formatMoney((parseAmount(item.price) ?? 0) * item.quantity)}
-          </span>
+          <span className="amount">{formatMoney(toCents(item.price) * item.quantity)}</span>
         </li>
       ))}
     </ul>

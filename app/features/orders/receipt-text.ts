@@ -1,5 +1,6 @@
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { formatMoney, parseAmount } from '#domain/values/money.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
 import { toCardName } from './card-name.ts'
 import { listRefunds, REFUNDED_BY } from './list-refunds.ts'
 import { toOrderCents } from './order-amounts.ts'
@@ -9,8 +10,8 @@ import { FREE_TOTAL } from './orders.messages.ts'
 export function toReceiptText(order: Order, venue: string, paidAt: string): string {
   const cents = toOrderCents(order)
   const lines = order.cartItems.map(
-    ({ quantity, name, variantName, price }) =>
-      `${quantity} x ${name}${variantName ? ` (${variantName})` : ''}  ${formatMoney((parseAmount(price) ?? 0) * quantity)}`,
+    (item) =>
+      `${item.quantity} x ${formatProductName(item)}  ${formatMoney(toCents(item.price) * item.quantity)}`,
   )
   return [
     `${venue} · ORDER #${order.shortOrderId}`,

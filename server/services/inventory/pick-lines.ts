@@ -1,16 +1,16 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
 import type { CartItem } from '#domain/orders/orders.contract.ts'
 import {
   notAvailable,
   notSoldHere,
-  onlyLeft,
   PRICES_CHANGED,
   quantityOutOfRange,
-  soldOut,
 } from '#domain/orders/orders.messages.ts'
 import { discountedPrice } from '#domain/orders/price-order.ts'
+import { findShortage } from '#domain/orders/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount } from '#domain/values/money.ts'
 import type { Menu } from './catalogue.ts'
@@ -65,7 +65,7 @@ function requireSold(
   mustBeInStock: boolean,
 ): ProductRow {
   const product = byId.get(item.productId)
-  const name = product ? nameOf(product) : (item.name ?? item.productId)
+  const name = product ? formatProductName(product) : (item.name ?? item.productId)
   const refuse = (
     kind: 'bad_request' | 'conflict',
     text: string,
@@ -82,11 +82,10 @@ function requireSold(
     throw refuse('bad_request', text, 'QUANTITY_OUT_OF_RANGE')
   }
   if (!product.isAvailable) throw refuse('conflict', notAvailable(name), 'PRODUCT_UNAVAILABLE', 0)
-  if (mustBeInStock && product.trackQuantity && product.stockAvailable < item.quantity) {
-    const left = product.stockAvailable
-    throw left === 0
-      ? refuse('conflict', soldOut(name), 'SOLD_OUT', 0)
-      : refuse('conflict', onlyLeft(name, left), 'NOT_ENOUGH_STOCK', left)
+  if (mustBeInStock && product.trackQuantity) {
+    const available = product.stockAvailable
+    const shortage = findShortage(name, { available, quantity: item.quantity })
+    if (shortage) throw refuse('conflict', shortage.text, shortage.code, available)
   }
   return product
 }
@@ -106,8 +105,4 @@ function requireSamePrices(
       items: picked.map(({ product }) => toProductView(product, menu.location.promotionPercent)),
     },
   })
-}
-
-function nameOf(product: ProductRow): string {
-  return product.variantName ? `${product.name} (${product.variantName})` : product.name
 }

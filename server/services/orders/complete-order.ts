@@ -7,6 +7,7 @@ import {
   REFUND_UNDER_WAY,
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
+import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -110,6 +111,8 @@ function requireHere(order: OrderRow, place: Place, body: CompleteOrderBody) {
 }
 
 function requireIdCheck(order: OrderRow, place: Place, body: CompleteOrderBody) {
-  if (!place.location.requireIdCheck || !hasAlcohol(order.lines) || body.idChecked) return
+  const { requireIdCheck } = place.location
+  const mustCheck = needsIdCheck({ requireIdCheck, hasAlcohol: hasAlcohol(order.lines) })
+  if (!mustCheck || body.idChecked) return
   throw new Failure('conflict', ID_CHECK_REQUIRED, { code: 'ID_CHECK_REQUIRED' })
 }

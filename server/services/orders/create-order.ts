@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { canRenewHold, holdEnds } from '#domain/orders/hold.ts'
+import { canRenewHold, holdExpiry } from '#domain/orders/hold.ts'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -99,7 +99,7 @@ function toNewOrder(
     idCheckedBy: null,
     createdAt: now,
     updatedAt: now,
-    holdExpiresAt: holdEnds(now, now),
+    holdExpiresAt: holdExpiry(now, now),
     paidAt: null,
     completedAt: null,
     completedBy: null,

@@ -1,4 +1,4 @@
-import { FREE_ORDERS_A_DAY } from '#domain/orders/order-limits.ts'
+import { FREE_ORDERS_PER_DAY } from '#domain/orders/order-limits.ts'
 import { FREE_ORDERS_USED_UP } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** A person, and a browser, gets so many free orders in 24 hours, made free at once or later. */
 export function freeOrderCap(context: Context): { since: Date; atMost: number } {
-  return { since: new Date(context.now().getTime() - DAY_MS), atMost: FREE_ORDERS_A_DAY }
+  return { since: new Date(context.now().getTime() - DAY_MS), atMost: FREE_ORDERS_PER_DAY }
 }
 
 export function freeOrdersUsedUp() {

@@ -1,4 +1,4 @@
-import { canRenewHold, holdEnds } from '#domain/orders/hold.ts'
+import { canRenewHold, holdExpiry } from '#domain/orders/hold.ts'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
@@ -79,7 +79,7 @@ async function priceChange(
   const priced = body.cartItems
     ? {
         ...(await priceWithOwnHold(context, menu, before, body)),
-        holdExpiresAt: holdEnds(before.createdAt, now),
+        holdExpiresAt: holdExpiry(before.createdAt, now),
       }
     : await priceSameLines(context, before, body, menu)
   return {

@@ -1,5 +1,6 @@
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { type Cents, parseAmount } from '#domain/values/money.ts'
+import { type Cents, toCents } from '#domain/values/money.ts'
 
 export interface WalletLine {
   name: string
@@ -8,17 +9,13 @@ export interface WalletLine {
 
 /** The order as the wallet's sheet lists it: what is paid for each line, then tax and tip. */
 export function toWalletLines(order: Order): WalletLine[] {
-  const lines = order.cartItems.map(({ name, variantName, quantity, discountedPrice }) => ({
-    name: `${quantity} × ${variantName ? `${name} (${variantName})` : name}`,
-    amount: toCents(discountedPrice) * quantity,
+  const lines = order.cartItems.map((item) => ({
+    name: `${item.quantity} × ${formatProductName(item)}`,
+    amount: toCents(item.discountedPrice) * item.quantity,
   }))
   const extras = [
     { name: 'Tax', amount: toCents(order.taxAmount) },
     { name: 'Tip', amount: toCents(order.tipAmount) },
   ]
   return [...lines, ...extras.filter(({ amount }) => amount > 0)]
-}
-
-function toCents(amount: string): Cents {
-  return parseAmount(amount) ?? 0
 }

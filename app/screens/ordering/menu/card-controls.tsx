@@ -8,7 +8,7 @@ import { Stepper } from '#app/ui/forms/stepper.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
-import { mostInOneOrder } from '#domain/orders/order-quantity.ts'
+import { maxPerOrder } from '#domain/orders/order-quantity.ts'
 
 /** Adds a product with one tap and then counts it up and down. */
 export function AddControl(props: { product: Product; vendorLocationId: string }) {
@@ -18,7 +18,7 @@ export function AddControl(props: { product: Product; vendorLocationId: string }
     <Stepper
       label={product.name}
       quantity={control.quantity}
-      max={mostInOneOrder(product)}
+      max={maxPerOrder(product)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
       onIncrease={control.increase}
       onDecrease={control.decrease}

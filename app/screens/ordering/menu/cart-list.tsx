@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Stepper } from '#app/ui/forms/stepper.tsx'
-import { mostInOneOrder } from '#domain/orders/order-quantity.ts'
+import { maxPerOrder } from '#domain/orders/order-quantity.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
 /** The lines of the cart; a long one scrolls in itself. */
@@ -65,7 +65,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           <Stepper
             label={label}
             quantity={control.quantity}
-            max={mostInOneOrder(product)}
+            max={maxPerOrder(product)}
             pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
             onIncrease={control.increase}
             onDecrease={() => {

@@ -3,9 +3,9 @@ import { Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
-import { isReduced } from '#domain/inventory/is-reduced.ts'
+import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
-import { parseAmount } from '#domain/values/money.ts'
+import { parseAmount, toCents } from '#domain/values/money.ts'
 import { AddControl, ChooseControl } from './card-controls.tsx'
 import { onlyLeft } from './menu.messages.ts'
 
@@ -38,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
         />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {isSoldOut && <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>}
-          {promotionPercent !== undefined && isReduced(product) && (
+          {promotionPercent !== undefined && isDiscounted(product) && (
             <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
           )}
         </div>
@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         <div className="mt-auto pt-2">
           <FewLeft item={item} />
           <Price
-            cents={parseAmount(product.discountedPrice) ?? 0}
+            cents={toCents(product.discountedPrice)}
             originalCents={parseAmount(product.price)}
           />
         </div>

@@ -19,11 +19,11 @@ import {
   percentOff,
   QUANTITY,
 } from '#domain/inventory/inventory.messages.ts'
-import { isReduced } from '#domain/inventory/is-reduced.ts'
+import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
-import { mostAtOnce } from '#domain/orders/order-quantity.ts'
-import { parseAmount } from '#domain/values/money.ts'
+import { maxAddable } from '#domain/orders/order-quantity.ts'
+import { parseAmount, toCents } from '#domain/values/money.ts'
 import { addedToCart } from './menu.messages.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -44,7 +44,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const variant =
     variants.find(({ productId }) => productId === chosenId) ?? chooseVariant(variants)!
   const inCart = useQuantityInCart(vendorLocationId, variant.productId)
-  const most = mostAtOnce(variant, inCart)
+  const most = maxAddable(variant, inCart)
   const quantity = Math.min(wanted, Math.max(1, most))
   const isSoldOut = !variants.some(canBuyVariant)
 
@@ -100,10 +100,10 @@ export function ProductSheet(props: ProductSheetProps) {
         <div className="flex items-center justify-between gap-3">
           <Price
             className="text-xl"
-            cents={parseAmount(variant.discountedPrice) ?? 0}
+            cents={toCents(variant.discountedPrice)}
             originalCents={parseAmount(variant.price)}
           />
-          {promotionPercent !== undefined && isReduced(variant) && (
+          {promotionPercent !== undefined && isDiscounted(variant) && (
             <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
           )}
         </div>

@@ -1,5 +1,8 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import { notAvailable, onlyLeft, soldOut } from '#domain/orders/orders.messages.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import { availableOf } from '#domain/inventory/stock.ts'
+import { notAvailable } from '#domain/orders/orders.messages.ts'
+import { findShortage } from '#domain/orders/shortage.ts'
 import { hasCode } from '#app/api/api-error.ts'
 
 /** What is wrong with one line, and the quantity that mends it: 0 takes it out. */
@@ -16,15 +19,11 @@ export function findLineProblem(
   held: number,
 ): LineProblem | undefined {
   const { productId } = product
-  const name = nameOf(product)
+  const name = formatProductName(product)
   if (!product.isAvailable) return { productId, text: notAvailable(name), fixQuantity: 0 }
-  if (!product.trackQuantity) return undefined
-  const available = Math.max(0, product.quantity?.available ?? 0) + held
-  if (available === 0) return { productId, text: soldOut(name), fixQuantity: 0 }
-  if (available < quantity) {
-    return { productId, text: onlyLeft(name, available), fixQuantity: available }
-  }
-  return undefined
+  const available = availableOf(product) + held
+  const shortage = findShortage(name, { available, quantity })
+  return shortage && { productId, text: shortage.text, fixQuantity: available }
 }
 
 /** A refusal of the server that is about one product; undefined for any other. */
@@ -42,7 +41,3 @@ const ABOUT_A_PRODUCT = [
   'PRODUCT_UNAVAILABLE',
   'PRODUCT_NOT_AT_LOCATION',
 ] as const
-
-export function nameOf(product: { name: string; variantName: string | null }): string {
-  return product.variantName ? `${product.name} (${product.variantName})` : product.name
-}

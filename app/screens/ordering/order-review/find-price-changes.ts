@@ -1,7 +1,7 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { type Cents, parseAmount } from '#domain/values/money.ts'
 import { hasCode } from '#app/api/api-error.ts'
-import { nameOf } from './find-line-problem.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
 
 export interface PriceChange {
   productId: string
@@ -27,6 +27,6 @@ export function findPriceChanges(
     const was = parseAmount(byId.get(product.productId)?.price ?? '')
     const now = parseAmount(product.price)
     if (was === undefined || now === undefined || was === now) return []
-    return [{ productId: product.productId, name: nameOf(product), was, now }]
+    return [{ productId: product.productId, name: formatProductName(product), was, now }]
   })
 }

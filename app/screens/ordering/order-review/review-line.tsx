@@ -7,7 +7,8 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
-import { type LineProblem, nameOf } from './find-line-problem.ts'
+import type { LineProblem } from './find-line-problem.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import { REMOVE } from './order-review.messages.ts'
 
 export interface ReviewLineProps {
@@ -22,7 +23,7 @@ export interface ReviewLineProps {
 export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLineProps) {
   const { product } = line
   const control = useQuantityControl(vendorLocationId, product.productId)
-  const name = nameOf(product)
+  const name = formatProductName(product)
   const busy = control.pending !== undefined
   return (
     <li aria-busy={busy || undefined} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">

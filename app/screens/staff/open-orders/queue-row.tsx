@@ -1,6 +1,7 @@
 import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import { FROM_LIST } from './order-link-state.ts'
@@ -58,12 +59,7 @@ function WaitBadge({ minutes }: { minutes: number }) {
 }
 
 function describeItems(order: Order): string {
-  return order.cartItems
-    .map((item) => {
-      const variant = item.variantName ? ` (${item.variantName})` : ''
-      return `${item.quantity}× ${item.name}${variant}`
-    })
-    .join(', ')
+  return order.cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')
 }
 
 const LOOKS: Record<

@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { type Cents, formatMoney, parseAmount } from '#domain/values/money.ts'
+import { type Cents, formatMoney, toCents } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { tipsToday } from './order.messages.ts'
 
@@ -65,8 +65,4 @@ function useTipsToday(): Cents | undefined {
   const { vendorLocationId } = useStaffLocation()
   const { data } = useQuery(locationTipsQuery(vendorLocationId))
   return data && toCents(data.tipTotal)
-}
-
-function toCents(amount: string): Cents {
-  return parseAmount(amount) ?? 0
 }

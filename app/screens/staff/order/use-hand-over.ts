@@ -12,7 +12,8 @@ import {
   NOT_AUTHENTICATED,
 } from './order.messages.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
-import { isCompletedByOpening, isWrongLocation, needsIdCheck } from './verdict.ts'
+import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
+import { needsIdCheck } from '#domain/orders/id-check.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
 export interface Opening {

@@ -1,4 +1,5 @@
 import { hasCode } from '#app/api/api-error.ts'
+import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 
 /** How far this opening of the page got with handing the order over. */
@@ -18,11 +19,6 @@ export type Verdict =
   | 'to-confirm'
   | 'failed'
   | 'paid-meanwhile'
-
-/** Alcohol at a counter that checks IDs is handed over by a tap, never by being scanned. */
-export function needsIdCheck(order: Order): boolean {
-  return order.requireIdCheck && order.hasAlcohol
-}
 
 /** Whether opening the page is what hands the order over. */
 export function isCompletedByOpening(order: Order, vendorLocationId: string): boolean {
