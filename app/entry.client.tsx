@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
-import { startSession } from './features/session/start-session.ts'
+import { startSession } from './features/identity/start-session.ts'
 import guestStyleUrl from './ui/theme/guest.css?url'
 import { loadStyleSheet } from './ui/theme/load-style-sheet.ts'
 

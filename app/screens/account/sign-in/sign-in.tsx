@@ -1,9 +1,9 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useBack } from '#app/features/layout/use-back.ts'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
-import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
-import { SignInForm } from '#app/features/session/sign-in-form.tsx'
-import { useSignIn } from '#app/features/session/use-sign-in.ts'
+import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
+import { useSignIn } from '#app/features/identity/use-sign-in.ts'
 
 /** Customers sign in with their phone and the code of an SMS. */
 export default function SignIn() {

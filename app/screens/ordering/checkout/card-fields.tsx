@@ -1,7 +1,7 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { type ReactNode, useState } from 'react'
-import { readElementStyle } from '#app/features/payment/element-style.ts'
+import { readElementStyle } from '#app/features/payments/element-style.ts'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { CARDHOLDER_NAME_REQUIRED } from './checkout.messages.ts'

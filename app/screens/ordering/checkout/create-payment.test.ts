@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
-import { isPaymentPending, rememberPendingPayment } from '#app/features/payment/pending-payment.ts'
+import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+import { isPaymentPending, rememberPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 import { CONFIRM_PATIENCE_MS, NotSent, type PaymentAttempt } from './attempt-payment.ts'
 import { createPayment } from './create-payment.ts'

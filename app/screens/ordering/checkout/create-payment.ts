@@ -3,7 +3,7 @@ import {
   forgetPendingPayment,
   isPaymentPending,
   rememberPendingPayment,
-} from '#app/features/payment/pending-payment.ts'
+} from '#app/features/payments/pending-payment.ts'
 import {
   type Askable,
   attemptPayment,

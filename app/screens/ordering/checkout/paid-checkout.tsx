@@ -3,8 +3,8 @@ import { type FormEvent, useCallback, useState } from 'react'
 import {
   PAYMENT_FAILED_TEXT,
   PAYMENT_FAILED_TITLE,
-} from '#app/features/payment/payment.messages.ts'
-import { toLaterOutcome } from '#app/features/payment/payment-outcome.ts'
+} from '#app/features/payments/payment.messages.ts'
+import { toLaterOutcome } from '#app/features/payments/payment-outcome.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { CardFields } from './card-fields.tsx'

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { formatMoney } from '#domain/values/money.ts'
-import { PROCESSING_PAYMENT } from '#app/features/payment/payment.messages.ts'
+import { PROCESSING_PAYMENT } from '#app/features/payments/payment.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { PLACE_ORDER } from './checkout.messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
-import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const failure = (status: number, code: ApiErrorFacts['code']) => new ApiError('x', { status, code })

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ApiError, hasCode, isNotFound } from '#app/api/api-error.ts'
-import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 4_000

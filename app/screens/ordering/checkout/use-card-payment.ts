@@ -1,6 +1,6 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from '#app/features/payment/payment.messages.ts'
-import { toPaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from '#app/features/payments/payment.messages.ts'
+import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { ENTER_CARDHOLDER_NAME } from './checkout.messages.ts'
 import type { CardInput } from './use-card-input.ts'
 import type { Checkout } from './use-checkout.ts'

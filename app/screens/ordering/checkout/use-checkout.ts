@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
-import type { PaymentOutcome } from '#app/features/payment/payment-outcome.ts'
+import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { useCheckoutForm } from './checkout-form.ts'
 import { createMayPay } from './may-pay.ts'
 import { checkoutErrorText, useCheckoutActions } from './use-checkout-actions.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isPaymentPending, rememberPendingPayment } from '#app/features/payment/pending-payment.ts'
+import { isPaymentPending, rememberPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 import { usePayment } from './use-payment.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { forgetPendingPayment } from '#app/features/payment/pending-payment.ts'
+import { forgetPendingPayment } from '#app/features/payments/pending-payment.ts'
 import type { Askable, PaymentAttempt } from './attempt-payment.ts'
 import { createPayment, type ToErrorText } from './create-payment.ts'
 import { withOrder } from './payment-state.ts'

@@ -7,9 +7,9 @@ import {
   PAYMENT_FAILED_TEXT,
   WALLET_NOT_READY,
   WALLET_REQUEST_FAILED,
-} from '#app/features/payment/payment.messages.ts'
-import { toPaymentOutcome } from '#app/features/payment/payment-outcome.ts'
-import { toWalletPayer } from '#app/features/payment/wallet-payer.ts'
+} from '#app/features/payments/payment.messages.ts'
+import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+import { toWalletPayer } from '#app/features/payments/wallet-payer.ts'
 import { NotSent } from './attempt-payment.ts'
 import type { Payment } from './use-payment.ts'
 

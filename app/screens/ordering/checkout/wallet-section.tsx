@@ -11,7 +11,7 @@ import {
   WALLET_NOT_INITIALIZED,
   WALLET_NOT_READY,
   WALLET_TIMED_OUT,
-} from '#app/features/payment/payment.messages.ts'
+} from '#app/features/payments/payment.messages.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { StripeLoad } from './use-stripe-load.ts'
 import { useWalletPayment, type WalletPaymentInput } from './use-wallet-payment.ts'

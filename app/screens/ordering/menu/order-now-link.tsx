@@ -1,6 +1,6 @@
 import { Link, PrefetchPageLinks } from 'react-router'
 import { reviewPath, signInPath } from '#app/paths.ts'
-import { useSession } from '#app/features/session/use-session.ts'
+import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { keepOwnOrder, listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
-import { useSession } from '#app/features/session/use-session.ts'
+import { useSession } from '#app/features/identity/use-session.ts'
 
 /**
  * The guest's newest paid orders that wait here: from this browser's copies, until the server knows

@@ -1,6 +1,6 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
 import { staffSignInPath } from '#app/paths.ts'
-import { AfterCallback } from '#app/features/session/after-callback.tsx'
+import { AfterCallback } from '#app/features/identity/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 /** Staff come back here after a login or a logout. */

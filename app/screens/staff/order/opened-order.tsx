@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
-import { locationQuery } from '#app/features/catalogue/catalogue.queries.ts'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
-import { logOutStaff } from '#app/features/session/log-out.ts'
-import { LogoutDialog } from '#app/features/staff/logout-dialog.tsx'
+import { logOutStaff } from '#app/features/identity/log-out.ts'
+import { LogoutDialog } from './logout-dialog.tsx'
 
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout'> {
   /** The address names a location: the header logs out where it does not lead back. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { useSignedIn } from '#app/features/session/require-session.tsx'
-import { rememberPastLocation } from '#app/features/staff/past-locations.ts'
+import { useSignedIn } from '#app/features/identity/require-session.tsx'
+import { rememberPastLocation } from './past-locations.ts'
 import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import {
   NoRole,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { RequireSession } from '#app/features/session/require-session.tsx'
+import { RequireSession } from '#app/features/identity/require-session.tsx'
 import { StaffLocationLoading } from './staff-location-states.tsx'
 
 /** Around every staff screen but the sign-in: visitors sign in first and come back. */

@@ -1,8 +1,8 @@
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
 import { useBack } from '#app/features/layout/use-back.ts'
-import { forgetRedirectRoute } from '#app/features/session/redirect-route.ts'
-import { SignInForm } from '#app/features/session/sign-in-form.tsx'
-import { useSignIn } from '#app/features/session/use-sign-in.ts'
+import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
+import { useSignIn } from '#app/features/identity/use-sign-in.ts'
 
 /** Staff sign in as customers do; it leads to their side of the product. */
 export default function StaffSignIn() {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { isUnknownPlace, locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
+import { isUnknownPlace, productsQuery } from '#app/features/inventory/inventory.queries.ts'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 
 /** A location with its vendor and products, or why it cannot be shown. */
 export type Catalogue =

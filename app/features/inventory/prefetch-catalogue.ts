@@ -3,7 +3,9 @@ import type { ApiFetch } from '#domain/http/page-context.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { locationQuery, productsQuery, vendorQuery } from './catalogue.queries.ts'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 
 export interface PrefetchedCatalogue {
   location: VendorLocation

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOGOUT } from './staff.messages.ts'
+import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOGOUT } from './shell.messages.ts'
 
 export interface LogoutDialogProps {
   open: boolean

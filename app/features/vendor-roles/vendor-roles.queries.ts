@@ -8,7 +8,7 @@ const ROLE_STALE_MS = 5_000
 /** The caller's own role at a vendor; not found for those who have none. */
 export function userRoleQuery(vendorId: string) {
   return queryOptions({
-    queryKey: ['vendors', vendorId, 'user-role'] as const,
+    queryKey: ['vendor-roles', vendorId, 'own'] as const,
     queryFn: async ({ signal }) => {
       const path = `/vendors/${encodeURIComponent(vendorId)}/user-role`
       const { vendorRole } = await request<{ vendorRole: VendorRole }>(path, { signal })

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiFetch } from '#domain/http/page-context.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
+import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
+import { request } from '#app/api/request.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+
+/** What the location sells right now; read again when the page regains focus. */
+export function productsQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
+  const id = toUpperId(vendorLocationId)
+  return queryOptions({
+    queryKey: ['inventory', id, 'on-sale'] as const,
+    ...FROM_NETWORK_OR_COPY,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const path = `/vendor-locations/${encodeURIComponent(id)}/products`
+      const { items } = await request<{ items: Product[] }>(path, { signal, via })
+      return items.filter((product) => product.isAvailable)
+    },
+  })
+}
+
+/** There is no such location, or the text cannot be the id of one. */
+export function isUnknownPlace(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiFetch } from '#domain/http/page-context.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
+import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
+import { requestFirst } from '#app/api/request-first.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+
+/** The location with this id, in any case. Fails with status 404 where there is none. */
+export function locationQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
+  const id = toUpperId(vendorLocationId)
+  return queryOptions({
+    queryKey: ['locations', id] as const,
+    ...FROM_NETWORK_OR_COPY,
+    queryFn: ({ signal }) =>
+      requestFirst<VendorLocation>('/vendor-location', { vendorLocationId: id }, { signal, via }),
+  })
+}
