@@ -41,6 +41,42 @@ test('a hardware scanner hands over one order after the other', async ({ page, r
   await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
+test('a page that is loaded again does not turn the hand-over red', async ({ page, request }) => {
+  const order = await buy(request)
+  await openCounter(page, SCANNER)
+  await expect(page.getByLabel('Order number')).toBeVisible()
+  await scanWithHardware(page, order.orderId)
+  await expectVerdict(page, 'Order Ready')
+  await page.reload()
+  await expectVerdict(page, 'Order Ready')
+  await page.goto(SCANNER)
+  await expect(page.getByLabel('Order number')).toBeVisible()
+  await scanWithHardware(page, order.orderId)
+  await expectVerdict(page, 'ORDER PICKED UP Previously')
+})
+
+test('a hand-over whose answers were lost is ready as soon as one arrives', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/complete|ERR_FAILED/)
+  const order = await buy(request)
+  await openCounter(page, SCANNER)
+  await expect(page.getByLabel('Order number')).toBeVisible()
+  await page.route('**/complete', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await scanWithHardware(page, order.orderId)
+  await expectVerdict(page, 'Order Completion Failed')
+  await page.reload()
+  await expectVerdict(page, 'Order Completion Failed')
+  await page.unroute('**/complete')
+  await page.getByRole('button', { name: 'Confirm Pickup' }).click()
+  await expectVerdict(page, 'Order Ready')
+})
+
 test('what is no order code is refused where it was scanned', async ({ page }) => {
   await openCounter(page, SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()

@@ -9,5 +9,7 @@ export function openedOrderQuery(orderId: string) {
 
 function shouldAskAgain(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return !isRefused && shouldRetry(failures, error)
+  // A silent server has taken ten seconds by now.
+  const isSilent = error instanceof ApiError && error.code === 'TIMEOUT'
+  return !isRefused && !isSilent && shouldRetry(failures, error)
 }

@@ -20,10 +20,11 @@ export interface OpenedOrderProps {
   orderId: string
   openingId: string | undefined
   isFromList: boolean
+  isReload: boolean
 }
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
-export function OpenedOrder({ orderId, openingId, isFromList }: OpenedOrderProps) {
+export function OpenedOrder({ orderId, openingId, isFromList, isReload }: OpenedOrderProps) {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
@@ -33,6 +34,7 @@ export function OpenedOrder({ orderId, openingId, isFromList }: OpenedOrderProps
     vendorLocationId,
     openingId,
     isByTap: isFromList,
+    isReload,
   })
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
@@ -76,7 +78,7 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
     <OrderFrame
       title={`Order #${order.shortOrderId}`}
       bar={
-        order.isInProgress || verdict === 'completing' ? (
+        order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
           <ConfirmBar
             isPending={verdict === 'completing'}
             isRefused={verdict === 'failed' && !isUnreachable(refusalOf(completion))}

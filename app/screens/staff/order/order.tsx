@@ -7,8 +7,8 @@ import { OrderProblem } from './order-problem.tsx'
 /** Staff open an order: a paid one is handed over by that, unless it was picked from a list. */
 export default function Order() {
   const { orderId = '' } = useParams()
-  const { key, state } = useLocation()
-  // Going back to an order and reloading its page each open it anew.
+  const { key, state, pathname } = useLocation()
+  // Going back to an order opens it anew.
   const isReturn = useNavigationType() === 'POP'
   const id = readOrderId(orderId)
   if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />
@@ -18,6 +18,13 @@ export default function Order() {
       orderId={id}
       openingId={isReturn ? undefined : readOpeningId(state)}
       isFromList={isFromList(state)}
+      isReload={isReturn && wasReloaded(pathname)}
     />
   )
+}
+
+/** Whether the browser loaded this very page again, by hand or because it had let go of the tab. */
+function wasReloaded(pathname: string): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload' && new URL(load.name).pathname === pathname
 }

@@ -1,31 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText, isUnreachable } from '#app/api/api-error.ts'
-import { createIntent, type Intent, newKey } from '#app/api/intent.ts'
+import { ApiError, errorText } from '#app/api/api-error.ts'
+import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { completeOrder } from '#app/features/orders/staff-orders.queries.ts'
-import type { CompleteOrderBody, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { newerOf } from '#app/features/orders/use-live-order.ts'
+import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
 import {
   COMPLETION_FAILED,
   COMPLETION_FAILED_FALLBACK,
   NOT_AUTHENTICATED,
 } from './order.messages.ts'
+import {
+  findSentHandOver,
+  forgetHandOver,
+  keepHandOver,
+  markAnswered,
+  type SentHandOver,
+} from './sent-hand-overs.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
-import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
-import { needsIdCheck } from '#domain/orders/id-check.ts'
+import { isCompletedByOpening, isUndecided, isWrongLocation } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
 export interface Opening {
   openingId: string
   orderId: string
-  /** Tells "just now" from "previously" when an answer was lost. */
-  intent: Intent
+  /** The page of the opening before was loaded anew: its answer counts for this one too. */
+  isReload: boolean
 }
 
 export interface HandOverInput {
   opening: Opening
-  by: 'opening' | 'tap'
+  /** 'look' only asks for the answer to what was sent before. */
+  by: 'opening' | 'tap' | 'look'
 }
 
 /** Undefined for an order that was opened and waits for a tap, or needs none. */
@@ -34,8 +43,17 @@ export type HandOverAnswer = OrderAnswer | undefined
 /** Where `useOpening` finds the result of an opening that was started on another page. */
 export const HAND_OVERS = ['hand-over'] as const
 
-export function createOpening(orderId: string): Opening {
-  return { openingId: newKey(), orderId, intent: createIntent() }
+export function createOpening(orderId: string, { isReload = false } = {}): Opening {
+  return { openingId: newKey(), orderId, isReload }
+}
+
+/** What was sent for the order and still says who handed it over: unanswered, or shown before a reload. */
+export function findRepeatable(
+  { orderId, isReload }: Opening,
+  vendorLocationId: string,
+): SentHandOver | undefined {
+  const sent = findSentHandOver(orderId, vendorLocationId)
+  return sent && (isReload || !sent.isAnswered) ? sent : undefined
 }
 
 /** Hands an order over: at once when it is opened, where that is allowed, or by a tap. */
@@ -46,18 +64,26 @@ export function useHandOver(vendorLocationId: string) {
     key: HAND_OVERS,
     async send({ opening, by }) {
       const isTap = by === 'tap'
+      const earlier = findRepeatable(opening, vendorLocationId)
       const query = openedOrderQuery(opening.orderId)
-      // The page says why an order cannot be read. One that is left before is not handed over.
       const order = await queryClient
         .fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
-        .catch(() => null)
-      if (!order || !(isTap || isCompletedByOpening(order, vendorLocationId))) return undefined
-      const idChecked = isTap && needsIdCheck(order)
-      return sendWithOneRetry(opening, { vendorLocationId, ...(idChecked && { idChecked }) })
+        .catch((error: unknown) => {
+          // The page says why an order cannot be read. One that is left before is not handed over.
+          if (!earlier) return null
+          throw error
+        })
+      if (!order) return undefined
+      if (earlier && (isTap || order.status === 'COMPLETE')) return sendOnce(earlier)
+      const isDue = isTap || (by === 'opening' && isCompletedByOpening(order, vendorLocationId))
+      if (!isDue) return undefined
+      return sendOnce(earlier ?? keepHandOver(order.orderId, toBody(order, by, vendorLocationId)))
     },
     onDone(answer, { opening: { orderId } }) {
       if (!answer) return
-      queryClient.setQueryData(orderKeys.order(STAFF_USER_ID, orderId), answer.order)
+      const key = orderKeys.order(STAFF_USER_ID, orderId)
+      // The answer to a repeat is an old one: the order may have been refunded since.
+      queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, answer.order))
       void refresh(orderId)
     },
     onFailed: (_, { opening }) => void refresh(opening.orderId),
@@ -74,18 +100,33 @@ export function toFailureText(error: unknown): string {
   return errorText(error, COMPLETION_FAILED_FALLBACK)
 }
 
-/** A lost answer is asked for once more under the same key. After an answer the next try is a new one. */
-async function sendWithOneRetry(
-  { orderId, intent }: Opening,
-  body: CompleteOrderBody,
-): Promise<OrderAnswer> {
+function toBody(
+  order: Order,
+  by: HandOverInput['by'],
+  vendorLocationId: string,
+): CompleteOrderBody {
+  const idChecked = by === 'tap' && needsIdCheck(order)
+  return { vendorLocationId, ...(idChecked && { idChecked }) }
+}
+
+/** A lost answer is asked for once more under the same key. After a refusal the next try is a new one. */
+async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
+  const { orderId, body } = sent
+  const intent = { keyFor: () => sent.key, finish: () => {} }
   try {
-    return await completeOrder(orderId, body, intent).catch((error: unknown) => {
-      if (!isUnreachable(error)) throw error
+    const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
+      if (!isLost(error)) throw error
       return completeOrder(orderId, body, intent)
     })
+    markAnswered(sent)
+    return answer
   } catch (error) {
-    if (!isUnreachable(error)) intent.finish()
+    if (!isUndecided(error)) forgetHandOver(orderId)
     throw error
   }
+}
+
+/** Not for a server that is silent: staff with a guest before them wait for it once. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
 }

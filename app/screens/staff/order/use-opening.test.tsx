@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +20,7 @@ let answers: (() => Response | Promise<Response>)[]
 
 beforeEach(() => {
   order = buildPaidOrder()
+  localStorage.clear()
   client = createQueryClient()
   sent = []
   answers = []
@@ -66,6 +67,19 @@ function scan() {
   scanner.unmount()
   return opening.openingId
 }
+
+/** The page is gone with all it remembered, but not what the device has stored. */
+function reload(input: Partial<OpeningInput> = {}) {
+  cleanup()
+  client = createQueryClient()
+  return visit({ isReload: true, ...input })
+}
+/** The order is handed over, but the device does not hear of it. */
+function handedOverUnheard() {
+  handedOver(false)
+  return lost()
+}
+const keys = () => new Set(sent.map(({ key }) => key))
 const bodies = () => sent.map(({ body }) => body)
 
 test('a scan hands the order over, and the page it leads to shows the result', async () => {
@@ -146,7 +160,74 @@ test('a tap after answers that were lost still counts as the same attempt', asyn
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
   act(() => opened.current.confirmPickup())
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(keys().size).toBe(1)
+})
+
+test('a scan after lost answers is told what the first scan did', async () => {
+  answers = [handedOverUnheard, lost]
+  const first = visit()
+  await waitFor(() => expect(first.current.completion.status).toBe('failed'))
+  cleanup()
+  const again = visit({ openingId: scan() })
+  await waitFor(() => expect(again.current.completion).toEqual(JUST_NOW))
+  expect([sent.length, keys().size]).toEqual([3, 1])
+})
+
+test('a page that is loaded again shows the first answer again', async () => {
+  const first = visit()
+  await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
+  const again = reload()
+  expect(again.current.completion).toEqual({ status: 'completing' })
+  await waitFor(() => expect(again.current.completion).toEqual(JUST_NOW))
+  expect([sent.length, keys().size]).toEqual([2, 1])
+})
+
+test('so does one whose order was handed over by a tap', async () => {
+  order = buildPaidOrder({ requireIdCheck: true })
+  const first = visit({ isByTap: true })
+  act(() => first.current.confirmPickup())
+  await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
+  const again = reload({ isByTap: true })
+  await waitFor(() => expect(again.current.completion).toEqual(JUST_NOW))
+  expect(keys().size).toBe(1)
+  expect(bodies()[1]).toEqual(bodies()[0])
+})
+
+test('a second scan of an answered order is a new attempt', async () => {
+  const first = visit()
+  await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
+  const again = reload({ isReload: false })
+  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
+  expect(sent).toHaveLength(1)
+})
+
+test('an order from the list whose send was lost on the way still waits for a tap', async () => {
+  answers = [lost, lost]
+  const first = visit()
+  await waitFor(() => expect(first.current.completion.status).toBe('failed'))
+  const again = reload({ isByTap: true, isReload: false })
+  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
+  expect(sent).toHaveLength(2)
+})
+
+test('a lost answer is asked for when the connection is back', async () => {
+  answers = [handedOverUnheard, lost]
+  const opened = visit()
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  act(() => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(keys().size).toBe(1)
+})
+
+test('an old answer does not hide a refund', async () => {
+  const first = visit()
+  await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
+  order = { ...order, status: 'REFUNDED', datetimeUpdated: '2026-11-20T21:00:00.000Z' }
+  const again = reload()
+  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
 })
 
 test('after a refusal nothing happens by itself, and a tap is a new attempt', async () => {

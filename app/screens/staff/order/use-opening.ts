@@ -5,15 +5,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onReconnect } from '#app/api/connection.ts'
 import {
   createOpening,
+  findRepeatable,
   HAND_OVERS,
   type HandOverAnswer,
   type HandOverInput,
   type Opening,
   useHandOver,
 } from './use-hand-over.ts'
-import type { Completion } from './verdict.ts'
+import { type Completion, isUndecided } from './verdict.ts'
 
 export interface OpeningInput {
   orderId: string
@@ -22,27 +24,41 @@ export interface OpeningInput {
   openingId: string | undefined
   /** A finger slips on a list: what was picked there is handed over by a second tap. */
   isByTap: boolean
+  /** The browser loaded this page again. */
+  isReload?: boolean
 }
 
 type Run = MutationState<HandOverAnswer, unknown, HandOverInput>
 
 /** The result of the opening that led to this page; a visit of the address is an opening of its own. */
-export function useOpening({ orderId, vendorLocationId, openingId, isByTap }: OpeningInput) {
+export function useOpening(page: OpeningInput) {
+  const { orderId, vendorLocationId, openingId, isByTap, isReload = false } = page
   const queryClient = useQueryClient()
-  const [opening] = useState(() => findOpening(queryClient, openingId) ?? createOpening(orderId))
+  const [opening] = useState(
+    () => findOpening(queryClient, openingId) ?? createOpening(orderId, { isReload }),
+  )
+  const [mayBeOurs] = useState(() => findRepeatable(opening, vendorLocationId) !== undefined)
   const handOver = useHandOver(vendorLocationId)
   const runs = useMutationState({
     filters: { mutationKey: HAND_OVERS },
     select: ({ state }) => state as Run,
   })
   const last = runs.findLast(({ variables }) => variables?.opening.openingId === opening.openingId)
-  const completion = last ? toCompletion(last) : isByTap ? NONE : COMPLETING
+  const by = isByTap ? 'look' : 'opening'
+  const isAsked = !isByTap || mayBeOurs
+  const completion = last ? toCompletion(last) : isAsked ? COMPLETING : NONE
 
-  const handOverOnce = useEffectEvent(() => {
+  const askOnce = useEffectEvent(() => {
     const isStarted = findOpening(queryClient, opening.openingId) !== undefined
-    if (!isByTap && !isStarted) void handOver.run({ opening, by: 'opening' })
+    if (isAsked && !isStarted) void handOver.run({ opening, by })
   })
-  useEffect(() => handOverOnce(), [opening])
+  useEffect(() => askOnce(), [opening])
+
+  const askAgain = useEffectEvent(() => {
+    const isUnknown = completion.status === 'failed' && isUndecided(completion.error)
+    if (last?.variables && isUnknown) void handOver.run(last.variables)
+  })
+  useEffect(() => onReconnect(() => askAgain()), [])
 
   return {
     completion,

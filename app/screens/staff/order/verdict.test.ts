@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { type Completion, isCompletedByOpening, toVerdict } from './verdict.ts'
+import { type Completion, isCompletedByOpening, isUndecided, toVerdict } from './verdict.ts'
 
 const HERE = '2DFE6'
 const NONE: Completion = { status: 'none' }
@@ -46,6 +46,18 @@ test('an opening that came second says picked up previously', () => {
   expect(toVerdict(buildPaidOrder(complete), NONE)).toBe('picked-up-previously')
 })
 
+test('while the answer is lost, a completed order is not said to be picked up by another', () => {
+  const lost = new ApiError('Network Error', { status: 0, code: 'NETWORK_ERROR' })
+  expect(toVerdict(buildPaidOrder(complete), { status: 'failed', error: lost })).toBe('failed')
+  expect(toVerdict(buildPaidOrder(complete), failedWith('ORDER_NOT_PAID'))).toBe(
+    'picked-up-previously',
+  )
+})
+
+test.each([0, 401, 429, 500, 502])('a %i does not say who handed the order over', (status) => {
+  expect(isUndecided(new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' }))).toBe(true)
+})
+
 test('news that overtakes the answer is no verdict yet', () => {
   expect(toVerdict(buildPaidOrder(complete), { status: 'completing' })).toBe('completing')
 })
@@ -65,7 +77,6 @@ test('alcohol at a counter that checks IDs waits for the confirmation', () => {
 test('a refusal stays until the payment has arrived', () => {
   expect(toVerdict(buildPaidOrder(unpaid), failedWith('ORDER_NOT_PAID'))).toBe('failed')
   expect(toVerdict(buildPaidOrder(), failedWith('ORDER_NOT_PAID'))).toBe('paid-meanwhile')
-  expect(toVerdict(buildPaidOrder(), failedWith('NETWORK_ERROR'))).toBe('failed')
 })
 
 test('until the answer comes the order is being completed', () => {

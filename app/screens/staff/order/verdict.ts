@@ -1,4 +1,4 @@
-import { hasCode } from '#app/api/api-error.ts'
+import { ApiError, hasCode } from '#app/api/api-error.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 
@@ -30,6 +30,7 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
   if (order.status === 'REFUNDED') return 'refunded'
   // The order may be known to be complete before the answer says who completed it.
   if (completion.status === 'completing') return 'completing'
+  if (completion.status === 'failed' && isUndecided(completion.error)) return 'failed'
   if (order.status === 'COMPLETE') {
     const wasNow = completion.status === 'completed' && !completion.alreadyComplete
     return wasNow ? 'ready' : 'picked-up-previously'
@@ -46,4 +47,12 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
 /** The order is another counter's: the server says so, or its own location does. */
 export function isWrongLocation(error: unknown): boolean {
   return hasCode(error, 'WRONG_LOCATION')
+}
+
+/** Answers that decide about the hand-over; all others may hide that an earlier send was carried out. */
+const DECIDING = [400, 403, 404, 409, 422]
+
+/** Whether it is unknown who handed the order over: the same hand-over must be asked for again. */
+export function isUndecided(error: unknown): boolean {
+  return !(error instanceof ApiError && DECIDING.includes(error.status))
 }

@@ -1,0 +1,60 @@
+import { newKey } from '#app/api/intent.ts'
+import type { CompleteOrderBody } from '#domain/orders/orders.contract.ts'
+
+/** A hand-over as it was sent: sent again like this, the server repeats its first answer. */
+export interface SentHandOver {
+  orderId: string
+  key: string
+  body: CompleteOrderBody
+  isAnswered: boolean
+}
+
+const STORAGE_KEY = 'handOvers'
+/** A busy bar's last half hour; the server forgets the keys of yesterday anyway. */
+export const MOST_HAND_OVERS = 100
+
+/** The hand-over of an order that this device has sent from the same location. */
+export function findSentHandOver(
+  orderId: string,
+  vendorLocationId: string,
+): SentHandOver | undefined {
+  return readStorage().find(
+    (sent) => sent.orderId === orderId && sent.body.vendorLocationId === vendorLocationId,
+  )
+}
+
+/** Kept before it is sent, so that a page that is reloaded meanwhile can ask for the answer. */
+export function keepHandOver(orderId: string, body: CompleteOrderBody): SentHandOver {
+  const sent = { orderId, key: newKey(), body, isAnswered: false }
+  writeStorage([sent, ...others(orderId)])
+  return sent
+}
+
+export function markAnswered(sent: SentHandOver): void {
+  writeStorage([{ ...sent, isAnswered: true }, ...others(sent.orderId)])
+}
+
+export function forgetHandOver(orderId: string): void {
+  writeStorage(others(orderId))
+}
+
+function others(orderId: string): SentHandOver[] {
+  return readStorage().filter((sent) => sent.orderId !== orderId)
+}
+
+function readStorage(): SentHandOver[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as SentHandOver[]) : []
+  } catch {
+    return []
+  }
+}
+
+function writeStorage(list: SentHandOver[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(list.slice(0, MOST_HAND_OVERS)))
+  } catch {
+    // Without storage a hand-over can only be asked for again as long as its page is open.
+  }
+}
