@@ -146,6 +146,9 @@ export const fulfilledOrdersQuery = z.object({
   datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
 })
 
+/** The last six characters of an order's id, as the guest's phone shows them. */
+export const shortOrderId = z.string().regex(/^[0-9a-f]{6}$/i)
+
 export const locationTips = z.object({
   tipTotal: amount,
   since: z.string().meta({ description: 'Orders handed over earlier are not counted' }),

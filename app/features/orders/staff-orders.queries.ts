@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   CompleteOrderBody,
   LocationTips,
+  Order,
   OrderAnswer,
   OrderList,
 } from '#domain/orders/orders.contract.ts'
@@ -9,20 +10,58 @@ import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
 
-/** The most a page of the API holds: enough for all that waits at one counter. */
-const MOST_ORDERS = 200
+/** The most a page of the API holds. */
+const PAGE_SIZE = 200
+const HOUR_MS = 3_600_000
+/** What waits longer was forgotten and must not hide what is waited for now. */
+export const FORGOTTEN_AFTER_HOURS = 12
+export const RECENT_COUNT = 5
 const NO_REASON = 'NONE_PROVIDED'
 
-/** The paid orders of a location, newest first. */
-export function locationOrdersQuery(vendorLocationId: string) {
+/** All that waits at a location and the last few it has handed over. */
+export function orderQueueQuery(vendorLocationId: string) {
   return queryOptions({
-    queryKey: ['vendor-locations', vendorLocationId, 'orders'] as const,
+    queryKey: ['vendor-locations', vendorLocationId, 'queue'] as const,
     queryFn: async ({ signal }) => {
-      const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders`
-      const { items } = await request<OrderList>(path, { query: { limit: MOST_ORDERS }, signal })
-      return items
+      const [open, recent] = await Promise.all([
+        listOpenOrders(vendorLocationId, signal),
+        listRecentOrders(vendorLocationId, signal),
+      ])
+      // One that is handed over at this moment may be in both.
+      const done = new Set(recent.map(({ orderId }) => orderId))
+      return [...open.filter(({ orderId }) => !done.has(orderId)), ...recent]
     },
   })
+}
+
+/** The latest payment first. Of those that were forgotten long ago the first page is enough. */
+async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
+  const forgottenBefore = Date.now() - FORGOTTEN_AFTER_HOURS * HOUR_MS
+  const orders: Order[] = []
+  let nextToken: string | undefined
+  do {
+    const query = { limit: PAGE_SIZE, nextToken }
+    const path = `${locationPath(vendorLocationId)}/open-orders`
+    const page = await request<OrderList>(path, { query, signal })
+    orders.push(...page.items)
+    const isEnough = Date.parse(page.items.at(-1)?.datetimePaid ?? '') < forgottenBefore
+    nextToken = isEnough ? undefined : (page.nextToken ?? undefined)
+  } while (nextToken)
+  return orders
+}
+
+async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
+  const query = { vendorLocationId, limit: RECENT_COUNT }
+  return (await request<OrderList>('/fulfilled-orders', { query, signal })).items
+}
+
+/** The paid orders of a location that end in these six characters, however old. */
+export async function findOrdersByNumber(
+  vendorLocationId: string,
+  shortOrderId: string,
+): Promise<Order[]> {
+  const path = `${locationPath(vendorLocationId)}/orders/by-number/${shortOrderId}`
+  return (await request<OrderList>(path)).items
 }
 
 /** What a location earned in tips in the last 12 hours. */
@@ -30,8 +69,7 @@ export function locationTipsQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'tips'] as const,
     queryFn: ({ signal }) => {
-      const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/tips`
-      return request<LocationTips>(path, { signal })
+      return request<LocationTips>(`${locationPath(vendorLocationId)}/tips`, { signal })
     },
   })
 }
@@ -51,4 +89,8 @@ export function refundOrder(orderId: string, intent: Intent) {
     body: { refundReason: NO_REASON },
     intent,
   })
+}
+
+function locationPath(vendorLocationId: string): string {
+  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}`
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from './follow-events.ts'
-import { locationOrdersQuery } from './staff-orders.queries.ts'
+import { orderQueueQuery } from './staff-orders.queries.ts'
 
-/** The paid orders of a location, in step with the server within a second where streams pass. */
+/** What waits at a location, in step with the server within a second where streams pass. */
 export function useLiveLocationOrders(vendorLocationId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const { queryKey } = locationOrdersQuery(vendorLocationId)
+    const { queryKey } = orderQueueQuery(vendorLocationId)
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followEvents({
       path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`,
@@ -15,5 +15,5 @@ export function useLiveLocationOrders(vendorLocationId: string) {
       poll: refetch,
     })
   }, [queryClient, vendorLocationId])
-  return useQuery(locationOrdersQuery(vendorLocationId))
+  return useQuery(orderQueueQuery(vendorLocationId))
 }

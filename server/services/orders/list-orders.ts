@@ -6,15 +6,19 @@ import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import {
   selectFulfilledOrders,
+  selectOrdersByNumber,
   selectOrdersOfUser,
   selectPaidOrdersOfLocation,
   selectTipTotal,
+  selectWaitingOrders,
   type OrderRow,
 } from './orders.store.ts'
 import { requireStaffAt } from './orders.access.ts'
 import { toOrderView } from './orders.view.ts'
 
 const HOUR_MS = 3_600_000
+/** Of sixteen million numbers: two alike are rare, and a third tells nothing more. */
+const MOST_ALIKE = 2
 
 /** A buyer's own orders, newest first. */
 export function listOwnOrders(context: Context, userId: string, page: Page): Promise<OrderList> {
@@ -38,6 +42,36 @@ export async function listLocationOrders(
   )
 }
 
+/** What is paid at a location and not handed over yet, the latest payment first, for those who work there. */
+export async function listOpenOrders(
+  context: Context,
+  vendorLocationId: string,
+  page: Page,
+): Promise<OrderList> {
+  await requireStaffAt(context, vendorLocationId)
+  return readPage(
+    context,
+    page,
+    (after) => selectWaitingOrders(context.db, [vendorLocationId, ...after, page.limit + 1]),
+    { isNamed: true, timeOf: (row) => row.paidAt ?? row.createdAt },
+  )
+}
+
+/** A location's paid orders whose printed number it is, those that wait first, for those who work there. */
+export async function listOrdersByNumber(
+  context: Context,
+  vendorLocationId: string,
+  shortOrderId: string,
+): Promise<OrderList> {
+  await requireStaffAt(context, vendorLocationId)
+  const number = shortOrderId.toLowerCase()
+  const rows = await selectOrdersByNumber(context.db, [vendorLocationId, number, MOST_ALIKE])
+  return {
+    items: await toViews(context, rows, await namesOf(context, rows)),
+    nextToken: null,
+  }
+}
+
 /** What a location handed over since then, newest first; the last 12 hours unless told. */
 export async function listFulfilledOrders(
   context: Context,
@@ -52,7 +86,7 @@ export async function listFulfilledOrders(
     page,
     (after) =>
       selectFulfilledOrders(context.db, [vendorLocationId, since, ...after, page.limit + 1]),
-    { timeOf: (row) => row.completedAt ?? row.createdAt },
+    { isNamed: true, timeOf: (row) => row.completedAt ?? row.createdAt },
   )
 }
 

@@ -1,10 +1,21 @@
 import { locationTipsExample, orderExample } from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
-import { fulfilledOrdersQuery, locationTips, orderList } from '#domain/orders/orders.contract.ts'
+import {
+  fulfilledOrdersQuery,
+  locationTips,
+  orderList,
+  shortOrderId,
+} from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
-import { listFulfilledOrders, listLocationOrders, sumTips } from './list-orders.ts'
+import {
+  listFulfilledOrders,
+  listLocationOrders,
+  listOpenOrders,
+  listOrdersByNumber,
+  sumTips,
+} from './list-orders.ts'
 
 const tags = ['Staff']
 const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })
@@ -21,6 +32,36 @@ const getLocationOrders = describeCall({
     params: locationPath,
     query: pageQuery,
   },
+  responses: {
+    200: json(orderList, { items: [orderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+const getOpenOrders = describeCall({
+  operationId: 'listOpenOrders',
+  summary: 'List the orders that wait at a location',
+  description:
+    'Paid and not handed over, the latest payment first, for staff of the vendor, a page at a time.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/open-orders',
+  tags,
+  request: { params: locationPath, query: pageQuery },
+  responses: {
+    200: json(orderList, { items: [orderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+const getOrdersByNumber = describeCall({
+  operationId: 'listOrdersByNumber',
+  summary: 'Find the paid orders of a location by their printed number',
+  description:
+    'Those whose id ends in these six characters, those that wait first, for staff of the vendor. Two at most.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/orders/by-number/{shortOrderId}',
+  tags,
+  request: { params: locationPath.extend({ shortOrderId }) },
   responses: {
     200: json(orderList, { items: [orderExample], nextToken: null }),
     ...refusals(400, 401, 403, 404),
@@ -61,6 +102,14 @@ export const locationOrdersRoutes = createRoutes()
       await listLocationOrders(c.var.context, vendorLocationId, c.req.valid('query')),
       200,
     )
+  })
+  .openapi(getOpenOrders, async (c) => {
+    const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await listOpenOrders(c.var.context, vendorLocationId, c.req.valid('query')), 200)
+  })
+  .openapi(getOrdersByNumber, async (c) => {
+    const { vendorLocationId, shortOrderId: number } = c.req.valid('param')
+    return c.json(await listOrdersByNumber(c.var.context, toUpperId(vendorLocationId), number), 200)
   })
   .openapi(getFulfilledOrders, async (c) => {
     const { vendorLocationId, datetimeCompletedAfter, ...page } = c.req.valid('query')

@@ -46,6 +46,23 @@ export const selectPaidOrdersOfLocation = preparedStatement<OrderRow>(
     order by created_at desc, order_id desc limit $4`,
 )
 
+/** $1 location, $2 $3 the last row of the page before, $4 limit */
+export const selectWaitingOrders = preparedStatement<OrderRow>(
+  'orders-waiting',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and status = 'PAID'
+      and ($2::timestamptz is null or (paid_at, order_id) < ($2, $3::uuid))
+    order by paid_at desc, order_id desc limit $4`,
+)
+
+/** $1 location, $2 the last six characters of the id in lower case, $3 limit */
+export const selectOrdersByNumber = preparedStatement<OrderRow>(
+  'orders-by-number',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and right(order_id::text, 6) = $2 and status <> 'IN_PROGRESS'
+    order by (status = 'PAID') desc, created_at desc limit $3`,
+)
+
 /** $1 location, $2 since, $3 $4 the last row of the page before, $5 limit */
 export const selectFulfilledOrders = preparedStatement<OrderRow>(
   'orders-fulfilled',

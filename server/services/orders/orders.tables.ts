@@ -106,6 +106,13 @@ export const orders = pgTable(
     index('orders_paid_by_location')
       .on(table.vendorLocationId, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
+    // what waits at a counter, however much was sold there since
+    index('orders_waiting_by_location')
+      .on(table.vendorLocationId, table.paidAt, table.orderId)
+      .where(sql`status = 'PAID'`),
+    index('orders_by_number')
+      .on(table.vendorLocationId, sql`right(order_id::text, 6)`)
+      .where(sql`status <> 'IN_PROGRESS'`),
     index('orders_completed_by_location')
       .on(table.vendorLocationId, table.completedAt)
       .where(sql`completed_at is not null`),

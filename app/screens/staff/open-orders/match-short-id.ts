@@ -15,9 +15,14 @@ export function isShortId(text: string): boolean {
   return SHORT_ID_PATTERN.test(text.trim())
 }
 
+/** The number without what was typed around it. */
+export function toNumber(text: string): string {
+  return text.trim().replace(/^#/, '').toUpperCase()
+}
+
 /** Finds the order whose printed number was typed; one that still waits comes before one that is done. */
 export function matchShortId(text: string, orders: readonly Order[]): TypedMatch {
-  const wanted = text.trim().replace(/^#/, '').toUpperCase()
+  const wanted = toNumber(text)
   const matches = orders.filter((order) => toShortOrderId(order.orderId) === wanted)
   const waiting = matches.filter((order) => order.status === 'PAID')
   const candidates = waiting.length > 0 ? waiting : matches

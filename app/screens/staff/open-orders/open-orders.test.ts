@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { latenessOf, minutesWaiting, RECENT_COUNT, toOrderQueue } from './open-orders.ts'
+import { latenessOf, minutesWaiting, toOrderQueue } from './open-orders.ts'
 
 const NOW = Date.parse('2026-11-20T20:30:00.000Z')
 const paid = (orderId: string, datetimePaid: string) => buildPaidOrder({ orderId, datetimePaid })

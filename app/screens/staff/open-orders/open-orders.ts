@@ -1,3 +1,4 @@
+import { FORGOTTEN_AFTER_HOURS, RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { minutesSince } from '../shell/format-time.ts'
 
@@ -5,9 +6,6 @@ const HOUR_MS = 3_600_000
 /** Kitchens know these: attention after five minutes, trouble after eight. */
 export const LATE_AFTER_MINUTES = 5
 export const VERY_LATE_AFTER_MINUTES = 8
-/** What waits longer was forgotten and must not hide what is waited for now. */
-export const FORGOTTEN_AFTER_HOURS = 12
-export const RECENT_COUNT = 5
 
 export interface OrderQueue {
   /** Paid and waited for, the longest wait first. */

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { locationOrdersQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { findOrdersByNumber } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
@@ -9,7 +8,7 @@ import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
-import { isShortId, matchShortId } from './match-short-id.ts'
+import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
 
 /** Why no order was opened; said where the code was read. */
 export interface OpenProblem {
@@ -20,7 +19,6 @@ export interface OpenProblem {
 /** Opens the order that was scanned or typed, which hands it over. Text that is no order leads nowhere. */
 export function useOpenOrder(vendorLocationId: string) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const handOver = useHandOver(vendorLocationId)
   const [problem, setProblem] = useState<OpenProblem>()
   const [isSearching, setSearching] = useState(false)
@@ -53,14 +51,15 @@ export function useOpenOrder(vendorLocationId: string) {
   async function findByShortId(text: string) {
     setSearching(true)
     try {
-      // Asked anew: the order may have been paid a second ago.
-      const orders = await queryClient.fetchQuery(locationOrdersQuery(vendorLocationId))
+      const orders = isShortId(text)
+        ? await findOrdersByNumber(vendorLocationId, toNumber(text))
+        : []
       const match = matchShortId(text, orders)
       if (match.kind === 'order') return open(match.orderId)
       giveFeedback('refused')
       tellTyped(
         match.kind === 'several'
-          ? 'Two orders end like this. Please scan the QR code.'
+          ? 'Two orders end in these characters. Please scan the QR code.'
           : noSuchOrder(text),
       )
     } catch {

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
-import {
-  locationOrdersQuery,
-  locationTipsQuery,
-} from '#app/features/orders/staff-orders.queries.ts'
+import { locationTipsQuery, orderQueueQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 
@@ -11,7 +8,7 @@ import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 export function useRefreshOrder(vendorLocationId: string) {
   const queryClient = useQueryClient()
   return async (orderId: string) => {
-    for (const query of [locationOrdersQuery, locationTipsQuery]) {
+    for (const query of [orderQueueQuery, locationTipsQuery]) {
       void queryClient.invalidateQueries({ queryKey: query(vendorLocationId).queryKey })
     }
     try {
