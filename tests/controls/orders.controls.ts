@@ -241,4 +241,28 @@ export const controls: Control[] = [
       'const payment = await context.db.transaction(() => matchPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
   },
+  {
+    protects: 'Only staff of the vendor see what waits at a counter',
+    file: 'server/services/orders/list-orders.ts',
+    find: `  await requireStaffAt(context, vendorLocationId)
+  return readPage(
+    context,
+    page,
+    (after) => selectWaitingOrders`,
+    replace: `  return readPage(
+    context,
+    page,
+    (after) => selectWaitingOrders`,
+    test: 'server/services/orders/open-orders.test.ts',
+    testName: 'only staff of the vendor see what waits',
+  },
+  {
+    protects: 'Only staff of the vendor find orders by their number',
+    file: 'server/services/orders/list-orders.ts',
+    find: `  await requireStaffAt(context, vendorLocationId)
+  const number`,
+    replace: '  const number',
+    test: 'server/services/orders/open-orders.test.ts',
+    testName: 'only staff of the vendor see what waits',
+  },
 ]
