@@ -72,6 +72,19 @@ test('a sortable head says its order and asks for the other one', () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
 })
 
+test('cards have no heads, so their order is picked from a list', () => {
+  const onSort = vi.fn()
+  show(false, { sort: { key: 'name', direction: 'ascending' }, onSort })
+  const order = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement
+  expect([...order.options].map(({ text }) => text)).toEqual([
+    'Name, ascending',
+    'Name, descending',
+  ])
+  expect(order.value).toBe('ascending name')
+  fireEvent.change(order, { target: { value: 'descending name' } })
+  expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
+})
+
 test('while the first page is under way the list is busy and says so', () => {
   show(true, { rows: undefined })
   const loading = screen.getByText('Loading guests')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { DataCards } from './data-cards.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
 export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
@@ -25,6 +26,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <div className="flex flex-col gap-4">
       {tools && <div className="flex flex-col gap-3">{tools}</div>}
+      {!isWide && table.onSort && (
+        <SortSelect columns={table.columns} sort={table.sort} onSort={table.onSort} />
+      )}
       <div aria-busy={busy || (!rows && !instead) || undefined}>
         {instead ?? (rows ? <Rows {...table} rows={rows} /> : <Loading label={table.label} />)}
       </div>

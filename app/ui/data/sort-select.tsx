@@ -1,0 +1,29 @@
+import { Select } from '#app/ui/forms/select.tsx'
+import type { DataColumn, DataSort } from './data-column.ts'
+
+export interface SortSelectProps {
+  columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'sortable'>[]
+  sort: DataSort | undefined
+  onSort: (sort: DataSort) => void
+}
+
+/** The order of the rows, where there are no heads to tap. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: `ascending ${key}`, label: `${title}, ascending` },
+      { value: `descending ${key}`, label: `${title}, descending` },
+    ])
+  return (
+    <Select
+      label="Sort by"
+      value={sort ? `${sort.direction} ${sort.key}` : ''}
+      options={sort ? options : [{ value: '', label: 'As they come' }, ...options]}
+      onChange={({ target }) => {
+        const [direction, ...key] = target.value.split(' ')
+        onSort({ key: key.join(' '), direction: direction as DataSort['direction'] })
+      }}
+    />
+  )
+}
