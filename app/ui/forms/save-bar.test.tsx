@@ -2,10 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SaveBar } from './save-bar.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Form() {
   const [name, setName] = useState('Harbor Hall')
@@ -46,6 +49,14 @@ test('the bar comes with the first change and goes with discarding it', () => {
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText('Unsaved changes')).toBeNull()
+})
+
+test('what is being edited is brought out from under the bar', () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
+  show()
+  screen.getByLabelText('Name').focus()
+  edit()
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText('Name')])
 })
 
 test('leaving with unsaved changes asks; staying keeps them, leaving drops them', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
@@ -18,6 +19,10 @@ export interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, pending = false, onSave, onDiscard, error } = props
   const { saveLabel = 'Save', discardLabel = 'Discard' } = props
+  useEffect(() => {
+    // The bar comes up over what is being typed into.
+    if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isDirty])
   return (
     <>
       <UnsavedChangesGuard when={isDirty && !pending} />
@@ -28,7 +33,9 @@ export function SaveBar(props: SaveBarProps) {
           className="save-bar sticky bottom-0 z-20 mt-6 border-t border-line bg-glass py-3 pb-[calc(var(--safe-bottom)+0.75rem)] backdrop-blur-md"
         >
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <output className="min-w-40 flex-1 text-sm text-ink-muted">
+            <output
+              className={`min-w-40 flex-1 text-sm text-ink-muted ${error ? '' : 'max-sm:sr-only'}`}
+            >
               {error ? <span className="font-medium text-danger">{error}</span> : 'Unsaved changes'}
             </output>
             <div className="flex flex-1 gap-2 sm:flex-none">

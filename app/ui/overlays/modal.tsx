@@ -75,5 +75,5 @@ const KINDS = {
   sheet:
     'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet border border-b-0 border-line bg-surface pb-safe text-ink shadow-float',
   drawer:
-    'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink shadow-float',
+    'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink shadow-float sm:rounded-l-sheet',
 }

@@ -143,7 +143,15 @@ test.describe('by keyboard alone', () => {
   test('unsaved changes are kept, asked about and discarded', async ({ page }) => {
     const name = page.getByLabel('Venue name')
     await name.fill('Pier 12')
-    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Unsaved changes' })
+    await expect(bar).toBeVisible()
+    // by now the field has been brought out from under the bar
+    await expect
+      .poll(async () => {
+        const [field, cover] = await Promise.all([name.boundingBox(), bar.boundingBox()])
+        return (field?.y ?? NaN) + (field?.height ?? NaN) <= (cover?.y ?? NaN)
+      })
+      .toBe(true)
     await page.getByRole('link', { name: 'Inventory' }).focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
