@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { InboxMessage } from './sms-inbox.ts'
 
-/** The page of the inbox. Its script asks for new messages; without scripts a reload shows them. */
+/** The inbox page. Its script polls for new messages; without scripts a reload shows them. */
 export function renderInboxPage(messages: InboxMessage[], phone: string) {
   return html`<!doctype html>
     <html lang="en">
@@ -34,7 +34,7 @@ export function renderInboxPage(messages: InboxMessage[], phone: string) {
             </form>
           </header>
           <p id="status" role="status" class="status">
-            ${messages.length === 0 ? 'No messages yet. Ask for a code and it appears here.' : ''}
+            ${messages.length === 0 ? 'No messages yet. Request a code and it appears here.' : ''}
           </p>
           <ol id="messages" aria-label="Messages, newest first">
             ${messages.map(renderMessage)}
@@ -44,7 +44,7 @@ export function renderInboxPage(messages: InboxMessage[], phone: string) {
     </html>`
 }
 
-/** One message. The script of the page builds the same elements. */
+/** One message. The page's script builds the same elements. */
 function renderMessage(message: InboxMessage) {
   return html`<li>
     <div class="head">

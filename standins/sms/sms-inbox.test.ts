@@ -14,7 +14,7 @@ async function list(query = ''): Promise<InboxMessage[]> {
   return ((await answer.json()) as { messages: InboxMessage[] }).messages
 }
 
-test('messages of a phone are listed newest first, with the code read out of them', async () => {
+test('messages of a phone are listed newest first, with the code extracted', async () => {
   await inbox.send({ to: '+13105550101', body: 'Your code is: 111111\n\n@localhost #111111' })
   await inbox.send({ to: '+13105550102', body: 'Somebody else: 333333' })
   await inbox.send({ to: '+13105550101', body: 'Your code is: 222222' })
@@ -49,7 +49,7 @@ test('the page shows messages as text, whatever they contain', async () => {
   for (const html of [page, all]) expect(html).not.toMatch(/<script>/)
 })
 
-test('messages are kept two days', async () => {
+test('messages are deleted after two days', async () => {
   clock.at = new Date(clock.at.getTime() + 49 * 60 * 60 * 1000)
   await inbox.send({ to: '+13105550105', body: 'new' })
   expect((await list()).map(({ body }) => body)).toEqual(['new'])

@@ -11,18 +11,18 @@ const BROWSER_FOLDER = join(import.meta.dirname, 'browser')
 export interface InboxMessage {
   to: string
   body: string
-  /** The six digits of a sign-in message; absent in others. */
+  /** The six digits of a sign-in message; undefined in others. */
   code: string | null
   sentAt: string
 }
 
 export interface SmsInbox {
   send(message: { to: string; body: string }): Promise<void>
-  /** /dev/inbox, /dev/inbox.json and the files of the page, to mount at the root. */
+  /** Serves /dev/inbox, /dev/inbox.json and the page's files; mount it at the root. */
   app: Hono
 }
 
-/** A telephone network that ends on a page: every message is kept in standin_sms and shown there. */
+/** A stand-in SMS network: stores every message in the schema standin_sms and shows it at /dev/inbox. */
 export async function createSmsInbox({
   pool,
   now,
@@ -49,7 +49,7 @@ export async function createSmsInbox({
       c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
     )
     .get('/dev/inbox.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  return { send: ({ to, body }) => keepMessage(pool, { to, body, at: now() }), app }
+  return { send: ({ to, body }) => saveMessage(pool, { to, body, at: now() }), app }
 }
 
 async function createInboxTables(pool: Pool): Promise<void> {
@@ -66,7 +66,7 @@ async function createInboxTables(pool: Pool): Promise<void> {
   `)
 }
 
-async function keepMessage(pool: Pool, { to, body, at }: { to: string; body: string; at: Date }) {
+async function saveMessage(pool: Pool, { to, body, at }: { to: string; body: string; at: Date }) {
   await pool.query(
     'insert into standin_sms.messages (to_number, body, sent_at) values ($1, $2, $3)',
     [to, body, at],
@@ -78,7 +78,7 @@ async function keepMessage(pool: Pool, { to, body, at }: { to: string; body: str
 }
 
 async function listMessages(pool: Pool, phone: string): Promise<InboxMessage[]> {
-  // a plus sign in an address reads as a space, and people type (310) 555-0101: only digits count
+  // compares digits only: a plus sign in a URL decodes to a space, and people type (310) 555-0101
   const digits = phone.replace(/\D/g, '')
   if (phone.trim() !== '' && digits === '') return []
   const { rows } = await pool.query<{ to_number: string; body: string; sent_at: Date }>(

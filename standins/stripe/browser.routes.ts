@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { joinBrowserScript } from './join-browser-script.ts'
+import { bundleBrowserScript } from './bundle-browser-script.ts'
 
 const FOLDER = new URL('./browser/', import.meta.url)
 const CACHE_SECONDS = 60
 
-/** The card field's page may be framed by our own pages only, and loads nothing from elsewhere. */
+/** Only our own pages may frame the card field, and it loads nothing from other origins. */
 const FIELD_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** The browser half: `stripe.js` for the page, and the page inside the card field's frame. */
+/** Serves the browser files: `stripe.js` and the page inside the card field's frame. */
 export function browserRoutes(): Hono {
   const assets = new Map<string, Promise<Asset>>()
   const load = (name: string, make: () => Promise<string>, type: string) => {
@@ -31,8 +31,10 @@ export function browserRoutes(): Hono {
       const known = c.req.header('if-none-match')?.replace('W/', '')
       return known === asset.tag ? c.body(null, 304) : c.body(asset.text)
     })
-  serve('stripe.js', 'text/javascript; charset=utf-8', () => joinBrowserScript('stripe.ts', FOLDER))
-  serve('field.js', 'text/javascript; charset=utf-8', () => joinBrowserScript('field.ts', FOLDER))
+  serve('stripe.js', 'text/javascript; charset=utf-8', () =>
+    bundleBrowserScript('stripe.ts', FOLDER),
+  )
+  serve('field.js', 'text/javascript; charset=utf-8', () => bundleBrowserScript('field.ts', FOLDER))
   serve('field.css', 'text/css; charset=utf-8', () => readAsset('field.css'))
   serve('field.html', 'text/html; charset=utf-8', () => readAsset('field.html'))
   return routes

@@ -1,30 +1,30 @@
 import type { ApiRequest } from './http/api-request.ts'
 import { invalidRequest, keyUsedForOtherRequest } from './http/stripe-refusal.ts'
-import { newEvent, type Happening } from './objects/event.ts'
+import { newEvent, type EventInput } from './objects/event.ts'
 import type { StandInContext } from './standin-context.ts'
 import type { Loaded, RememberedAnswer, StoredObject } from './store/stripe-store.ts'
 
-/** What a request does: the answer, the objects it writes, the events these cause. */
+/** The effect of a request: its answer, the objects to write and their events. */
 export interface Decision {
   status?: number
   body: object
   writes?: StoredObject[]
-  happenings?: Happening[]
+  happenings?: EventInput[]
 }
 
 export interface Answer {
   status: number
-  /** JSON text, so that a replay is the same byte for byte. */
+  /** JSON text, so that a replay is identical byte for byte. */
   body: string
   isReplay: boolean
 }
 
-/** Far above what real contention causes; reaching it means a bug. */
+/** Far more than real contention needs; reaching it means a bug. */
 const ATTEMPTS = 50
 
 /**
- * Carries out one changing request: reads, decides and commits against the versions it read.
- * Lost races decide again on what the winner wrote. The same idempotency key has one effect.
+ * Runs one mutating request with optimistic locking: reads, decides and commits against the
+ * versions it read, and retries on a conflict. An idempotency key takes effect once.
  */
 export async function change(
   context: StandInContext,

@@ -1,12 +1,12 @@
 import type { ApiKeys } from './http/api-request.ts'
 import type { StandInEvent, StripeStore } from './store/stripe-store.ts'
 
-/** What every endpoint of the stand-in may reach. */
+/** The dependencies of the stand-in's endpoints. */
 export interface StandInContext {
   keys: ApiKeys
   store: StripeStore
   now: () => Date
   isForWebhook: (eventType: string) => boolean
-  /** Called after a commit with the webhook events that no job queue took. */
+  /** Called after a commit with the webhook events that were not queued. */
   onUnqueued: (events: StandInEvent[]) => void
 }

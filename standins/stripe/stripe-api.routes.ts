@@ -14,7 +14,7 @@ import type { StandInContext } from './standin-context.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { eventRoutes } from './webhooks/events.routes.ts'
 
-/** Stripe's REST API as far as the product uses it: everything below `/v1`. */
+/** The part of Stripe's REST API that the app uses, under `/v1`. */
 export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.onError((error, c) => sendError(c, error))

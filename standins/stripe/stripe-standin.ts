@@ -11,30 +11,30 @@ import { createHttpDelivery, deliverWebhook, type Deliver } from './webhooks/del
 import { createWebhookTask, type WebhookTask } from './webhooks/webhook-task.ts'
 
 export interface StripeStandInOptions {
-  /** The state lives in its schema `standin_stripe`; without a pool in memory, for a bench. */
+  /** Stores the state in the schema `standin_stripe`; without a pool in memory, for benchmarks. */
   pool: pg.Pool | undefined
   secretKey: string
   publishableKey: string
   webhookSecret: string
   webhookUrl: () => string
-  /** Event types the webhook is subscribed to, or all of them. */
+  /** Event types the webhook subscribes to; all when undefined. */
   webhookEvents?: string[]
-  /** How an event reaches the webhook, instead of HTTP. */
+  /** Delivers events to the webhook instead of HTTP. */
   deliver?: Deliver
   now?: () => Date
 }
 
 export interface StripeStandIn {
-  /** REST at `/v1/…`, `stripe.js`, the card field's page and `wallet`. */
+  /** Serves REST at `/v1/…`, `stripe.js`, the card field's page and `wallet`. */
   app: Hono
-  /** For `Stripe.createFetchHttpClient`: the same REST without a network. */
+  /** The same REST API in-process, for `Stripe.createFetchHttpClient`. */
   fetch: typeof globalThis.fetch
   start(): Promise<void>
   taskList: Record<string, WebhookTask>
   faults: Faults
 }
 
-/** A local Stripe: the vendor's protocol over the stand-in's own state. */
+/** A local Stripe: implements the vendor's protocol with its own state. */
 export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
   const now = options.now ?? (() => new Date())
   const store = options.pool ? createPostgresStore(options.pool, now) : createMemoryStore(now)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 
-/** What the wallet of one browser offers. */
+/** The wallet of one browser. */
 const walletSchema = z.object({
   available: z.boolean().default(true),
   payer: z
@@ -12,7 +12,7 @@ const walletSchema = z.object({
       phone: z.string().optional(),
     })
     .default({ name: 'Jamie Rivera', email: 'jamie@example.com', phone: '+13105550100' }),
-  /** The test card behind it, for example pm_card_chargeDeclined. */
+  /** The wallet's test card, for example pm_card_chargeDeclined. */
   paymentMethod: z.string().default('pm_card_visa'),
 })
 export type Wallet = z.infer<typeof walletSchema>

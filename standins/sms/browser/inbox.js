@@ -4,7 +4,7 @@ const status = document.querySelector('#status')
 const field = document.querySelector('#phone')
 let shown = ''
 
-/** Shows what arrived since; the page keeps its scroll position and its focus. */
+/** Shows new messages without changing the scroll position or the focus. */
 async function refresh() {
   if (document.hidden) return
   const response = await fetch(`/dev/inbox.json?phone=${encodeURIComponent(field.value)}`)
@@ -16,7 +16,7 @@ async function refresh() {
   const isNew = !isFirst && messages.length > 0
   list.replaceChildren(...messages.map((message, index) => toItem(message, isNew && index === 0)))
   status.textContent =
-    messages.length === 0 ? 'No messages yet. Ask for a code and it appears here.' : ''
+    messages.length === 0 ? 'No messages yet. Request a code and it appears here.' : ''
   if (isNew) status.textContent = 'A new message arrived.'
   document.title = messages[0]?.code
     ? `${messages[0].code} · Inbox`
@@ -63,6 +63,6 @@ list.addEventListener('click', async (event) => {
 })
 field.addEventListener('input', () => void refresh().catch(() => {}))
 document.addEventListener('visibilitychange', () => void refresh().catch(() => {}))
-// the server may be restarting: the next round asks again
+// the server may be restarting: the next poll tries again
 setInterval(() => void refresh().catch(() => {}), POLL_MS)
 void refresh().catch(() => {})

@@ -1,7 +1,7 @@
 import { createNode, formatAmount, openModal } from './payment-ui.ts'
 
-/** The bank's 3-D Secure page. Closing it is a failed authentication, as at Stripe. */
-export function askForAuthentication(
+/** The bank's 3-D Secure page. Closing it fails the authentication, as at Stripe. */
+export function requestAuthentication(
   amount: number,
   currency: string,
 ): Promise<'succeeded' | 'failed'> {

@@ -5,7 +5,7 @@ export interface ElementOptions {
   [name: string]: unknown
 }
 
-/** What all elements share: a place in the page, options and an end. */
+/** The base of all elements: mounting, options and destruction. */
 export abstract class BaseElement extends Emitter {
   readonly elementType: string
   protected options: ElementOptions
@@ -19,7 +19,7 @@ export abstract class BaseElement extends Emitter {
     this.#onDestroy = onDestroy
   }
 
-  /** Puts the element's own nodes into the container. */
+  /** Adds the element's nodes to the container. */
   protected abstract attach(container: HTMLElement): void
   protected abstract detach(): void
   protected abstract optionsChanged(): void
@@ -56,7 +56,7 @@ export abstract class BaseElement extends Emitter {
     this.optionsChanged()
   }
 
-  /** Sets `StripeElement--focus` and its like, or the page's own names for them. */
+  /** Sets `StripeElement--focus` and similar classes, or the page's custom class names. */
   protected toggleState(state: string, isOn: boolean): void {
     const classes = this.options.classes as Record<string, string> | undefined
     const name = classes?.[state] ?? `StripeElement--${state}`

@@ -2,7 +2,7 @@ import { BaseElement, type ElementOptions } from './base-element.ts'
 import { createCardFrame } from './card-frame.ts'
 import type { ElementsGroup } from './elements-group.ts'
 import { toFieldStyle } from './field-appearance.ts'
-import { findBackdrop, findLabels } from './field-surroundings.ts'
+import { findBackgroundColor, findLabels } from './field-context.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 import { flattenForm, IntegrationError } from './stripe-api.ts'
 
@@ -10,7 +10,7 @@ const LOAD_TIMEOUT_MS = 10_000
 let lastFrameNumber = 0
 let lastRequestId = 0
 
-/** A card input. What is typed stays in a frame that this page cannot read from here. */
+/** A card input. The typed card stays in a frame that the page cannot read. */
 export class CardElement extends BaseElement {
   readonly #group: ElementsGroup
   readonly #id = `element-${++lastFrameNumber}`
@@ -41,7 +41,7 @@ export class CardElement extends BaseElement {
     this.#order({ type: 'clear' })
   }
 
-  /** Has the frame send the card to `payment_methods` or `tokens`; the answer has no number. */
+  /** Has the frame send the card to `payment_methods` or `tokens`. The response has no card number. */
   tokenize(path: string, form: object): Promise<ApiReply> {
     if (!this.#frame) {
       throw new IntegrationError(
@@ -87,7 +87,7 @@ export class CardElement extends BaseElement {
 
   override optionsChanged(): void {
     const { disabled, placeholder } = this.options
-    const backdrop = this.container && findBackdrop(this.container)
+    const backdrop = this.container && findBackgroundColor(this.container)
     this.#order({
       type: 'configure',
       configuration: {

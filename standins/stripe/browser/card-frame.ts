@@ -2,14 +2,14 @@ import type { StripeApi } from './stripe-api.ts'
 
 export interface CardFrameOptions {
   api: StripeApi
-  /** Names the element in messages, and its siblings' common channel. */
+  /** Identifies the element in messages and the channel it shares with its siblings. */
   element: string
   group: string
   kind: string
   withPostalCode: boolean
 }
 
-/** The frame whose page takes the card; its parameters travel in the fragment. */
+/** Creates the frame for card input. Its parameters are in the URL fragment. */
 export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
   const { api, element, group, kind, withPostalCode } = options
   const isCombined = kind === 'card' || kind === 'payment'
@@ -38,7 +38,7 @@ const TITLES: Record<string, string> = {
   cardCvc: 'Secure CVC input frame',
 }
 
-/** A dark page would give a light frame an opaque background, unless the frame says it is light. */
+/** On a dark page browsers give the frame an opaque background unless it declares a light color scheme. */
 const FRAME_STYLE = {
   border: '0',
   colorScheme: 'light',

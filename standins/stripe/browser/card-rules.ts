@@ -1,4 +1,4 @@
-/** The inputs of a card, their formats, and what is wrong with what was typed. */
+/** The fields of a card: formatting and validation. */
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'postalCode'
 
 export interface CardProblem {
@@ -36,7 +36,7 @@ export function checkCardPart(part: CardPart, text: string, number: string): Car
   return { isComplete: digits.length >= LENGTHS.postalCode }
 }
 
-/** What Stripe says when a form is sent before the card is complete. */
+/** Stripe's error for a form submitted before the card is complete. */
 export function incompleteProblem(part: CardPart): CardProblem {
   const [code, what] = INCOMPLETE[part]
   return { type: 'validation_error', code, message: `Your ${what} is incomplete.` }

@@ -1,4 +1,4 @@
-import { askForAuthentication } from './authentication-dialog.ts'
+import { requestAuthentication } from './authentication-dialog.ts'
 import { CardElement } from './card-element.ts'
 import { ElementsGroup } from './elements-group.ts'
 import type { ApiProblem, ApiReply } from './frame-messages.ts'
@@ -24,7 +24,7 @@ export interface ConfirmPaymentOptions {
   redirect?: 'always' | 'if_required'
 }
 
-/** `stripe.confirmCardPayment`: pays with a card element, a token or a stored method. */
+/** `stripe.confirmCardPayment`: pays with a card element, a token or a saved method. */
 export async function confirmCardPayment(
   api: StripeApi,
   secret: string,
@@ -37,7 +37,7 @@ export async function confirmCardPayment(
   return confirmIntent(api, secret, { ...rest, payment_method: method?.id }, options)
 }
 
-/** `stripe.confirmPayment`: pays with what the form's elements hold, a wallet included. */
+/** `stripe.confirmPayment`: pays with the form's elements, including a wallet. */
 export async function confirmPayment(
   api: StripeApi,
   { elements, clientSecret, confirmParams, redirect }: ConfirmPaymentOptions,
@@ -61,7 +61,7 @@ export async function retrievePaymentIntent(
   return toResult(reply)
 }
 
-/** `stripe.handleNextAction`: the authentication of a payment that asks for it. */
+/** `stripe.handleNextAction`: authenticates a payment that requires it. */
 export async function handleNextAction(api: StripeApi, secret: string): Promise<PaymentResult> {
   const { paymentIntent, error } = await retrievePaymentIntent(api, secret)
   if (!paymentIntent) return error ? { error } : {}
@@ -70,7 +70,7 @@ export async function handleNextAction(api: StripeApi, secret: string): Promise<
     : { paymentIntent }
 }
 
-/** Turns card input into a payment method; the wallet brings its own. */
+/** Creates a payment method from card input. A wallet has its own. */
 export async function createCardMethod(api: StripeApi, form: object, card: unknown) {
   return card instanceof CardElement
     ? card.tokenize('payment_methods', { type: 'card', ...form })
@@ -119,7 +119,7 @@ async function authenticate(
   secret: string,
   intent: ApiReply,
 ): Promise<PaymentResult> {
-  const outcome = await askForAuthentication(Number(intent.amount), String(intent.currency))
+  const outcome = await requestAuthentication(Number(intent.amount), String(intent.currency))
   const path = `payment_intents/${idOf(secret)}/test_authenticate`
   const reply = await api.post(path, { outcome, client_secret: secret })
   if (reply.error || outcome === 'succeeded') return toResult(reply)

@@ -12,7 +12,7 @@ export class ElementsGroup extends Emitter {
   readonly api: StripeApi
   readonly id = `group-${++lastGroupNumber}-${crypto.getRandomValues(new Uint32Array(1))[0]}`
   readonly options: ElementOptions
-  /** The wallet sheet that waits for its payment. */
+  /** The open wallet sheet, waiting for its payment. */
   wallet: WalletPayment | undefined
   readonly #elements = new Map<string, BaseElement>()
 
@@ -34,7 +34,7 @@ export class ElementsGroup extends Emitter {
     return element
   }
 
-  /** By name, or by the React component of that name. */
+  /** Accepts a name or the React component of that name. */
   getElement(type: string | { __elementType?: string }): BaseElement | null {
     // oxlint-disable-next-line no-underscore-dangle -- react-stripe-js calls it so
     const name = typeof type === 'string' ? type : type.__elementType
@@ -67,7 +67,7 @@ export class ElementsGroup extends Emitter {
     return { selectedPaymentMethod: 'card' }
   }
 
-  /** The element that holds, or leads to, the card of this form. */
+  /** The element with this form's card. */
   findCard(): CardElement | undefined {
     return ['payment', 'card', 'cardNumber']
       .map((type) => this.#elements.get(type))

@@ -1,6 +1,6 @@
 export type Handler = (event: unknown) => void
 
-/** `on`, `once`, `off` as every element of Stripe.js has them. */
+/** `on`, `once` and `off`, as on every element of Stripe.js. */
 export class Emitter {
   readonly #handlers = new Map<string, Set<Handler>>()
 

@@ -3,18 +3,18 @@ import type { ElementsGroup } from './elements-group.ts'
 import { createNode, createShadowHost } from './payment-ui.ts'
 import { openWalletSheet, type WalletSheet } from './wallet-sheet.ts'
 
-/** What this browser's wallet offers, as set at `/dev/stripe/wallet`. */
+/** The wallet of this browser, as configured at `/dev/stripe/wallet`. */
 interface Wallet {
   available: boolean
   payer: { name?: string; email?: string; phone?: string }
   paymentMethod: string
 }
 
-/** A wallet payment between the tap on Pay and its end. */
+/** A wallet payment in progress, from the tap on Pay to its result. */
 export interface WalletPayment {
   paymentMethod: string
   billingDetails: object
-  /** The payment is decided: the sheet goes away. */
+  /** Closes the sheet after the payment succeeded or failed. */
   finish(): void
 }
 
@@ -112,7 +112,7 @@ export class ExpressCheckoutElement extends BaseElement {
     this.#open(wallet, { ...this.options, ...details })
   }
 
-  /** Emits `click`; the page must resolve within a second, or there is no sheet. */
+  /** Emits `click`. The sheet opens only if the page resolves it within one second. */
   #askPage(): Promise<ClickDetails | undefined> {
     if (!this.hasHandler('click')) return Promise.resolve({})
     return new Promise((resolve) => {

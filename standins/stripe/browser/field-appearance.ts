@@ -4,7 +4,7 @@ interface Appearance {
   variables?: Record<string, string>
 }
 
-/** The element's own `style` over what the appearance of the whole group says. */
+/** Merges the element's own `style` over the group's appearance. */
 export function toFieldStyle(style: unknown, appearance: unknown): FieldStyle {
   const { variables = {} } = (appearance ?? {}) as Appearance
   const own = (style ?? {}) as FieldStyle

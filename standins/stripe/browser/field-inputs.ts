@@ -1,6 +1,6 @@
 import type { CardPart } from './card-rules.ts'
 
-/** How each part of a card is asked for, by sight, by screen reader and for autofill. */
+/** Label, placeholder and autofill token of each card field. */
 export const FIELD_INPUTS: Record<
   CardPart,
   { name: string; label: string; hint: string; autocomplete: AutoFill }
@@ -26,7 +26,7 @@ export const FIELD_INPUTS: Record<
   postalCode: { name: 'postal', label: 'ZIP', hint: 'ZIP', autocomplete: 'postal-code' },
 }
 
-/** One part in a frame of its own, or the whole card in one row. */
+/** The fields of a frame: a single one, or the whole card in one row. */
 export function listFieldParts(kind: string, withPostalCode: boolean): CardPart[] {
   const single = SINGLE_PARTS[kind]
   if (single) return [single]

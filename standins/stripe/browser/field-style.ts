@@ -9,12 +9,12 @@ const VARIABLES: Record<string, string> = {
   lineHeight: '--line-height',
 }
 
-/** Shows the page's own colour behind the inputs. */
-export function setBackdrop(color: string | undefined): void {
+/** Shows the page's background color behind the inputs. */
+export function setBackgroundColor(color: string | undefined): void {
   document.documentElement.style.backgroundColor = color ?? 'transparent'
 }
 
-/** Applies the page's wishes through variables, which a strict content policy allows. */
+/** Applies the page's styles through CSS variables, which a strict content security policy allows. */
 export function styleField({ base, invalid, complete }: FieldStyle): void {
   for (const [property, variable] of Object.entries(VARIABLES)) {
     setVariable(variable, base?.[property])

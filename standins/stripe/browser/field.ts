@@ -7,10 +7,10 @@ import {
   type CardPart,
 } from './card-rules.ts'
 import { FIELD_INPUTS, listFieldParts } from './field-inputs.ts'
-import { setBackdrop, styleField } from './field-style.ts'
+import { setBackgroundColor, styleField } from './field-style.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 
-/** The page inside the frame: the only place where a card number is typed and read. */
+/** The page inside the frame, the only place that can read a card number. */
 const parameters = new URLSearchParams(location.hash.slice(1))
 const parentOrigin = parameters.get('origin') ?? location.origin
 const elementId = parameters.get('element') ?? ''
@@ -27,17 +27,17 @@ form.addEventListener('submit', (event) => event.preventDefault())
 
 siblings.addEventListener('message', (event: MessageEvent<SiblingMessage>) => {
   if (event.data.type === 'value') values[event.data.part] = event.data.value
-  else for (const part of parts) tellSiblings(part)
+  else for (const part of parts) notifySiblings(part)
 })
-tellFrames({ type: 'hello' })
+broadcast({ type: 'hello' })
 
 addEventListener('message', (event: MessageEvent<{ element: string; order: FrameOrder }>) => {
   if (event.source !== parent || event.origin !== parentOrigin) return
-  if (event.data?.element === elementId) void obey(event.data.order)
+  if (event.data?.element === elementId) void handleOrder(event.data.order)
 })
 report({ type: 'hello' })
 
-/** The number, the date and the code may live in three frames of one form. */
+/** Card number, expiry and CVC may be in three frames of one form. */
 type SiblingMessage = { type: 'hello' } | { type: 'value'; part: CardPart; value: string }
 
 function addInput(part: CardPart): HTMLInputElement {
@@ -68,7 +68,7 @@ function takeInput(part: CardPart, input: HTMLInputElement): void {
     input.setSelectionRange(caret, caret)
   }
   values[part] = input.value
-  tellSiblings(part)
+  notifySiblings(part)
   report({ type: 'change', change: check() })
   const isAtEnd = input.selectionStart === input.value.length
   if (isAtEnd && checkPart(part).isComplete)
@@ -96,11 +96,11 @@ function check(): FieldChange {
   }
 }
 
-function tellSiblings(part: CardPart): void {
-  tellFrames({ type: 'value', part, value: values[part] ?? '' })
+function notifySiblings(part: CardPart): void {
+  broadcast({ type: 'value', part, value: values[part] ?? '' })
 }
 
-function tellFrames(message: SiblingMessage): void {
+function broadcast(message: SiblingMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   siblings.postMessage(message)
 }
@@ -109,10 +109,10 @@ function report(message: FrameReport): void {
   parent.postMessage({ element: elementId, report: message }, parentOrigin)
 }
 
-async function obey(order: FrameOrder): Promise<void> {
+async function handleOrder(order: FrameOrder): Promise<void> {
   if (order.type === 'configure') {
     styleField(order.configuration.style)
-    setBackdrop(order.configuration.backdrop)
+    setBackgroundColor(order.configuration.backdrop)
     const { placeholder, disabled } = order.configuration
     for (const input of inputs.values()) {
       input.disabled = disabled
@@ -133,7 +133,7 @@ function clear(): void {
   for (const [part, input] of inputs) {
     input.value = ''
     values[part] = ''
-    tellSiblings(part)
+    notifySiblings(part)
   }
   report({ type: 'change', change: check() })
 }

@@ -1,6 +1,6 @@
 import type { CardProblem } from './card-rules.ts'
 
-/** What a card frame looks like; Stripe's `style` option, merged with the appearance. */
+/** The style of a card frame: Stripe's `style` option merged with the appearance. */
 export interface FieldStyle {
   base?: StyleRules
   invalid?: StyleRules
@@ -12,7 +12,7 @@ export interface StyleRules {
 
 export interface FieldConfiguration {
   style: FieldStyle
-  /** The colour behind the frame, so that contrast inside it can be judged. */
+  /** The color behind the frame, so that the contrast inside it can be checked. */
   backdrop?: string
   placeholder?: string
   disabled: boolean

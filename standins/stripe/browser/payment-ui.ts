@@ -2,7 +2,7 @@ import './payment-ui.css'
 
 declare const PAYMENT_UI_STYLES: string
 
-/** A place of our own in the page: the page's styles stop here, and ours do not leave. */
+/** A shadow root, so that the page's styles and ours do not affect each other. */
 export function createShadowHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
@@ -28,7 +28,7 @@ export interface Modal {
   close(): void
 }
 
-/** Opens a dialog above everything, also above a page that traps focus in a dialog of its own. */
+/** Opens a dialog on top of everything, even over a page that traps focus in its own dialog. */
 export function openModal(
   content: Node,
   attributes: Record<string, string>,

@@ -1,19 +1,19 @@
 import type { ApiReply } from './frame-messages.ts'
 
-/** A wrong use of Stripe.js by the page: a bug of the page, so it is thrown. */
+/** Thrown when the page uses Stripe.js incorrectly. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }
 
 export interface StripeApi {
   key: string
-  /** Where this script came from; everything else is beside it. */
+  /** The base URL of this script and of the other files. */
   base: string
   get(path: string, form: object): Promise<ApiReply>
   post(path: string, form: object): Promise<ApiReply>
 }
 
-/** Calls the API with the publishable key. Failures are answers, as in Stripe.js. */
+/** Calls the API with the publishable key. Errors are returned, not thrown, as in Stripe.js. */
 export function createStripeApi(key: string, base: string): StripeApi {
   const encode = (form: object) => new URLSearchParams({ ...flattenForm(form), key })
   return {
@@ -33,7 +33,7 @@ async function send(url: string, init?: RequestInit): Promise<ApiReply> {
   }
 }
 
-/** `{a: {b: 1}}` to `{'a[b]': '1'}`; what is not set is not sent. */
+/** `{a: {b: 1}}` to `{'a[b]': '1'}`; undefined values are left out. */
 export function flattenForm(form: object, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {}
   for (const [name, value] of Object.entries(form) as [string, unknown][]) {

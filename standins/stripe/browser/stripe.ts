@@ -16,7 +16,7 @@ const script = document.currentScript
 const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href
 const base = new URL('.', scriptUrl).href
 
-/** The release train that @stripe/stripe-js expects. */
+/** The release name that @stripe/stripe-js expects. */
 const RELEASE_TRAIN = 'endive'
 
 interface MethodData {

@@ -10,10 +10,10 @@ export interface WalletSheetContent {
   onCancel: () => void
 }
 
-/** As long as a phone waits for the shop before it gives up. */
+/** How long a phone waits for the shop before it gives up. */
 const PATIENCE_MS = 30_000
 
-/** The sheet a phone's wallet would show. It stays until the payment is decided. */
+/** A phone's wallet sheet. It stays open until the payment succeeds or fails. */
 export interface WalletSheet {
   close(): void
 }

@@ -11,7 +11,7 @@ export interface CheckedCard {
 
 export const TOKEN_EXPIRY = { expiryMonth: 12, expiryYear: 2034 }
 
-/** Reads `card[…]` as Stripe does in test mode, where a real card number is refused. */
+/** Validates `card[…]` like Stripe's test mode, which refuses real card numbers. */
 export function checkCard(form: Form, now: Date): CheckedCard {
   const named = findText(form, 'token')
   if (named !== undefined) return { card: requireNamedCard(named), ...TOKEN_EXPIRY, cvcGiven: true }

@@ -11,7 +11,7 @@ import type { Loaded, Stored } from '../store/stripe-store.ts'
 import { checkCard, TOKEN_EXPIRY, type CheckedCard } from './check-card.ts'
 import { findNamedTestCard } from './test-cards.ts'
 
-/** Card data in, a payment method out. A browser may do this with the publishable key. */
+/** Creates a payment method from card data. Allowed with the publishable key. */
 export function createPaymentMethod(context: StandInContext, request: ApiRequest): Promise<Answer> {
   const card = findGroup(request.form, 'card') ?? {}
   const token = findText(card, 'token')
@@ -24,7 +24,7 @@ export function createPaymentMethod(context: StandInContext, request: ApiRequest
   })
 }
 
-/** The older form of the same: a single-use token. */
+/** The older equivalent: a single-use token. */
 export function createToken(context: StandInContext, request: ApiRequest): Promise<Answer> {
   return change(context, request, [], () => {
     const checked = checkCard(findGroup(request.form, 'card') ?? {}, context.now())

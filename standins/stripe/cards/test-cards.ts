@@ -1,12 +1,12 @@
-/** How Stripe's published test cards and test payment methods behave. */
+/** Stripe's published test cards and test payment methods. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   funding: 'credit' | 'debit' | 'prepaid'
   decline?: Decline
-  /** Asks for 3-D Secure before each payment. */
+  /** Requires 3-D Secure for each payment. */
   asksForAuthentication?: boolean
-  /** A bank account really: its payments stay in processing until a test settles them. */
+  /** Like a bank account: payments stay in processing until a test settles them. */
   staysProcessing?: boolean
   refund?: 'pending' | 'fails'
 }
@@ -24,11 +24,11 @@ const decline = (declineCode: string, message = DECLINED): Decline => ({
 })
 const GENERIC_DECLINE = decline('generic_decline')
 const INSUFFICIENT_FUNDS = decline('insufficient_funds', 'Your card has insufficient funds.')
-const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
+const visa = (number: string, behavior: Partial<TestCard> = {}): TestCard => ({
   number,
   brand: 'visa',
   funding: 'credit',
-  ...behaviour,
+  ...behavior,
 })
 
 const CARDS: TestCard[] = [

@@ -1,9 +1,9 @@
 import { StripeRefusal } from '../http/stripe-refusal.ts'
 
 /**
- * What can go wrong between the product and Stripe, for tests:
- * `500` and `429` answer so without any effect; `drop` loses the connection before the effect,
- * `drop_after_effect` after it; `timeout` and `timeout_after_effect` leave the caller waiting.
+ * Injectable faults between the app and Stripe, for tests: `500` and `429` answer so without any
+ * effect; `drop` loses the connection before the effect, `drop_after_effect` after it; `timeout`
+ * and `timeout_after_effect` leave the caller waiting.
  */
 export const FAULT_KINDS = [
   '500',
@@ -17,15 +17,15 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface Fault {
   next: FaultKind
-  /** Only requests whose path contains this text. */
+  /** Limits the fault to requests whose path contains this text. */
   path: string
   times: number
 }
 
-/** The connection ends without an answer. */
+/** The connection ended without a response. */
 export class ConnectionLost extends Error {}
 
-/** Tells the in-process `fetch` to fail; over a network the broken body does that. */
+/** Makes the in-process `fetch` fail; over a network the broken body does. */
 export const CONNECTION_LOST_HEADER = 'x-standin-connection-lost'
 
 export function toBrokenResponse(error: ConnectionLost): Response {
@@ -36,13 +36,13 @@ export function toBrokenResponse(error: ConnectionLost): Response {
 export interface Faults {
   add(fault: Fault): void
   clear(): void
-  /** Runs a request, or what is left of it. */
+  /** Runs a request, applying a pending fault. */
   around(request: Request, path: string, run: () => Promise<void>): Promise<void>
 }
 
 const LONGEST_WAIT_MS = 120_000
 
-/** Faults live in this process only: they are a test's wish, not the provider's state. */
+/** Creates the fault injection of this process. Faults are not part of the stored state. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
   const take = (path: string) => {

@@ -7,10 +7,10 @@ import { StripeRefusal } from './stripe-refusal.ts'
 export interface ApiRequest {
   id: string
   form: Form
-  /** Made with the publishable key, so by a browser. */
+  /** Sent with the publishable key, so from a browser. */
   isPublishable: boolean
   idempotencyKey: string | undefined
-  /** Equal for equal requests: a key may only be used again with the same one. */
+  /** Identifies the request's content: an idempotency key can be reused only with the same fingerprint. */
   fingerprint: string
 }
 
@@ -19,7 +19,7 @@ export interface ApiKeys {
   publishableKey: string
 }
 
-/** Reads a request; refuses a missing or unknown API key as Stripe does. */
+/** Reads a request. Refuses a missing or unknown API key like Stripe. */
 export async function readApiRequest(request: Request, path: string, keys: ApiKeys) {
   const isPost = request.method === 'POST'
   const encoded = isPost ? await request.text() : new URL(request.url).search.slice(1)
@@ -36,7 +36,7 @@ export async function readApiRequest(request: Request, path: string, keys: ApiKe
   } satisfies ApiRequest
 }
 
-/** Refuses what only the server may do. */
+/** Refuses the publishable key for calls that need the secret key. */
 export function requireSecretKey(request: ApiRequest): void {
   if (!request.isPublishable) return
   throw new StripeRefusal(403, {

@@ -25,6 +25,6 @@ export function sendError(c: Context<ApiEnv>, error: unknown): Response {
   }
   if (error instanceof ConnectionLost) return toBrokenResponse(error)
   console.error(error)
-  const message = 'An unknown error occurred in the Stripe stand-in; its log tells which.'
+  const message = 'An unknown error occurred in the Stripe stand-in; see its log.'
   return c.json({ error: { type: 'api_error', message } }, 500)
 }

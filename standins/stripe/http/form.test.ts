@@ -11,7 +11,7 @@ test('nested names become groups and numbered ones lists in their order', () => 
   expect(listTexts(form, 'expand')).toEqual(['a', 'b'])
 })
 
-test('what is absent, or not what was asked for, is undefined or empty', () => {
+test('a missing value, or one of another type, is undefined or empty', () => {
   const form = parseForm('metadata[orderId]=o1')
   expect(findText(form, 'metadata')).toBeUndefined()
   expect(findText(form, 'metadata', 'orderId', 'deeper')).toBeUndefined()

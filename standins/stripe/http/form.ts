@@ -1,4 +1,4 @@
-/** What Stripe's `a[b][0][c]=v` encoding says: texts, groups and lists of either. */
+/** Values of Stripe's `a[b][0][c]=v` encoding: strings, groups and lists of either. */
 export type FormValue = string | Form | FormValue[]
 export interface Form {
   [name: string]: FormValue
@@ -16,7 +16,7 @@ export function findText(form: Form, ...path: string[]): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An absent and an emptied text are both null in Stripe's answers. */
+/** Stripe returns null for both a missing and an empty text. */
 export function textOrNull(form: Form, ...path: string[]): string | null {
   return findText(form, ...path) || null
 }
@@ -76,7 +76,7 @@ function withLists(value: FormValue): FormValue {
   return names.toSorted((a, b) => Number(a) - Number(b)).map((name) => value[name] as FormValue)
 }
 
-/** No prototype: a parameter called __proto__ is a name like any other. */
+/** Has no prototype, so that a parameter named __proto__ is harmless. */
 function emptyForm(): Form {
   return Object.create(null) as Form
 }

@@ -6,7 +6,7 @@ import { invalidRequest } from './stripe-refusal.ts'
 const DEFAULT_LIMIT = 10
 const MAXIMUM_LIMIT = 100
 
-/** `limit`, `starting_after`, `ending_before` and `created[gte]` of any list call. */
+/** Reads `limit`, `starting_after`, `ending_before` and `created[gte]` of a list call. */
 export function readPage(form: Form) {
   const limit = requireInteger(findText(form, 'limit') ?? String(DEFAULT_LIMIT), 'limit')
   if (limit < 1 || limit > MAXIMUM_LIMIT) {
@@ -21,7 +21,7 @@ export function readPage(form: Form) {
   }
 }
 
-/** Stripe's list object. Pass one object more than the limit to know whether there are more. */
+/** Stripe's list object. Pass one object more than the limit, so that has_more is known. */
 export function toPage(found: StoredObject[], limit: number, url: string) {
   return {
     object: 'list',

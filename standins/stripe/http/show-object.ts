@@ -5,7 +5,7 @@ import type { StandInContext } from '../standin-context.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
 import type { StripeKind, StripeObjects } from '../store/stripe-store.ts'
 
-/** One stored object as it is, or Stripe's 404. */
+/** Returns one stored object, or Stripe's 404. */
 export async function showObject<K extends StripeKind>(
   context: StandInContext,
   kind: K,
@@ -14,7 +14,7 @@ export async function showObject<K extends StripeKind>(
   return requireLoaded(await context.store.load([id]), kind, id).body as StripeObjects[K]
 }
 
-/** Newest first, filtered by the given members where the request names them. */
+/** Lists objects newest first, filtered by the given fields that the request names. */
 export async function listObjects(
   context: StandInContext,
   { form }: ApiRequest,

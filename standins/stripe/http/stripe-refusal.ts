@@ -11,7 +11,7 @@ export interface StripeErrorBody {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** A request Stripe would refuse without changing anything. */
+/** A request that Stripe refuses without changing anything. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: StripeErrorBody

@@ -3,7 +3,7 @@ import type { Decline, TestCard } from '../cards/test-cards.ts'
 import type { Stored } from '../store/stripe-store.ts'
 import { newId, toSeconds } from './new-id.ts'
 
-/** The charge that one confirmation of a payment intent makes, successful or declined. */
+/** The charge of one confirmation of a payment intent, successful or declined. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -44,7 +44,7 @@ export function newCustomer(form: Form, now: Date) {
   } satisfies Stored<'customer'>
 }
 
-/** The customer with the given members replaced. */
+/** Returns the customer with the given fields replaced. */
 export function withCustomerChanges(customer: Stripe.Customer, form: Form): Stripe.Customer {
   const changed = { ...customer, metadata: toMetadata(customer.metadata, form) }
   for (const member of ['description', 'email', 'name', 'phone'] as const) {

@@ -2,14 +2,14 @@ import { Stripe } from 'stripe'
 import type { StandInEvent, Stored } from '../store/stripe-store.ts'
 import { newId, toSeconds } from './new-id.ts'
 
-/** What happened to an object, with the object as it then was. */
-export interface Happening {
+/** An event of an object, with a snapshot of the object. */
+export interface EventInput {
   type: Stripe.Event['type']
   object: object
 }
 
 export function newEvent(
-  { type, object }: Happening,
+  { type, object }: EventInput,
   request: { id: string; idempotencyKey: string | undefined },
   now: Date,
 ) {

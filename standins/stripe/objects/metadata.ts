@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import { findGroup, findText, type Form } from '../http/form.ts'
 
-/** Metadata after a request: given keys replace, an empty text removes one, an empty whole all. */
+/**
+ * Applies a metadata update: given keys replace, an empty value removes its key, empty metadata
+ * removes all.
+ */
 export function toMetadata(current: Stripe.Metadata, form: Form): Stripe.Metadata {
   if (findText(form, 'metadata') === '') return {}
   const given = Object.entries(findGroup(form, 'metadata') ?? {}).filter(

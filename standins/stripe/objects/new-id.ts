@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const ID_LENGTH = 24
 
-/** 'pi' to 'pi_9f3c…': a fresh id in the form that Stripe's have. */
+/** 'pi' to 'pi_9f3c…': a new id in Stripe's format. */
 export function newId(prefix: string, length = ID_LENGTH): string {
   return `${prefix}_${newSecret(length)}`
 }

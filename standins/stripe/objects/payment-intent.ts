@@ -4,7 +4,7 @@ import type { Stored } from '../store/stripe-store.ts'
 import { toMetadata } from './metadata.ts'
 import { newId, newSecret, toSeconds } from './new-id.ts'
 
-/** A payment intent as it is right after its creation. */
+/** A newly created payment intent. */
 export function newPaymentIntent(form: Form, amount: number, currency: string, now: Date) {
   const id = newId('pi')
   const allowed = listTexts(form, 'allowed_payment_method_types')
@@ -90,7 +90,7 @@ const PUBLIC_MEMBERS = [
   'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[]
 
-/** What a browser with the publishable key and the client secret may see of it. */
+/** The fields visible with the publishable key and the client secret. */
 export function toPublicPaymentIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(PUBLIC_MEMBERS.map((member) => [member, intent[member]]))
 }

@@ -5,7 +5,7 @@ import { findGroup, findText, textOrNull, type Form } from '../http/form.ts'
 import type { Stored } from '../store/stripe-store.ts'
 import { newId, toSeconds } from './new-id.ts'
 
-/** A card payment method that has not been used yet. */
+/** A new card payment method. */
 export function newPaymentMethod(form: Form, checked: CheckedCard, now: Date) {
   const body: Stripe.PaymentMethod = {
     id: newId('pm'),

@@ -8,7 +8,7 @@ import { toPublicPaymentIntent } from '../objects/payment-intent.ts'
 import type { Stored } from '../store/stripe-store.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
 
-/** Charges the method: the intent has succeeded afterwards, or waits for another method. */
+/** Charges the payment method. Afterwards the intent has succeeded or requires another payment method. */
 export function attemptCharge(
   intent: Stored<'payment_intent'>,
   method: Stored<'payment_method'>,
@@ -40,7 +40,7 @@ export function attemptCharge(
   }
 }
 
-/** The attempt is over, the intent asks for a payment method again and tells why. */
+/** Fails the attempt: the intent requires a payment method again and carries the error. */
 export function failPayment(
   intent: Stored<'payment_intent'>,
   error: Stripe.PaymentIntent.LastPaymentError,

@@ -8,7 +8,7 @@ import { findLoaded } from '../store/find-loaded.ts'
 import { attemptCharge, failPayment } from './attempt-charge.ts'
 import { requirePaymentIntent } from './require-payment-intent.ts'
 
-/** The bank's answer to a 3-D Secure challenge: only then the payment goes on, or fails. */
+/** Applies the bank's answer to a 3-D Secure challenge: the payment continues or fails. */
 export function authenticatePaymentIntent(
   context: StandInContext,
   request: ApiRequest,
@@ -17,7 +17,7 @@ export function authenticatePaymentIntent(
   return finish(context, request, id, 'requires_action', AUTHENTICATION_FAILED)
 }
 
-/** The end of a payment that stayed in processing, for tests. */
+/** Completes or fails a processing payment, for tests. */
 export function settlePaymentIntent(
   context: StandInContext,
   request: ApiRequest,

@@ -15,7 +15,7 @@ const CANCELABLE = [
   'requires_action',
 ]
 
-/** Ends an unpaid payment for good. One that succeeded or is in flight cannot be canceled. */
+/** Cancels an unpaid payment permanently. One that succeeded or is processing cannot be canceled. */
 export function cancelPaymentIntent(
   context: StandInContext,
   request: ApiRequest,

@@ -17,7 +17,7 @@ export function hasPaymentMethod(form: Form): boolean {
   return Boolean(findText(form, 'payment_method')) || form.payment_method_data !== undefined
 }
 
-/** The method of this request: new card data, a test method, a stored one, or the intent's own. */
+/** The payment method of this request: new card data, a test method, a saved one, or the intent's own. */
 export function choosePaymentMethod(
   intent: Stripe.PaymentIntent,
   form: Form,

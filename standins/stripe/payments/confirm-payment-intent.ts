@@ -9,7 +9,7 @@ import { choosePaymentMethod, namedPaymentMethods } from './choose-payment-metho
 import { requirePaymentIntent } from './require-payment-intent.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
 
-/** Pays: succeeds, is declined, or asks for authentication first. */
+/** Confirms a payment: it succeeds, is declined or requires authentication first. */
 export function confirmPaymentIntent(
   context: StandInContext,
   request: ApiRequest,
@@ -24,7 +24,7 @@ export function confirmPaymentIntent(
   })
 }
 
-/** What the card behind the method makes of the payment. */
+/** Charges the card, with the outcome that its test number stands for. */
 export function payWith(
   method: Stored<'payment_method'>,
   intent: Stored<'payment_intent'>,

@@ -14,7 +14,7 @@ import { payWith } from './confirm-payment-intent.ts'
 import { requireAmount } from './require-amount.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
 
-/** Opens a payment; with `confirm=true` it is tried at once. */
+/** Creates a payment; `confirm=true` confirms it at once. */
 export function createPaymentIntent(context: StandInContext, request: ApiRequest): Promise<Answer> {
   const { form } = request
   return change(context, request, namedPaymentMethods(form), (loaded) => {

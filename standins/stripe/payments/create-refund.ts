@@ -10,7 +10,7 @@ import { findLoaded, requireLoaded } from '../store/find-loaded.ts'
 import type { Loaded, Stored } from '../store/stripe-store.ts'
 import { requireInteger } from './require-amount.ts'
 
-/** Gives money back, never more than was charged. */
+/** Refunds at most what was charged. */
 export function createRefund(context: StandInContext, request: ApiRequest): Promise<Answer> {
   requireSecretKey(request)
   const { form } = request

@@ -12,7 +12,7 @@ import { searchPaymentIntents } from './search-payment-intents.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
 import { updatePaymentIntent } from './update-payment-intent.ts'
 
-/** The two `test_` addresses are the stand-in's own: a bank's answers, given by hand. */
+/** The two `test_` endpoints exist only in the stand-in: they simulate a bank's answers. */
 export function paymentIntentRoutes(context: StandInContext): Hono<ApiEnv> {
   const verbs = {
     confirm: confirmPaymentIntent,

@@ -4,7 +4,7 @@ import { noSuchObject } from '../http/stripe-refusal.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
 import type { Loaded, Stored } from '../store/stripe-store.ts'
 
-/** The intent, for the server by its id, for a browser only with its client secret too. */
+/** Finds the intent by its id; a browser also needs the client secret. */
 export function requirePaymentIntent(
   loaded: Loaded,
   id: string,

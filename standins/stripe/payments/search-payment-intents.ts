@@ -28,7 +28,7 @@ const CLAUSE =
   /^(?:metadata\[(["'])(?<key>.+?)\1\]|(?<field>status|currency|customer))\s*:\s*(["'])(?<value>.*?)\4$/
 const AMOUNT_CLAUSE = /^amount\s*[:=]\s*(?<amount>\d+)$/
 
-/** Clauses joined by AND. What Stripe can search and the stand-in cannot is refused. */
+/** Parses clauses joined by AND. Refuses queries that the stand-in does not support. */
 function parseQuery(query: string): Record<string, unknown> {
   const metadata: Stripe.Metadata = {}
   const where: Record<string, unknown> = {}

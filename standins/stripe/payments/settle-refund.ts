@@ -7,7 +7,7 @@ import type { StandInContext } from '../standin-context.ts'
 import { findLoaded, requireLoaded } from '../store/find-loaded.ts'
 import type { Stored } from '../store/stripe-store.ts'
 
-/** What the bank says about a refund some time later: it arrived, or it came back. For tests. */
+/** Simulates the bank's later result of a refund, succeeded or failed, for tests. */
 export async function settleRefund(
   context: StandInContext,
   request: ApiRequest,
@@ -26,7 +26,7 @@ export async function settleRefund(
     if (refund.body.status === 'failed') throw invalidRequest('This refund has already failed.')
     const settled = withOutcome(refund.body, outcome)
     const charge = findLoaded(loaded, 'charge', String(refund.body.charge))
-    const returned = outcome === 'failed' && charge ? [giveBack(charge, settled.amount)] : []
+    const returned = outcome === 'failed' && charge ? [restoreCharge(charge, settled.amount)] : []
     return {
       body: settled,
       writes: [{ ...refund, body: settled }, ...returned],
@@ -43,7 +43,7 @@ function withOutcome(refund: Stripe.Refund, outcome: 'succeeded' | 'failed'): St
   return { ...refund, status: outcome, ...(outcome === 'failed' && failed) }
 }
 
-function giveBack(charge: Stored<'charge'>, amount: number): Stored<'charge'> {
+function restoreCharge(charge: Stored<'charge'>, amount: number): Stored<'charge'> {
   const refunded = charge.body.amount_refunded - amount
   return { ...charge, body: { ...charge.body, amount_refunded: refunded, refunded: false } }
 }

@@ -3,7 +3,7 @@ import { listExpansions, type ApiRequest } from '../http/api-request.ts'
 import { toPublicPaymentIntent } from '../objects/payment-intent.ts'
 import type { StoredObject } from '../store/stripe-store.ts'
 
-/** The intent as this caller may see it, with what they asked to expand. */
+/** The intent as visible to this caller, with the requested expansions. */
 export function showPaymentIntent(
   intent: Stripe.PaymentIntent,
   request: ApiRequest,

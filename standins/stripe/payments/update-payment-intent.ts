@@ -15,7 +15,7 @@ import { requireAmount } from './require-amount.ts'
 import { requirePaymentIntent } from './require-payment-intent.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
 
-/** Changes an open payment; of a settled one only its notes can be changed. */
+/** Updates an open payment. Of a settled one only metadata and description can change. */
 export function updatePaymentIntent(
   context: StandInContext,
   request: ApiRequest,

@@ -1,7 +1,7 @@
 import { noSuchObject } from '../http/stripe-refusal.ts'
 import type { Loaded, Stored, StoredObject, StripeKind } from './stripe-store.ts'
 
-/** The loaded object of that id and kind. */
+/** The loaded object with this id and kind. */
 export function findLoaded<K extends StripeKind>(
   loaded: Loaded,
   kind: K,

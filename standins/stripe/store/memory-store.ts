@@ -9,8 +9,8 @@ import {
 } from './stripe-store.ts'
 
 /**
- * The same promises kept in memory: for measuring what is not the payment provider.
- * Decisions replace objects and never change them, so none is copied here.
+ * An in-memory store, for benchmarks that exclude the payment provider. Decisions replace objects
+ * and never mutate them, so nothing is copied.
  */
 export function createMemoryStore(now: () => Date): StripeStore {
   const objects = new Map<string, StoredObject>()

@@ -1,7 +1,7 @@
-/** Two servers that start at once on one database create the schema one after the other. */
+/** Serializes schema creation, so that two servers can start at once on one database. */
 const SCHEMA_LOCK = 7_110_042
 
-/** The stand-in's own schema. Running it again changes nothing. */
+/** The stand-in's schema. Running it twice has no effect. */
 export const STANDIN_STRIPE_SCHEMA = `
 select pg_advisory_xact_lock(${SCHEMA_LOCK});
 

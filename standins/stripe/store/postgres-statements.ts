@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { STRIPE_WEBHOOK_TASK } from '../webhooks/webhook-task.ts'
 import type { ListFilter } from './stripe-store.ts'
 
-/** Objects by id with what they name, and the answer of an idempotency key. */
+/** Loads objects by id with the objects they reference, and the answer of an idempotency key. */
 export const LOAD = `
 with asked as (select * from standin_stripe.objects where id = any($1)),
 found as (
@@ -20,7 +20,7 @@ union all
 select json_build_object('fingerprint', fingerprint, 'status', status, 'body', body), null
 from standin_stripe.idempotency_keys where key = $2 and created >= $3`
 
-/** One statement: the key, the objects and the jobs become true together or not at all. */
+/** One atomic statement for the idempotency key, the objects and the jobs. */
 const WRITE_ALL = `
 with remembered as (
   insert into standin_stripe.idempotency_keys as known (key, fingerprint, status, body, created)
@@ -70,7 +70,7 @@ select exists (
   where n.nspname = 'graphile_worker' and p.proname = 'add_job'
 ) as found`
 
-/** Newest first; backwards from `endingBefore`, so that the caller has to turn it around. */
+/** Lists newest first. With `endingBefore` the order is reversed, and the caller must reverse it again. */
 export function toListStatement(filter: ListFilter): pg.QueryConfig {
   const { payment_intent: paymentIntent, metadata, ...where } = filter.where ?? {}
   const backwards = filter.endingBefore !== undefined

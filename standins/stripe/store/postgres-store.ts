@@ -18,8 +18,8 @@ import {
 } from './stripe-store.ts'
 
 /**
- * The stand-in's state in PostgreSQL; loading and committing are one prepared statement each.
- * Webhooks go into the job queue once that exists.
+ * The stand-in's state in PostgreSQL. Loading and committing take one prepared statement each.
+ * Webhooks go into the job queue once it exists.
  */
 export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore {
   let hasJobQueue = false
@@ -70,7 +70,7 @@ interface LoadedRow {
   object: StoredObject | null
 }
 
-/** The queue makes its schema when it starts, which may be after this store did. */
+/** The queue creates its schema when it starts, which may be later than this store. */
 async function findJobQueue(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(FIND_JOB_QUEUE)
   return rows[0]?.found ?? false

@@ -26,7 +26,7 @@ describe.each([
   const save = (writes: StoredObject[], key?: string) =>
     store.commit({ writes, webhooks: [], remember: key ? { key, answer: ANSWER } : undefined })
 
-  test('a write against an old version leaves nothing behind, its key included', async () => {
+  test('a write against an old version stores nothing, not even its key', async () => {
     const intent = newIntent()
     expect(await save([intent])).toBe('saved')
     const stored = await requireStored(store, intent.id)
@@ -40,7 +40,7 @@ describe.each([
     expect(after.remembered).toBeUndefined()
   })
 
-  test('a key that is known stops every write', async () => {
+  test('a known key prevents every write', async () => {
     expect(await save([newIntent()], 'known-key')).toBe('saved')
     const second = newIntent()
     expect(await save([second], 'known-key')).toBe('key_used')

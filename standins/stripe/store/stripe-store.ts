@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { TestCard } from '../cards/test-cards.ts'
 
-/** Every kind of object the stand-in keeps, by the name Stripe gives it. */
+/** Every kind of stored object, by its Stripe name. */
 export interface StripeObjects {
   charge: Stripe.Charge
   customer: Stripe.Customer
@@ -17,7 +17,7 @@ export type StripeKind = keyof StripeObjects
 
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 
-/** What Stripe knows about an object and never tells. */
+/** Data of an object that Stripe never returns. */
 export interface StripeSecrets {
   card?: TestCard
 }
@@ -26,7 +26,7 @@ export type StoredObject = {
   [K in StripeKind]: {
     id: string
     kind: K
-    /** 0: not yet stored. A commit with another version than the stored one is stale. */
+    /** 0 when not yet stored. A commit against an older version is stale. */
     version: number
     secrets: StripeSecrets | null
     body: StripeObjects[K]
@@ -41,18 +41,18 @@ export interface RememberedAnswer {
 }
 
 export interface Loaded {
-  /** The answer already given under this request's idempotency key. */
+  /** The stored answer of this request's idempotency key. */
   remembered: RememberedAnswer | undefined
   objects: Map<string, StoredObject>
 }
 
 export interface Commit {
   writes: StoredObject[]
-  /** Ids of the events among the writes that go to the webhook. */
+  /** Ids of the written events to deliver to the webhook. */
   webhooks: string[]
   remember: { key: string; answer: RememberedAnswer } | undefined
 }
-/** 'queued' is saved with its webhooks in the job queue. The other three left nothing behind. */
+/** 'queued' means saved with the webhooks in the job queue. The last three stored nothing. */
 export type CommitOutcome = 'saved' | 'queued' | 'stale' | 'key_used' | 'reference_used'
 
 export interface ListFilter {
@@ -60,19 +60,19 @@ export interface ListFilter {
   limit: number
   startingAfter?: string | undefined
   endingBefore?: string | undefined
-  /** Members of the body that must be equal, metadata included. */
+  /** Fields of the body that must match, including metadata. */
   where?: Record<string, unknown> | undefined
   createdFrom?: number | undefined
 }
 
-/** Where the stand-in keeps its state. Loading, committing and listing are one round trip. */
+/** The stand-in's storage. Loading, committing and listing take one round trip each. */
 export interface StripeStore {
   start(): Promise<void>
-  /** The objects, and the payment method and last charge they name. */
+  /** Loads the objects with their payment method and latest charge. */
   load(ids: string[], idempotencyKey?: string): Promise<Loaded>
   commit(commit: Commit): Promise<CommitOutcome>
   list(filter: ListFilter): Promise<StoredObject[]>
 }
 
-/** How long Stripe remembers an idempotency key. */
+/** How long Stripe stores an idempotency key. */
 export const IDEMPOTENCY_KEY_HOURS = 24

@@ -9,7 +9,7 @@ import type { StandInContext } from '../standin-context.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
 import type { Stored } from '../store/stripe-store.ts'
 
-/** Turns a calculation into tax that is owed. Its reference can be used only once. */
+/** Records the tax of a calculation. A reference can be used only once. */
 export function recordTax(context: StandInContext, request: ApiRequest): Promise<Answer> {
   requireSecretKey(request)
   const id = requireText(request.form, 'calculation')
@@ -29,7 +29,7 @@ export function recordTax(context: StandInContext, request: ApiRequest): Promise
   })
 }
 
-/** Takes recorded tax back in full, once per reference. */
+/** Reverses recorded tax in full, once per reference. */
 export function reverseTax(context: StandInContext, request: ApiRequest): Promise<Answer> {
   requireSecretKey(request)
   const id = requireText(request.form, 'original_transaction')

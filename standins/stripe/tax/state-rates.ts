@@ -1,4 +1,4 @@
-/** Combined sales tax of the stand-in, in thousandths of a percent. Made up once, never changing. */
+/** Combined sales tax rates of the stand-in, in thousandths of a percent. Invented, and fixed for good. */
 const RATE_BY_STATE: Record<string, number> = {
   AL: 9_240,
   AK: 0,
@@ -54,7 +54,7 @@ const RATE_BY_STATE: Record<string, number> = {
 }
 const RATE_UNITS = 100_000
 
-/** 'CA' to 9500; undefined for what is no state. */
+/** 'CA' to 9500; undefined for an unknown state. */
 export function findStateRate(state: string | undefined): number | undefined {
   return state === undefined ? undefined : RATE_BY_STATE[state.toUpperCase()]
 }
@@ -64,7 +64,7 @@ export function taxOn(amount: number, rate: number): number {
   return Math.round((amount * rate) / RATE_UNITS)
 }
 
-/** The tax that an amount already includes. */
+/** The tax included in an amount. */
 export function taxWithin(amount: number, rate: number): number {
   return amount - Math.round((amount * RATE_UNITS) / (RATE_UNITS + rate))
 }

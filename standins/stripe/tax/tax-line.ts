@@ -10,7 +10,7 @@ import { taxOn, taxWithin, toPercentage } from './state-rates.ts'
 export const EXEMPT_TAX_CODE = 'txcd_00000000'
 const GENERAL_GOODS_TAX_CODE = 'txcd_99999999'
 
-/** One line of a calculation with its tax, rounded to the cent by itself. */
+/** A line of a calculation with its tax, rounded to the cent per line. */
 export function toTaxedLine(
   form: Form,
   index: number,

@@ -11,7 +11,7 @@ const { standIn, stripe } = await createTestStandIn()
 const browser = createStripeClient(standIn, PUBLISHABLE_KEY)
 
 describe('with the publishable key', () => {
-  test('a payment is seen and confirmed only with its client secret', async () => {
+  test('a payment can be read and confirmed only with its client secret', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
@@ -36,7 +36,7 @@ describe('with the publishable key', () => {
     expect(paid).not.toHaveProperty('latest_charge')
   })
 
-  test('an error body tells a browser no more than the payment itself', async () => {
+  test('an error body reveals no more to a browser than the payment itself', async () => {
     const paid = await createPaid(stripe)
     const error = await stripeErrorOf(
       browser.rawRequest('POST', `/v1/payment_intents/${paid.id}/confirm`, {
@@ -77,7 +77,7 @@ test('an unknown key and a missing one are refused', async () => {
 })
 
 describe('card data', () => {
-  test('becomes a payment method that does not tell the number', async () => {
+  test('becomes a payment method that does not reveal the number', async () => {
     const method = await sendCard('4242 4242 4242 4242')
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2040 })
     expect(JSON.stringify(method)).not.toContain('424242')

@@ -58,7 +58,7 @@ describe('the wallet of a browser', () => {
     expect(await others.json()).toMatchObject({ available: true })
   })
 
-  test('is refused when it is no wallet, and a broken cookie is a default wallet', async () => {
+  test('is refused when invalid, and a broken cookie means the default wallet', async () => {
     const bad = { method: 'POST', body: '{"available": "maybe"}' }
     expect((await site.request('/dev/stripe/wallet', bad)).status).toBe(400)
     const headers = { cookie: 'standin_stripe_wallet=%7Bbroken' }

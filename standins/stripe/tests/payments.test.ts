@@ -47,7 +47,7 @@ describe('paying', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
   })
 
-  test('a card that asks for authentication pays only after it', async () => {
+  test('a card that requires authentication pays only after it', async () => {
     const waiting = await createPaid(stripe, 900, 'pm_card_authenticationRequired')
     expect(waiting).toMatchObject({ status: 'requires_action', amount_received: 0 })
     const again = await stripe.paymentIntents.confirm(waiting.id)
@@ -61,7 +61,7 @@ describe('paying', () => {
     })
   })
 
-  test('a failed authentication leaves the payment open and tells why', async () => {
+  test('a failed authentication leaves the payment open with the reason', async () => {
     const waiting = await createPaid(stripe, 900, 'pm_card_authenticationRequired')
     const path = `/v1/payment_intents/${waiting.id}/test_authenticate`
     await stripe.rawRequest('POST', path, { outcome: 'failed' })

@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  test('replays a declined payment too, and says that it is a replay', async () => {
+  test('replays a declined payment too, and marks it as a replay', async () => {
     const { id } = await open()
     const decline = () =>
       stripeErrorOf(

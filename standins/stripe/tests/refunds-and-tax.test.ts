@@ -66,7 +66,7 @@ describe('tax', () => {
     expect(lines.data).toHaveLength(3)
   })
 
-  test('cannot be told for an address that is no place', async () => {
+  test('cannot be calculated for an invalid address', async () => {
     expect(await stripeErrorOf(calculate({ ...LOS_ANGELES, postal_code: '' }))).toMatchObject({
       code: 'customer_tax_location_invalid',
     })

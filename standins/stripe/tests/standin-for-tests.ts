@@ -17,7 +17,7 @@ export interface TestStandIn {
   setNow(now: Date | undefined): void
 }
 
-/** A stand-in on a database of this test file's own. */
+/** A stand-in on a separate database for this test file. */
 export async function createTestStandIn(): Promise<TestStandIn> {
   const { url } = await createTestDatabase()
   const pool = new Pool({ connectionString: url, max: 10 })
@@ -27,7 +27,7 @@ export async function createTestStandIn(): Promise<TestStandIn> {
   return startStandIn(pool)
 }
 
-/** Also starts a second stand-in on the same database, as a restart would. */
+/** Starts a stand-in; calling it again on the same database simulates a restart. */
 export async function startStandIn(pool: Pool): Promise<TestStandIn> {
   const delivered: TestStandIn['delivered'] = []
   let fixedNow: Date | undefined
@@ -55,7 +55,7 @@ export function createStripeClient(standIn: StripeStandIn, key: string): Stripe 
   })
 }
 
-/** What a promise was rejected with, as the SDK's own error. */
+/** The SDK error that a promise was rejected with. */
 export async function stripeErrorOf(promise: Promise<unknown>) {
   const error = await promise.then(
     () => undefined,

@@ -10,7 +10,7 @@ const openEvents = (list: { rawBody: string; signature: string }[]) =>
   )
 
 describe('without a job queue', () => {
-  test('each change is told at once, signed, with the object as it then was', async () => {
+  test('each change is sent at once, signed, with a snapshot of the object', async () => {
     delivered.length = 0
     const paid = await createPaid(stripe, 900)
     await vi.waitFor(() => expect(delivered).toHaveLength(3))
@@ -33,7 +33,7 @@ describe('without a job queue', () => {
     expect(() => openEvents([forged])).toThrow(/signature/)
   })
 
-  test('a refused request tells nothing', async () => {
+  test('a refused request sends no webhook', async () => {
     delivered.length = 0
     await stripe.paymentIntents.create({ amount: 1, currency: 'usd' }).catch(() => {})
     const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 1 })
@@ -43,7 +43,7 @@ describe('without a job queue', () => {
 })
 
 describe('with the job queue', () => {
-  test('a webhook that fails at first is delivered again until it is accepted', async () => {
+  test('a failed webhook is delivered again until it is accepted', async () => {
     const second = await startStandIn(pool)
     await runMigrations({ pgPool: pool, logger: SILENT })
     const paid = await createPaid(second.stripe, 700)

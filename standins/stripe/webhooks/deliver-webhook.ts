@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { toSeconds } from '../objects/new-id.ts'
 import type { StandInEvent } from '../store/stripe-store.ts'
 
-/** Hands over one event: the raw body and the Stripe-Signature header. Throws when refused. */
+/** Delivers one event: the raw body and the Stripe-Signature header. Throws when refused. */
 export type Deliver = (rawBody: string, signature: string) => Promise<void>
 
 const DELIVERY_TIMEOUT_MS = 10_000
 
-/** Signs an event as Stripe does and delivers it. A failure throws, so that a queue retries. */
+/** Signs an event like Stripe and delivers it. Throws on failure, so that the queue retries. */
 export async function deliverWebhook(
   event: StandInEvent,
   secret: string,
@@ -18,14 +18,14 @@ export async function deliverWebhook(
   await deliver(rawBody, signWebhook(rawBody, secret, now))
 }
 
-/** `t=…,v1=…`: what `stripe.webhooks.constructEvent` checks. */
+/** The `t=…,v1=…` header that `stripe.webhooks.constructEvent` checks. */
 export function signWebhook(rawBody: string, secret: string, now: Date): string {
   const time = toSeconds(now)
   const signature = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
   return `t=${time},v1=${signature}`
 }
 
-/** Delivery over HTTP to the address of the moment. */
+/** Delivers over HTTP to the current address. */
 export function createHttpDelivery(webhookUrl: () => string): Deliver {
   return async (rawBody, signature) => {
     const response = await fetch(webhookUrl(), {

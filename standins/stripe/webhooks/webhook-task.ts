@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { StandInContext } from '../standin-context.ts'
 import { deliverWebhook, type Deliver } from './deliver-webhook.ts'
 
-/** The name under which the job queue knows the delivery of one event. */
+/** The job queue's task name for delivering an event. */
 export const STRIPE_WEBHOOK_TASK = 'stripe-standin-webhook'
 
 export type WebhookTask = (payload: unknown) => Promise<void>
 
 const payloadSchema = z.object({ eventId: z.string() })
 
-/** The job that delivers one event; it throws when the webhook does not accept it. */
+/** The job that delivers one event. Throws when the webhook does not accept it. */
 export function createWebhookTask(
   context: StandInContext,
   secret: string,

@@ -6,10 +6,10 @@ const IMPORT =
 const TYPE_IMPORT = /^import type [^'"]*? from '[^']+'$/gm
 
 /**
- * One script out of a few modules, so that a page needs a single request: types stripped, modules
- * in the order of their imports, names kept. A style sheet becomes a text named after its file.
+ * Bundles a few modules into one script: strips types, orders modules by their imports and keeps
+ * names. A style sheet becomes a string constant named after its file.
  */
-export async function joinBrowserScript(entry: string, folder: URL): Promise<string> {
+export async function bundleBrowserScript(entry: string, folder: URL): Promise<string> {
   const parts: string[] = []
   await collect(entry, folder, new Set(), parts)
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`

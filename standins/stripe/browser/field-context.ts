@@ -1,5 +1,5 @@
-/** The nearest plain colour behind an element; none where a see-through one comes first. */
-export function findBackdrop(start: HTMLElement): string | undefined {
+/** The nearest opaque background color behind an element; undefined if a translucent one comes first. */
+export function findBackgroundColor(start: HTMLElement): string | undefined {
   for (let node: HTMLElement | null = start; node; node = node.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(node)
     if (backgroundImage !== 'none') return undefined
