@@ -5,7 +5,7 @@ import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
 import { CARD_MAX_BYTES, drinkPictures } from './pictures/drink-pictures.ts'
 import { FLYER_MAX_BYTES } from './pictures/flyer-pictures.ts'
-import { GALLERY_MAX_BYTES } from './pictures/keepsake-pictures.ts'
+import { GALLERY_MAX_BYTES } from './pictures/merchandise-pictures.ts'
 import { demoPrizes } from './prizes.ts'
 import { demoProducts } from './products.ts'
 
@@ -14,7 +14,7 @@ const URL_START = '/demo/pictures/'
 const folder = fileURLToPath(new URL('assets/', import.meta.url))
 const now = new Date('2026-11-20T04:00:00Z')
 
-test('every picture the data names was drawn', () => {
+test('every picture named in the data exists', () => {
   const named = [
     ...demoProducts.flatMap((product) => product.imageUrls ?? []),
     ...listDemoEvents(now).flatMap((event) => event.images ?? []),
@@ -32,7 +32,7 @@ test('every product has a picture, and merchandise a gallery', () => {
   }
 })
 
-test('no picture or film is heavier than a phone at a venue should load', () => {
+test('no picture or video is too large for a phone at a venue', () => {
   const cards = new Set(drinkPictures.map(({ name }) => `${name}.webp`))
   const limitOf = (file: string) => {
     if (/[.](mp4|webm)$/.test(file)) return FILM_MAX_BYTES

@@ -8,7 +8,7 @@ const CARD = { brand: 'visa', last4: '4242' }
 const WALLET = { brand: 'mastercard', last4: '4444', wallet: 'apple_pay' }
 const STAFF_USER_ID = demoStaff[0]?.userId ?? ''
 
-/** An unpaid order that nothing closes: it holds no counted stock. */
+/** An unpaid order that never expires, because it holds no tracked stock. */
 const OPEN_FOR_DAYS = 365
 const OPEN_ORDER = 'customer-open'
 
@@ -73,7 +73,7 @@ export function listCustomerOrders(now: Date): DemoOrder[] {
   ]
 }
 
-/** Until when the customer's unpaid order stays open. */
+/** When the hold of the customer's unpaid order expires. */
 export function openUntil(now: Date): Date {
   return daysFrom(now, OPEN_FOR_DAYS)
 }

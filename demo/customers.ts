@@ -1,4 +1,4 @@
-/** The three customers people sign in as. `+13105550100` is left without an account. */
+/** The three customers to sign in as. `+13105550100` has no account. */
 export const ORDERER = {
   userId: 'demo-customer-1',
   phoneNumber: '+13105550101',

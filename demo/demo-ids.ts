@@ -1,11 +1,11 @@
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const UUID_V7 = 0x7000n
 const UUID_VARIANT = 0x8000_0000_0000_0000n
 
-/** A UUID of version 7 for that moment, always the same for the same name. */
+/** A UUIDv7 for that time, deterministic for the name. */
 export function demoUuid(name: string, at: Date): string {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   const bits = (count: number) => BigInt(Math.floor(roll() * 2 ** count))
   const high = (BigInt(at.getTime()) << 16n) | UUID_V7 | bits(12)
   const low = UUID_VARIANT | (bits(30) << 32n) | bits(32)

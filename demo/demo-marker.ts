@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 
-/**
- * A demo database says so itself, in a schema of the demo's own: nothing is ever wiped or moved in
- * one that does not.
- */
+/** A demo database is marked by the schema `demo`. Databases without it are never wiped or changed. */
 export async function isDemoDatabase(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`select to_regclass('demo.loads') is not null as "isDemo"`)
   return rows[0]?.isDemo === true

@@ -10,7 +10,7 @@ export function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** An hour of the venue's day so many days from today's: 22.5 is half past ten at night there. */
+/** A time of day at the venue, `days` from today: hour 22.5 is 10:30 PM. */
 export function venueTime(now: Date, days: number, hour: number): Date {
   const day = venueDay(now).add({ days })
   const time = { hour: Math.floor(hour), minute: Math.floor((hour % 1) * 60) }
@@ -19,7 +19,7 @@ export function venueTime(now: Date, days: number, hour: number): Date {
   )
 }
 
-/** The venue's day of the week so many days from today's: 1 is Monday, 7 Sunday. */
+/** The day of the week at the venue, `days` from today: 1 is Monday, 7 is Sunday. */
 export function venueWeekday(now: Date, days: number): number {
   return venueDay(now).add({ days }).dayOfWeek
 }

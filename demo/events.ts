@@ -8,7 +8,7 @@ export type DemoEvent = typeof events.$inferInsert
 export const TONIGHT = 'EV-TONIGHT'
 export const EARLIER = 'EV-EARLIER'
 
-/** Nights of Harbor Hall, laid around `now`. */
+/** Events of Harbor Hall, relative to `now`. */
 export function listDemoEvents(now: Date): DemoEvent[] {
   return [
     {

@@ -76,12 +76,12 @@ const ORBIT_ROOM: Place = {
   longitude: -117.9115,
 }
 
-/** Event of the member who already holds a spot. */
+/** The event with the reservation of a demo member. */
 export const BOOKED_EVENT = 'GL-LA-4'
-/** Event whose waitlist has somebody on it. */
+/** The event with a member on its waitlist. */
 export const FULL_EVENT = 'GL-LA-3'
 
-/** Guest-list nights of Sunset Social Club, laid around `now`. */
+/** Guest-list events of Sunset Social Club, relative to `now`. */
 export function listDemoGuestListEvents(now: Date): DemoGuestListEvent[] {
   const at = (days: number, hour: number) => venueTime(now, days, hour)
   return [

@@ -2,7 +2,10 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/database.ts'
 
-/** Thousands of rows in one statement with one parameter; a column a row does not name gets its default. */
+/**
+ * Inserts thousands of rows in one statement with one parameter. Columns missing in a row get their
+ * default.
+ */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -10,7 +13,7 @@ export async function insertAll<Table extends PgTable>(
 ): Promise<void> {
   const known = Object.keys(getTableColumns(table))
   const keysOf = (row: object) => known.filter((key) => key in row)
-  // rows that name the same columns travel together
+  // rows with the same columns share a statement
   for (const alike of Map.groupBy(rows, (row) => keysOf(row).join()).values()) {
     const columns = sql.raw(
       keysOf(alike[0] ?? {})

@@ -65,7 +65,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('counts the tees and has no cap left', async () => {
+  test('tracks the tees and has no cap left', async () => {
     expect(
       await ask(
         sql`select product_id, price_cents, stock_available from products where group_id in ('logo-tee', 'tour-cap') and track_quantity order by 1`,
@@ -79,7 +79,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('gives the other counters products of their own', async () => {
+  test('gives the other locations their own products', async () => {
     const rows = await ask(
       sql`select vendor_location_id, count(*)::int from products where vendor_location_id <> '2DFE6' group by 1`,
     )
@@ -87,7 +87,7 @@ describe('the demo data', () => {
     for (const [, count] of rows) expect(count).toBeGreaterThan(4)
   })
 
-  test('has a night going on, one from earlier and four to come', async () => {
+  test('has one event in progress, one past and four upcoming', async () => {
     expect(
       await ask(
         sql`select event_id, status, start_time from events where status = 'IN_PROGRESS' order by 1 desc`,
@@ -124,7 +124,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('leads somewhere from its codes and wristbands', async () => {
+  test('has targets for its codes and wristbands', async () => {
     expect(await ask(sql`select short_code, redirect_url from short_links order by 1`)).toEqual([
       ['BAR1', '/L/2dfe6'],
       ['TIX', expect.stringMatching(/^https:\/\//)],
@@ -138,7 +138,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('knows its customers, and nobody at the first number', async () => {
+  test('has its customers, and no account for the first number', async () => {
     expect(
       await ask(
         sql`select status, count(*)::int from orders join users using (user_id) where phone_number = '+13105550101' group by 1 order by 1`,
@@ -181,7 +181,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('looks back on half a year of paid orders', async () => {
+  test('has half a year of paid orders', async () => {
     const [[count, weeks, buyers, types, isPast]] = (await ask(
       sql`select count(*)::int, count(distinct date_trunc('week', paid_at))::int, count(distinct user_id)::int, (select count(distinct line->>'productType')::int from orders, jsonb_array_elements(lines) as line), max(created_at) <= ${now.toISOString()}::timestamptz from orders where vendor_id = 'HARBOR' and paid_at is not null`,
     )) as [[number, number, number, number, boolean]]
@@ -193,7 +193,7 @@ describe('the demo data', () => {
   })
 })
 
-describe('what the data promises holds in it', () => {
+describe('the data is consistent', () => {
   test('reserved spots are reservations', async () => {
     expect(
       await ask(
@@ -234,7 +234,7 @@ describe('starting again', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('moves the events around the new now and keeps what people did', async () => {
+  test('moves the events to the new time and keeps user changes', async () => {
     const later = hoursFrom(now, 24 * 40)
     await db.execute(sql`update events set event_name = 'Renamed' where event_id = 'EV-TONIGHT'`)
     await db.execute(sql`update tickets set status = 'EXPIRED' where status = 'AVAILABLE'`)
@@ -260,7 +260,7 @@ describe('starting again', () => {
     )
   })
 
-  test('a reset brings the first state back', async () => {
+  test('a reset restores the initial state', async () => {
     await wipeDemo(db)
     expect(await one(sql`select count(*)::int from orders`)).toBe(0)
     expect(await loadTimed()).toBe(true)
@@ -270,11 +270,11 @@ describe('starting again', () => {
   })
 
   test('takes less than three seconds', () => {
-    // the better of two: the machine may be busy with something else
+    // the faster of two runs, because the machine may be busy
     expect(Math.min(...loadTimesMs)).toBeLessThan(LOAD_LIMIT_MS)
   })
 
-  test('a database that is not the demo’s is neither wiped nor moved', async () => {
+  test('a database that is not the demo’s is neither wiped nor changed', async () => {
     const other = openDatabase((await createTestDatabase()).url)
     try {
       await other.execute(

@@ -16,11 +16,11 @@ import { orders, refunds } from '#server/services/orders/orders.tables.ts'
 import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
-import { crowd } from './crowd.ts'
+import { regularGuests } from './regular-guests.ts'
 import { listCustomerOrders } from './customer-orders.ts'
 import { demoCustomers } from './customers.ts'
 import { demoUuid } from './demo-ids.ts'
-import { markAsDemo } from './demo-mark.ts'
+import { markAsDemo } from './demo-marker.ts'
 import { daysFrom } from './demo-time.ts'
 import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
@@ -29,7 +29,7 @@ import { demoNfcRecords, demoShortLinks } from './links.ts'
 import { listDemoMembership } from './members.ts'
 import type { DemoOrder } from './order-drafts.ts'
 import { listPastOrders } from './past-orders.ts'
-import { demoPrizes, listDemoLuck } from './prizes.ts'
+import { demoPrizes, listDemoTickets } from './prizes.ts'
 import { demoProducts } from './products.ts'
 import { demoRoles, demoStaff } from './staff.ts'
 import { demoLocations, demoVendors } from './vendors.ts'
@@ -37,8 +37,8 @@ import { demoLocations, demoVendors } from './vendors.ts'
 const FIRST_SEEN_DAYS_AGO = 200
 
 /**
- * Fills an empty database with the demo's two venues and their past. One with a vendor in it is left
- * as it is.
+ * Fills an empty database with the demo's two venues and their history. A database with any vendor
+ * is left unchanged.
  * @returns whether it was filled
  */
 export async function loadDemo(db: Database, { now }: { now: Date }): Promise<boolean> {
@@ -73,12 +73,15 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
     firstName,
     lastName,
   }))
-  const people = [...demoCustomers, ...staff, ...crowd].map((person) => ({ ...person, createdAt }))
+  const people = [...demoCustomers, ...staff, ...regularGuests].map((person) => ({
+    ...person,
+    createdAt,
+  }))
   await insertAll(tx, users, people)
 }
 
 async function loadNights(tx: Transaction, now: Date): Promise<void> {
-  const luck = listDemoLuck(now)
+  const luck = listDemoTickets(now)
   await insertAll(tx, events, listDemoEvents(now))
   await insertAll(tx, guestListEvents, listDemoGuestListEvents(now))
   await insertAll(tx, prizes, demoPrizes)
@@ -102,7 +105,7 @@ async function loadOrders(tx: Transaction, bought: DemoOrder[]): Promise<void> {
     refunds,
     bought.flatMap((order) => (order.refundedAt ? [toRefund(order, order.refundedAt)] : [])),
   )
-  // what these orders took was there once
+  // adds the sold quantities to the total stock
   await tx.execute(sql`
     update products set stock_total = stock_available + sold.pieces
       from (select line->>'productId' as product_id, sum((line->>'quantity')::int) as pieces

@@ -4,11 +4,11 @@ import type {
   members,
   membershipPayments,
 } from '#server/services/membership/membership.tables.ts'
-import { crowd, type Guest } from './crowd.ts'
+import { regularGuests, type Guest } from './regular-guests.ts'
 import { BOOKED_MEMBER, MEMBER } from './customers.ts'
 import { demoUuid } from './demo-ids.ts'
 import { daysFrom, hoursFrom } from './demo-time.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import {
   BOOKED_EVENT,
   FULL_EVENT,
@@ -35,11 +35,11 @@ export interface DemoMembership {
   credits: (typeof creditEntries.$inferInsert)[]
 }
 
-/** Members, their spots on the guest lists and the credits these took. */
+/** Members, their guest-list reservations and the credits spent on them. */
 export function listDemoMembership(now: Date): DemoMembership {
   const spots = listReservations(now)
   const names = new Map<string, Guest>(
-    [MEMBER, BOOKED_MEMBER, ...crowd].map((one) => [one.userId, one]),
+    [MEMBER, BOOKED_MEMBER, ...regularGuests].map((one) => [one.userId, one]),
   )
   const joinedIds = [MEMBER.userId, ...new Set(spots.map((spot) => spot.userId))]
   const joinedAt = daysFrom(now, -JOINED_DAYS_AGO)
@@ -78,12 +78,12 @@ export function listDemoMembership(now: Date): DemoMembership {
   }
 }
 
-/** Until when the demo's members are members. */
+/** When the memberships of the demo end. */
 export function memberUntil(now: Date): Date {
   return daysFrom(now, MEMBERSHIP_DAYS - JOINED_DAYS_AGO)
 }
 
-/** As many guests on each list as its event counts; nobody is on two lists to come. */
+/** As many reservations per event as it counts, and at most one upcoming event per member. */
 function listReservations(now: Date): Reservation[] {
   const events = listDemoGuestListEvents(now)
   const upcoming = events.filter((event) => event.gleventStatus === 'UPCOMING')
@@ -91,16 +91,16 @@ function listReservations(now: Date): Reservation[] {
   let next = 0
   const coming = upcoming.flatMap((event) => {
     const known = event.gleventId === BOOKED_EVENT ? [BOOKED_MEMBER] : []
-    const guests = crowd.slice(next, (next += (event.reservedCount ?? 0) - known.length))
+    const guests = regularGuests.slice(next, (next += (event.reservedCount ?? 0) - known.length))
     return [...known, ...guests].map((guest) => reserve(event, guest, now))
   })
   const waiting = upcoming
     .filter((event) => event.gleventId === FULL_EVENT)
     .flatMap((event) =>
-      crowd.slice(next, next + WAITLISTED).map((guest) => wait(event, guest, now)),
+      regularGuests.slice(next, next + WAITLISTED).map((guest) => wait(event, guest, now)),
     )
   const been = past.flatMap((event, index) =>
-    crowd
+    regularGuests
       .slice(index * 100, index * 100 + (event.reservedCount ?? 0))
       .map((guest) => attend(event, guest)),
   )
@@ -108,7 +108,7 @@ function listReservations(now: Date): Reservation[] {
 }
 
 function reserve(event: DemoGuestListEvent, guest: Guest, now: Date): Reservation {
-  const createdAt = hoursFrom(now, -6 - dice(`${event.gleventId}${guest.userId}`)() * 300)
+  const createdAt = hoursFrom(now, -6 - seededRandom(`${event.gleventId}${guest.userId}`)() * 300)
   return {
     reservationId: demoUuid(`${event.gleventId} ${guest.userId}`, createdAt),
     gleventId: event.gleventId,
@@ -132,7 +132,7 @@ function wait(event: DemoGuestListEvent, guest: Guest, now: Date): Reservation {
 
 function attend(event: DemoGuestListEvent, guest: Guest): Reservation {
   const spot = { ...reserve(event, guest, event.startTime), isActive: false }
-  const roll = dice(`door ${spot.reservationId}`)
+  const roll = seededRandom(`door ${spot.reservationId}`)
   if (roll() > SHOWED_UP_SHARE) return spot
   const checkedInAt = hoursFrom(event.startTime, roll() * 3)
   return {
@@ -153,7 +153,7 @@ function spendCredit(spot: Reservation): DemoMembership['credits'] {
 }
 
 function toMember(guest: Guest | undefined) {
-  if (!guest) throw new Error('A reservation of nobody')
+  if (!guest) throw new Error('A reservation without a guest')
   const { userId, firstName, lastName, phoneNumber } = guest
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   return { userId, firstName, lastName, phoneNumber, email }

@@ -3,9 +3,12 @@ import type { Database } from '#server/db/database.ts'
 import { loadDemo } from './load-demo.ts'
 import { refreshDemoTimes } from './refresh-demo-times.ts'
 
-/** At every start of a demo: fills an empty database, moves the events of a filled one around `now`. */
+/**
+ * Runs at every start of the demo: fills an empty database, or moves a filled one's events to
+ * around `now`.
+ */
 export async function openDemo(db: Database, now: Date): Promise<void> {
   if (!(await loadDemo(db, { now }))) return void (await refreshDemoTimes(db, now))
-  // without it the planner guesses until PostgreSQL comes round to it by itself
+  // updates the planner statistics now instead of waiting for autovacuum
   await db.execute(sql`analyze`)
 }

@@ -8,7 +8,7 @@ import { demoLocations } from './vendors.ts'
 
 export type DemoOrder = typeof orders.$inferInsert
 
-/** Los Angeles, in thousandths. */
+/** Los Angeles sales tax, in thousandths. */
 const SALES_TAX_PERMILLE = 95
 const MINUTE_MS = 60_000
 const PAY_MINUTES = 1
@@ -18,7 +18,7 @@ const productsById = new Map(demoProducts.map((product) => [product.productId, p
 const locationsById = new Map(demoLocations.map((place) => [place.vendorLocationId, place]))
 
 interface Purchase {
-  /** Decides the order's id. */
+  /** The seed of the order id. */
   name: string
   userId: string
   vendorLocationId: string
@@ -28,7 +28,7 @@ interface Purchase {
   card?: DemoOrder['paymentMethod']
 }
 
-/** An unpaid order as the shop would have priced it. */
+/** An unpaid order, priced like a real one. */
 export function draftOrder(purchase: Purchase): DemoOrder {
   const location = locationsById.get(purchase.vendorLocationId)
   if (!location) throw new Error(`No demo location ${purchase.vendorLocationId}`)
@@ -59,14 +59,14 @@ export function draftOrder(purchase: Purchase): DemoOrder {
   }
 }
 
-/** The same order with its money in. */
+/** The order after payment. */
 export function paid(order: DemoOrder, card: DemoOrder['paymentMethod']): DemoOrder {
   const paidAt = minutesAfter(order.createdAt, PAY_MINUTES)
   const paymentMethod = order.isFree ? null : card
   return { ...order, status: 'PAID', stockState: 'SOLD', paymentMethod, paidAt, updatedAt: paidAt }
 }
 
-/** The same order in the hands of its buyer. */
+/** The order after hand-over. */
 export function handedOver(order: DemoOrder, minutes: number, staffUserId: string): DemoOrder {
   const completedAt = minutesAfter(order.paidAt ?? order.createdAt, minutes)
   return {
@@ -78,7 +78,7 @@ export function handedOver(order: DemoOrder, minutes: number, staffUserId: strin
   }
 }
 
-/** The same order with its money given back. */
+/** The order after a refund. */
 export function refunded(order: DemoOrder, minutes: number): DemoOrder {
   const refundedAt = minutesAfter(order.completedAt ?? order.paidAt ?? order.createdAt, minutes)
   const stockState = order.completedAt ? order.stockState : 'RESTOCKED'

@@ -1,6 +1,6 @@
-import { crowd } from './crowd.ts'
+import { regularGuests } from './regular-guests.ts'
 import { venueTime, venueWeekday } from './demo-time.ts'
-import { dice, pick } from './dice.ts'
+import { seededRandom, pick } from './seeded-random.ts'
 import { draftOrder, handedOver, paid, refunded, type DemoOrder } from './order-drafts.ts'
 import { demoProducts } from './products.ts'
 import { demoStaff } from './staff.ts'
@@ -8,12 +8,15 @@ import { BACKSTAGE_BAR, HARBOR, MAIN_BAR, MERCH_BOOTH } from './vendors.ts'
 
 const WEEKS = 26
 const DAYS_IN_WEEK = 7
-/** The most recent night ended at least this long ago: tonight belongs to whoever tries the demo. */
+/**
+ * The latest past event ended at least this long ago, so that tonight has only the orders of people
+ * trying the demo.
+ */
 const QUIET_MS = 6 * 3_600_000
 
-/** Orders on each day of the week, Monday first: quiet days, then on to the event nights. */
+/** Orders per day of the week, Monday first. */
 const DAILY_ORDERS = [6, 8, 12, 18, 41, 52, 14]
-/** When people order on an event night, by the hour of the venue's day; 24 is midnight. */
+/** Distribution of orders over the hours of an event night; 24 is midnight. */
 const HOURS = [17, 18, 19, 20, 21, 22, 23, 24, 25]
 const HOUR_WEIGHTS = [3, 6, 11, 19, 24, 18, 10, 6, 3]
 
@@ -36,9 +39,9 @@ const STAFF_USER_IDS = demoStaff
   .filter((one) => one.vendorIds.includes(HARBOR))
   .map((one) => one.userId)
 
-/** Half a year of Harbor Hall, the same every time but for the day it ends on. */
+/** Half a year of orders at Harbor Hall, deterministic except for the end date. */
 export function listPastOrders(now: Date): DemoOrder[] {
-  const roll = dice('past orders')
+  const roll = seededRandom('past orders')
   const days = Array.from({ length: WEEKS * DAYS_IN_WEEK }, (_, index) => -index)
   return days.flatMap((day) => {
     const count = countOrders(roll, now, day)
@@ -73,9 +76,11 @@ function pastOrder(roll: () => number, now: Date, day: number, index: number): D
   return handedOver(bought, pickup, pick(roll, STAFF_USER_IDS))
 }
 
-/** Some come every week, most once or twice. */
-function pickGuest(roll: () => number): (typeof crowd)[number] {
-  return crowd[Math.floor(roll() ** 1.6 * crowd.length)] as (typeof crowd)[number]
+/** Some guests come every week, most once or twice. */
+function pickGuest(roll: () => number): (typeof regularGuests)[number] {
+  return regularGuests[
+    Math.floor(roll() ** 1.6 * regularGuests.length)
+  ] as (typeof regularGuests)[number]
 }
 
 const menus = new Map(

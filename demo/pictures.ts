@@ -1,4 +1,4 @@
-/** Where the browser finds a picture or film of `demo/assets/`. */
+/** The address of a picture or video of `demo/assets/`. */
 export function pictureUrl(name: string): string {
   return `/demo/pictures/${name}.webp`
 }

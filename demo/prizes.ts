@@ -89,14 +89,14 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
   },
 ]
 
-export interface DemoLuck {
+export interface DemoTickets {
   tickets: (typeof tickets.$inferInsert)[]
   draws: (typeof draws.$inferInsert)[]
   rewards: (typeof rewards.$inferInsert)[]
 }
 
-/** The first customer's luck: two chances left for tonight, one prize won this afternoon. */
-export function listDemoLuck(now: Date): DemoLuck {
+/** The first customer's tickets and rewards: two tickets left for tonight, one prize won this afternoon. */
+export function listDemoTickets(now: Date): DemoTickets {
   const signedInAt = hoursFrom(now, -0.9)
   const wonAt = hoursFrom(now, -3)
   const mine = { userId: ORDERER.userId }
@@ -161,7 +161,7 @@ export function listDemoLuck(now: Date): DemoLuck {
   }
 }
 
-/** Until when the pending reward can be claimed. */
+/** When the pending reward expires. */
 export function claimUntil(now: Date): Date {
   return daysFrom(now, CLAIM_DAYS)
 }

@@ -23,7 +23,7 @@ interface Item {
   tax?: string
 }
 
-/** Products of one kind at one location, shown in the order given. */
+/** Products of one type at one location, in display order. */
 export function listProducts(
   vendorLocationId: string,
   productType: DemoProduct['productType'],
@@ -52,11 +52,11 @@ interface Garment {
   pictures: string[]
   displayOrder: number
   tax?: string
-  /** Counted stock of each variant. */
+  /** Tracked stock per variant. */
   stock: Record<string, number>
 }
 
-/** A group of merchandise, one product a variant, each with its own count. */
+/** A merchandise group: one product per variant, each with its own stock. */
 export function listVariants(garment: Garment): DemoProduct[] {
   return Object.entries(garment.stock).map(([size, count]) => ({
     productId: `${garment.groupId}-${size.toLowerCase().replaceAll(' ', '-')}`,

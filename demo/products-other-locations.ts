@@ -1,7 +1,7 @@
 import { TAX_CODE, listProducts, listVariants, type DemoProduct } from './product-kinds.ts'
 import { BACKSTAGE_BAR, FRONT_DOOR, MERCH_BOOTH } from './vendors.ts'
 
-/** Ids are unique in the whole product, so those of the smaller counters carry a prefix. */
+/** Product ids are unique across locations, so those of the smaller locations have a prefix. */
 const merchBooth: DemoProduct[] = [
   ...listVariants({
     vendorLocationId: MERCH_BOOTH,

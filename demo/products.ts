@@ -1,6 +1,6 @@
 import type { DemoProduct } from './product-kinds.ts'
-import { productsElsewhere } from './products-elsewhere.ts'
+import { productsElsewhere } from './products-other-locations.ts'
 import { mainBarProducts } from './products-main-bar.ts'
 
-/** All that the demo's four counters sell. */
+/** The products of the demo's four locations. */
 export const demoProducts: DemoProduct[] = [...mainBarProducts, ...productsElsewhere]

@@ -7,15 +7,15 @@ import { members } from '#server/services/membership/membership.tables.ts'
 import { orders } from '#server/services/orders/orders.tables.ts'
 import { openUntil } from './customer-orders.ts'
 import { BOOKED_MEMBER, MEMBER, ORDERER } from './customers.ts'
-import { isDemoDatabase } from './demo-mark.ts'
+import { isDemoDatabase } from './demo-marker.ts'
 import { listDemoEvents } from './events.ts'
 import { BOOKED_EVENT, listDemoGuestListEvents } from './guest-list.ts'
 import { memberUntil } from './members.ts'
 import { claimUntil } from './prizes.ts'
 
 /**
- * Moves the demo's events, and what hangs on them, back around `now`. What people did meanwhile
- * stays: names, counts, spent tickets, claimed rewards.
+ * Moves the demo's events and related rows to around `now`. Keeps user changes: names, counts,
+ * spent tickets, claimed rewards.
  * @returns false when the database is not the demo's
  */
 export async function refreshDemoTimes(db: Database, now: Date): Promise<boolean> {
@@ -39,7 +39,7 @@ async function moveEvents(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** What ended with time alone begins again. */
+/** Reopens everything that ended only because time passed. */
 async function reopen(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(tickets)

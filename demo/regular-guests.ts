@@ -1,4 +1,4 @@
-import { dice, pick } from './dice.ts'
+import { seededRandom, pick } from './seeded-random.ts'
 
 const FIRST_NAMES =
   'Ava Liam Mia Noah Zoe Ethan Luna Mateo Isla Kai Nina Omar Ruby Diego Hana Felix Iris Jonah Leila Marcus Nora Oscar Paula Quinn Rosa Simon Tara Victor Wren Yara Andre Bianca Carlos Dana Elias Farah Gabe Helena Ivan Jade'.split(
@@ -20,11 +20,11 @@ export interface Guest {
   lastName: string
 }
 
-/** Everybody who bought something in the last half year, one invented person a phone number. */
-export const crowd: Guest[] = AREA_CODES.flatMap((areaCode) =>
+/** The invented guests of the last half year, one per phone number. */
+export const regularGuests: Guest[] = AREA_CODES.flatMap((areaCode) =>
   Array.from({ length: LINES_PER_AREA_CODE }, (_, line) => {
     const phoneNumber = `+1${areaCode}55501${String(line).padStart(2, '0')}`
-    const roll = dice(phoneNumber)
+    const roll = seededRandom(phoneNumber)
     return {
       userId: `demo-guest-${areaCode}${String(line).padStart(2, '0')}`,
       phoneNumber,

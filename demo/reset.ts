@@ -3,14 +3,14 @@ import { openDatabase } from '#server/db/database.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openOwnDatabase } from '#server/db/open-own-database.ts'
-import { isDemoDatabase } from './demo-mark.ts'
+import { isDemoDatabase } from './demo-marker.ts'
 import { loadDemo } from './load-demo.ts'
 import { NotADemo, wipeDemo } from './wipe-demo.ts'
 
-/** Brings the demo back to its first state: `npm run demo:reset`. The server may run meanwhile. */
+/** Restores the demo's initial state: `npm run demo:reset`. The server may keep running. */
 try {
   await resetDemo(parseConfig(process.env))
-  console.log('The demo is as new.')
+  console.log('The demo data was reset.')
 } catch (error) {
   const isForTheOperator =
     error instanceof NotADemo ||

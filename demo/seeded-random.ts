@@ -1,8 +1,8 @@
 const HASH_START = 2166136261
 const HASH_FACTOR = 16777619
 
-/** Random-looking numbers from 0 up to 1; the same ones for the same seed, whenever and wherever. */
-export function dice(seed: string): () => number {
+/** A deterministic pseudo-random number generator: numbers from 0 up to 1, the same for the same seed. */
+export function seededRandom(seed: string): () => number {
   let state = HASH_START
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), HASH_FACTOR)
   return () => {
@@ -12,7 +12,7 @@ export function dice(seed: string): () => number {
   }
 }
 
-/** One of the list; an earlier one as often as `weights` says, all alike without it. */
+/** Picks an item, with probabilities by `weights`, or uniformly without them. */
 export function pick<Item>(roll: () => number, items: readonly Item[], weights?: number[]): Item {
   const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : items.length
   let rest = roll() * total

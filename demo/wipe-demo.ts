@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { isDemoDatabase } from './demo-mark.ts'
+import { isDemoDatabase } from './demo-marker.ts'
 
-/** Signing keys and secrets outlive a reset: a running server keeps them in memory. */
+/** A reset keeps signing keys and secrets, because a running server has them in memory. */
 const KEPT_TABLES = ['identity_secrets', 'signing_keys']
-/** What the stand-ins and the identity provider remember belongs to the demo too. */
+/** The stand-ins' and the identity provider's data belongs to the demo too. */
 const OWN_SCHEMAS = ['standin_stripe', 'standin_sms', 'identity_provider']
 
 export class NotADemo extends Error {
@@ -15,10 +15,7 @@ export class NotADemo extends Error {
   }
 }
 
-/**
- * Empties every table of the product, in a database that says it is the demo's.
- * @throws NotADemo when it does not say so
- */
+/** Empties every table of a database marked as the demo's. @throws NotADemo when it is not marked */
 export async function wipeDemo(db: Database): Promise<void> {
   if (!(await isDemoDatabase(db))) throw new NotADemo()
   await db.transaction(async (tx) => {

@@ -5,24 +5,24 @@ const TEE =
 
 export interface Cloth {
   /** Lit side, middle, shadow side. */
-  colours: [string, string, string]
+  colors: [string, string, string]
 }
 
 /** A T-shirt on a hanger, seen from the front or the back, with `artwork` printed around 240 240. */
-export function tee({ colours }: Cloth, artwork: string, side: 'front' | 'back'): string {
+export function tee({ colors }: Cloth, artwork: string, side: 'front' | 'back'): string {
   const cloth = linear(
     [
-      [0, colours[0]],
-      [0.5, colours[1]],
-      [1, colours[2]],
+      [0, colors[0]],
+      [0.5, colors[1]],
+      [1, colors[2]],
     ],
     'diagonal',
   )
   const inside = clip(`<path d="${TEE}"/>`)
   const neck =
     side === 'front'
-      ? `<path d="M196 84C206 112 274 112 284 84C270 92 210 92 196 84Z" fill="${colours[2]}"/><path d="M196 84C204 120 276 120 284 84" fill="none" stroke="${colours[2]}" stroke-width="7"/><path d="M196 84C204 120 276 120 284 84" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="1.6"/>`
-      : `<path d="M196 84C210 97 270 97 284 84" fill="none" stroke="${colours[2]}" stroke-width="9"/>`
+      ? `<path d="M196 84C206 112 274 112 284 84C270 92 210 92 196 84Z" fill="${colors[2]}"/><path d="M196 84C204 120 276 120 284 84" fill="none" stroke="${colors[2]}" stroke-width="7"/><path d="M196 84C204 120 276 120 284 84" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="1.6"/>`
+      : `<path d="M196 84C210 97 270 97 284 84" fill="none" stroke="${colors[2]}" stroke-width="9"/>`
   return `${cloth.def}${inside.def}
     <path d="${TEE}" transform="translate(18 16)" fill="#000" opacity="0.55" ${blur(14)}/>
     ${hanger()}<path d="${TEE}" fill="${cloth.fill}"/>
@@ -50,23 +50,23 @@ function shine(d: string, width: number): string {
 }
 
 /** A six-panel cap at a three-quarter angle, or from behind with its strap. */
-export function cap(colour: [string, string], artwork: string, side: 'front' | 'back'): string {
+export function cap(color: [string, string], artwork: string, side: 'front' | 'back'): string {
   const dome = 'M112 292C108 186 170 122 246 120C326 120 376 186 374 288C330 270 160 270 112 292Z'
   const shade = radial(
     [
-      [0, colour[0]],
-      [0.55, colour[1]],
+      [0, color[0]],
+      [0.55, color[1]],
       [1, '#050509'],
     ],
     0.34,
     0.28,
     0.85,
   )
-  const seams = `<path d="M246 120C236 170 232 220 234 274M246 120C300 150 330 210 336 278M246 120C190 150 160 210 152 282" fill="none" stroke="#000" stroke-opacity="0.4" stroke-width="2.4"/><path d="M243 120C233 170 229 220 231 274" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="1.2"/><ellipse cx="246" cy="120" rx="13" ry="7" fill="${colour[1]}" stroke="#000" stroke-opacity="0.4"/>`
+  const seams = `<path d="M246 120C236 170 232 220 234 274M246 120C300 150 330 210 336 278M246 120C190 150 160 210 152 282" fill="none" stroke="#000" stroke-opacity="0.4" stroke-width="2.4"/><path d="M243 120C233 170 229 220 231 274" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="1.2"/><ellipse cx="246" cy="120" rx="13" ry="7" fill="${color[1]}" stroke="#000" stroke-opacity="0.4"/>`
   const brim =
     side === 'front'
       ? `<path d="M108 290C160 268 330 268 378 288C420 308 424 336 404 350C330 318 170 322 92 356C66 342 72 308 108 290Z" fill="${shade.fill}"/><path d="M108 290C160 268 330 268 378 288" fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="3"/><path d="M84 342C170 306 330 304 412 338M90 332C170 296 330 294 408 328" fill="none" stroke="#fff" stroke-opacity="0.22" stroke-width="1.4" stroke-dasharray="5 3"/>`
-      : `<path d="M182 290C186 232 300 232 304 286C270 278 216 278 182 290Z" fill="#07070b"/><rect x="176" y="276" width="134" height="20" rx="7" fill="${colour[1]}" stroke="#000" stroke-opacity="0.4"/><rect x="216" y="273" width="52" height="26" rx="5" fill="#c9b37a"/><rect x="224" y="279" width="36" height="14" rx="3" fill="#7d6a38"/>`
+      : `<path d="M182 290C186 232 300 232 304 286C270 278 216 278 182 290Z" fill="#07070b"/><rect x="176" y="276" width="134" height="20" rx="7" fill="${color[1]}" stroke="#000" stroke-opacity="0.4"/><rect x="216" y="273" width="52" height="26" rx="5" fill="#c9b37a"/><rect x="224" y="279" width="36" height="14" rx="3" fill="#7d6a38"/>`
   return `${shade.def}<ellipse cx="268" cy="366" rx="170" ry="20" fill="#000" opacity="0.6" ${blur(12)}/>
     <path d="${dome}" fill="${shade.fill}"/>${seams}${side === 'front' ? artwork : ''}${brim}${side === 'back' ? artwork : ''}
     <path d="M124 236C138 176 180 138 226 126" fill="none" stroke="#fff" stroke-opacity="0.5" stroke-width="5" stroke-linecap="round" ${blur(3)}/>`
@@ -90,12 +90,12 @@ export function tote(artwork: string): string {
 }
 
 /** Cloth filling the frame, close enough to see its weave. */
-export function weave({ colours }: Cloth, artwork: string): string {
+export function weave({ colors }: Cloth, artwork: string): string {
   const cloth = linear(
     [
-      [0, colours[0]],
-      [0.45, colours[1]],
-      [1, colours[2]],
+      [0, colors[0]],
+      [0.45, colors[1]],
+      [1, colors[2]],
     ],
     'diagonal',
   )

@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 const JPEG_QUALITY = 84
 const QUALITY_STEPS = [82, 76, 70, 64, 58, 50]
 
-/** Opens Chromium and hands a page that knows the brand's two typefaces to `work`. */
+/** Opens Chromium with a page that has the brand's two typefaces loaded, and passes it to `work`. */
 export async function withCanvas(work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -72,7 +72,7 @@ export async function drawWebp(page: Page, picture: Picture): Promise<Buffer> {
   }
 }
 
-/** For link previews: not every service that shows them reads WebP. */
+/** For link previews, because some services do not support WebP. */
 export async function drawJpeg(page: Page, picture: Picture): Promise<Buffer> {
   await show(page, picture)
   return page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY })

@@ -33,7 +33,7 @@ export const drinkPictures: Picture[] = [
       shape: 'pint',
       liquid: ['#ff9d2e', '#e8650a', '#9a3412'],
       level: 0.84,
-      foam: { height: 30, colour: '#ffeecb' },
+      foam: { height: 30, color: '#ffeecb' },
       bubbles: 40,
     }),
   ),
@@ -41,7 +41,7 @@ export const drinkPictures: Picture[] = [
     'pier-pilsner',
     { hue: 215, second: 250 },
     can({
-      colours: ['#eaf6ff', '#9fd3f5'],
+      colors: ['#eaf6ff', '#9fd3f5'],
       ink: '#0b3a63',
       name: 'PIER',
       line: 'PILSNER',
@@ -55,7 +55,7 @@ export const drinkPictures: Picture[] = [
       shape: 'pint',
       liquid: ['#ffb066', '#f97316', '#c2410c'],
       level: 0.85,
-      foam: { height: 26, colour: '#fff0da' },
+      foam: { height: 26, color: '#fff0da' },
       bubbles: 34,
       garnish: wheel(318, 108, 40, '#d9480f', '#f0442e', 16),
     }),
@@ -91,7 +91,7 @@ export const drinkPictures: Picture[] = [
       shape: 'coupe',
       liquid: ['#4a2412', '#2a1208', '#120703'],
       level: 0.72,
-      foam: { height: 8, colour: '#e0b98a' },
+      foam: { height: 8, color: '#e0b98a' },
       garnish: beans(240, 157),
     }),
   ),
@@ -147,7 +147,7 @@ export const drinkPictures: Picture[] = [
     { hue: 235, second: 260 },
     bottle(
       {
-        colours: ['#f4faff', '#cfe6fb'],
+        colors: ['#f4faff', '#cfe6fb'],
         ink: '#0b4a86',
         name: 'STILL',
         line: 'SPRING WATER',
@@ -163,7 +163,7 @@ export const drinkPictures: Picture[] = [
     { hue: 180, second: 200 },
     bottle(
       {
-        colours: ['#e6fff6', '#a9eeda'],
+        colors: ['#e6fff6', '#a9eeda'],
         ink: '#065f52',
         name: 'SPARKLE',
         line: 'MINERAL WATER',
@@ -178,7 +178,7 @@ export const drinkPictures: Picture[] = [
     'harbor-cola',
     { hue: 22, second: 0 },
     can({
-      colours: ['#e5252b', '#8f0d16'],
+      colors: ['#e5252b', '#8f0d16'],
       ink: '#fff4e6',
       name: 'COLA',
       line: 'CANE SUGAR',
@@ -189,7 +189,7 @@ export const drinkPictures: Picture[] = [
     'cola-zero',
     { hue: 20, second: 290, chroma: 0.1 },
     can({
-      colours: ['#2a2b33', '#0b0b10'],
+      colors: ['#2a2b33', '#0b0b10'],
       ink: '#f5f5f7',
       name: 'ZERO',
       line: 'NO SUGAR COLA',
@@ -213,7 +213,7 @@ export const drinkPictures: Picture[] = [
     { hue: 68, second: 130, chroma: 0.13 },
     bottle(
       {
-        colours: ['#fff3d6', '#f2c879'],
+        colors: ['#fff3d6', '#f2c879'],
         ink: '#6b3a05',
         name: 'GINGER',
         line: 'FIERY BEER',
@@ -244,7 +244,7 @@ export const drinkPictures: Picture[] = [
     'charge-energy',
     { hue: 320, second: 280, chroma: 0.17 },
     can({
-      colours: ['#7c1fe0', '#2a0a66'],
+      colors: ['#7c1fe0', '#2a0a66'],
       ink: '#e9ff4f',
       name: 'CHARGE',
       line: 'ENERGY · 12 OZ',
@@ -256,7 +256,7 @@ export const drinkPictures: Picture[] = [
     'zero-tide',
     { hue: 250, second: 220 },
     can({
-      colours: ['#1d4ed8', '#0b1f66'],
+      colors: ['#1d4ed8', '#0b1f66'],
       ink: '#ffffff',
       name: '0.0 TIDE',
       line: 'ALCOHOL FREE',
@@ -292,7 +292,7 @@ export const drinkPictures: Picture[] = [
     'club-water',
     { hue: 225, second: 200 },
     can({
-      colours: ['#0f172a', '#1e3a8a'],
+      colors: ['#0f172a', '#1e3a8a'],
       ink: '#ffffff',
       name: 'SUNSET',
       line: 'CANNED WATER',
@@ -304,7 +304,7 @@ export const drinkPictures: Picture[] = [
     'neft-shot',
     { hue: 205, second: 240 },
     can({
-      colours: ['#f2fbff', '#a5d8ea'],
+      colors: ['#f2fbff', '#a5d8ea'],
       ink: '#0a3346',
       name: 'NEFT',
       line: 'VODKA SODA',

@@ -25,7 +25,7 @@ interface Words {
 
 const HARBOR = 'HARBOR HALL · LOS ANGELES'
 
-/** One poster an event; no dates on it, because the demo's events move with the clock. */
+/** One poster per event, without dates, because the demo's events move with the clock. */
 export const flyerPictures: Picture[] = [
   flyer('flyer-tonight', { hue: 235, second: 320 }, tides, {
     title: ['NEON', 'TIDES'],
@@ -114,7 +114,7 @@ export const flyerPictures: Picture[] = [
   }),
 ]
 
-/** What a shared link shows. */
+/** The preview picture of shared links. */
 export const sharePictures: Picture[] = [
   share(
     'og-2DFE6',

@@ -1,4 +1,4 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { blur, clip, linear, radial, tone } from './paint.ts'
 import { icon } from './icon.ts'
 import type { Mood } from './stage.ts'
@@ -14,7 +14,7 @@ const secondOf = ({ hue, second = hue + 60, chroma = 0.16 }: Mood, lightness = 0
 
 /** A moon over lines of lit water. */
 export const tides: Scene = (name, mood) => {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   const moon = radial(
     [
       [0, '#fff'],
@@ -52,7 +52,7 @@ export const sundown: Scene = (name, mood) => {
 
 /** Rings of light down a tunnel. */
 export const tunnel: Scene = (name, mood) => {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   const rings = Array.from({ length: 13 }, (_, i) => {
     const size = 60 + i ** 1.62 * 13
     return `<rect x="${450 - size}" y="${470 - size}" width="${size * 2}" height="${size * 2}" rx="${size * 0.3}" transform="rotate(${i * 7.5} 450 470)" fill="none" stroke="${i % 2 ? glowOf(mood, 0.76) : secondOf(mood, 0.7)}" stroke-width="${3 + i * 0.9}" opacity="${0.95 - i * 0.035 - roll() * 0.08}"/>`
@@ -64,7 +64,7 @@ export const tunnel: Scene = (name, mood) => {
 export const spotlight =
   (hero: string): Scene =>
   (name, mood) => {
-    const roll = dice(name)
+    const roll = seededRandom(name)
     const beams = Array.from({ length: 7 }, (_, i) => {
       const from = 60 + i * 130
       const to = 450 + (i - 3) * 150 + (roll() - 0.5) * 120
@@ -86,7 +86,7 @@ export const rays =
 
 /** The city from a roof. */
 export const skyline: Scene = (name, mood) => {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   const sky = [0.3, 0.2, 0.13].map((lightness, layer) =>
     Array.from({ length: 12 }, (_, i) => {
       const width = 70 + roll() * 60
@@ -108,7 +108,7 @@ export const skyline: Scene = (name, mood) => {
 
 /** Sound, drawn as bars. */
 export const signal: Scene = (name, mood) => {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   const bar = linear([
     [0, '#fff'],
     [0.25, glowOf(mood, 0.82)],
@@ -176,7 +176,7 @@ function dusk(name: string, mood: Mood): string {
 }
 
 function stars(name: string): string {
-  const roll = dice(`${name}stars`)
+  const roll = seededRandom(`${name}stars`)
   return Array.from(
     { length: 46 },
     () =>
@@ -185,7 +185,7 @@ function stars(name: string): string {
 }
 
 function sparks(name: string, mood: Mood): string {
-  const roll = dice(`${name}sparks`)
+  const roll = seededRandom(`${name}sparks`)
   return Array.from(
     { length: 40 },
     () =>

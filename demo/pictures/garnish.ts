@@ -25,13 +25,7 @@ export function wheel(
     <path d="M${x - radius * 0.7} ${y - radius * 0.62}A${radius * 0.94} ${radius * 0.94} 0 0 1 ${x + radius * 0.1} ${y - radius * 0.93}" fill="none" stroke="#fff" stroke-opacity="0.75" stroke-width="3" stroke-linecap="round"/></g>`
 }
 
-export function straw(
-  x: number,
-  top: number,
-  bottom: number,
-  lean: number,
-  colour: string,
-): string {
+export function straw(x: number, top: number, bottom: number, lean: number, color: string): string {
   const shade = linear(
     [
       [0, '#fff', 0.55],
@@ -41,7 +35,7 @@ export function straw(
     'across',
   )
   const body = `<rect x="${x - 5.5}" y="${top}" width="11" height="${bottom - top}" rx="5"`
-  return `${shade.def}<g transform="rotate(${lean} ${x} ${bottom})">${body} fill="${colour}"/>${body} fill="${shade.fill}"/></g>`
+  return `${shade.def}<g transform="rotate(${lean} ${x} ${bottom})">${body} fill="${color}"/>${body} fill="${shade.fill}"/></g>`
 }
 
 export function beans(x: number, y: number): string {
@@ -54,6 +48,6 @@ export function mint(x: number, y: number, scale = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${leaf(-62, 44, '#2c8c3c')}${leaf(58, 46, '#237a34')}${leaf(-26, 54, '#4cb552')}${leaf(24, 52, '#3aa347')}${leaf(0, 60, '#6fd06a')}</g>`
 }
 
-function leaf(turn: number, length: number, colour: string): string {
-  return `<g transform="rotate(${turn})"><path d="M0 0C-${length * 0.42} -${length * 0.3} -${length * 0.32} -${length * 0.82} 0 -${length}C${length * 0.32} -${length * 0.82} ${length * 0.42} -${length * 0.3} 0 0Z" fill="${colour}"/><path d="M0 -2V-${length * 0.86}" stroke="#d9ffc7" stroke-opacity="0.5" stroke-width="1.4"/></g>`
+function leaf(turn: number, length: number, color: string): string {
+  return `<g transform="rotate(${turn})"><path d="M0 0C-${length * 0.42} -${length * 0.3} -${length * 0.32} -${length * 0.82} 0 -${length}C${length * 0.32} -${length * 0.82} ${length * 0.42} -${length * 0.3} 0 0Z" fill="${color}"/><path d="M0 -2V-${length * 0.86}" stroke="#d9ffc7" stroke-opacity="0.5" stroke-width="1.4"/></g>`
 }

@@ -1,4 +1,4 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { clip, linear, radial, type Paint } from './paint.ts'
 import { COUNTER_Y } from './stage.ts'
 
@@ -6,11 +6,11 @@ export type Shape = 'pint' | 'mug' | 'rocks' | 'highball' | 'wine' | 'coupe' | '
 
 export interface Drink {
   shape: Shape
-  /** Colours of the liquid, surface to bottom. */
+  /** Colors of the liquid, surface to bottom. */
   liquid: string[]
   /** How full the bowl is, 0 to 1. */
   level?: number
-  foam?: { height: number; colour?: string }
+  foam?: { height: number; color?: string }
   ice?: number
   bubbles?: number
   /** Drawn behind the glass: straws, leaves. */
@@ -28,7 +28,7 @@ interface Bowl {
   stemWidth?: number
 }
 
-const CENTRE = 240
+const CENTER = 240
 const STEPS = 44
 
 const bowls: Record<Shape, Bowl> = {
@@ -81,18 +81,18 @@ function outline(bowl: Bowl, from: number, inset: number): string {
   const depths = Array.from({ length: STEPS + 1 }, (_, i) => from + ((1 - from) * i) / STEPS)
   const y = (d: number) => (bowl.top + d * height - (d === 1 ? inset * 1.6 : 0)).toFixed(1)
   const half = (d: number) => Math.max(0, bowl.half(d) - inset)
-  const left = depths.map((d) => `${(CENTRE - half(d)).toFixed(1)} ${y(d)}`)
-  const right = depths.toReversed().map((d) => `${(CENTRE + half(d)).toFixed(1)} ${y(d)}`)
+  const left = depths.map((d) => `${(CENTER - half(d)).toFixed(1)} ${y(d)}`)
+  const right = depths.toReversed().map((d) => `${(CENTER + half(d)).toFixed(1)} ${y(d)}`)
   const base = half(1)
   const top = half(from)
-  return `M${left.join('L')}A${base} ${base * 0.16} 0 0 0 ${right.join('L')}A${top} ${top * 0.1} 0 0 1 ${CENTRE - top} ${y(from)}Z`
+  return `M${left.join('L')}A${base} ${base * 0.16} 0 0 0 ${right.join('L')}A${top} ${top * 0.1} 0 0 1 ${CENTER - top} ${y(from)}Z`
 }
 
 function liquid(bowl: Bowl, drink: Drink, from: number): string {
-  const { liquid: colours, ice = 0, bubbles = 0 } = drink
-  const last = Math.max(1, colours.length - 1)
-  const fill = linear(colours.map((colour, i) => [i / last, colour]))
-  const light = colours[0] ?? '#fff'
+  const { liquid: colors, ice = 0, bubbles = 0 } = drink
+  const last = Math.max(1, colors.length - 1)
+  const fill = linear(colors.map((color, i) => [i / last, color]))
+  const light = colors[0] ?? '#fff'
   const caustic = radial(
     [
       [0, light, 0.75],
@@ -109,14 +109,14 @@ function liquid(bowl: Bowl, drink: Drink, from: number): string {
   const half = bowl.half(from) - 6
   return `${fill.def}${caustic.def}${inside.def}
     <path d="${shape}" fill="${fill.fill}"/>
-    <g clip-path="${inside.fill}">${cubes(bowl, from, ice)}${fizz(bowl, from, bubbles, colours[0] ?? '')}
+    <g clip-path="${inside.fill}">${cubes(bowl, from, ice)}${fizz(bowl, from, bubbles, colors[0] ?? '')}
       <path d="${shape}" fill="${caustic.fill}" style="mix-blend-mode:screen"/></g>
-    <ellipse cx="${CENTRE}" cy="${surfaceY}" rx="${half}" ry="${half * 0.1}" fill="${colours[0]}"/>
-    <ellipse cx="${CENTRE}" cy="${surfaceY}" rx="${half}" ry="${half * 0.1}" fill="#fff" opacity="0.28"/>`
+    <ellipse cx="${CENTER}" cy="${surfaceY}" rx="${half}" ry="${half * 0.1}" fill="${colors[0]}"/>
+    <ellipse cx="${CENTER}" cy="${surfaceY}" rx="${half}" ry="${half * 0.1}" fill="#fff" opacity="0.28"/>`
 }
 
 function cubes(bowl: Bowl, from: number, count: number): string {
-  const roll = dice(`ice${count}${bowl.top}`)
+  const roll = seededRandom(`ice${count}${bowl.top}`)
   const height = bowl.bottom - bowl.top
   const shade = linear(
     [
@@ -129,7 +129,7 @@ function cubes(bowl: Bowl, from: number, count: number): string {
   const each = Array.from({ length: count }, (_, i) => {
     const depth = from + 0.04 + (i / Math.max(1, count)) * 0.5
     const reach = Math.max(4, bowl.half(depth) - 40)
-    const x = CENTRE + (i % 2 ? 1 : -1) * reach * (0.35 + roll() * 0.6)
+    const x = CENTER + (i % 2 ? 1 : -1) * reach * (0.35 + roll() * 0.6)
     const y = bowl.top + depth * height + roll() * 12
     const size = 50 + roll() * 12
     return `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" rx="10" transform="rotate(${-28 + roll() * 56} ${x} ${y})" fill="${shade.fill}" stroke="#fff" stroke-opacity="0.5" stroke-width="1.4"/>`
@@ -138,11 +138,11 @@ function cubes(bowl: Bowl, from: number, count: number): string {
 }
 
 function fizz(bowl: Bowl, from: number, count: number, seed: string): string {
-  const roll = dice(`fizz${seed}`)
+  const roll = seededRandom(`fizz${seed}`)
   const height = bowl.bottom - bowl.top
   return Array.from({ length: count }, () => {
     const depth = from + 0.03 + roll() * (0.93 - from)
-    const x = CENTRE + (roll() * 2 - 1) * Math.max(3, bowl.half(depth) - 16)
+    const x = CENTER + (roll() * 2 - 1) * Math.max(3, bowl.half(depth) - 16)
     return `<circle cx="${x}" cy="${bowl.top + depth * height}" r="${0.9 + roll() * 2}" fill="#fff" opacity="${0.3 + roll() * 0.5}"/>`
   }).join('')
 }
@@ -150,25 +150,25 @@ function fizz(bowl: Bowl, from: number, count: number, seed: string): string {
 function foam(
   bowl: Bowl,
   from: number,
-  { height, colour = '#fff6e0' }: { height: number; colour?: string },
+  { height, color = '#fff6e0' }: { height: number; color?: string },
 ): string {
   const y = bowl.top + from * (bowl.bottom - bowl.top)
   const half = bowl.half(from) - 4
   const fill = linear(
     [
       [0, '#fff'],
-      [0.45, colour],
+      [0.45, color],
       [1, 'oklch(0.78 0.06 75)'],
     ],
     'across',
   )
-  const roll = dice(`foam${height}`)
+  const roll = seededRandom(`foam${height}`)
   const dots = Array.from({ length: 26 }, () => {
-    const x = CENTRE + (roll() * 2 - 1) * half * 0.9
+    const x = CENTER + (roll() * 2 - 1) * half * 0.9
     return `<circle cx="${x}" cy="${y - roll() * height * 0.8 + 8}" r="${1 + roll() * 2.6}" fill="#fff" opacity="0.55"/>`
   }).join('')
-  const left = CENTRE - half
-  const right = CENTRE + half
+  const left = CENTER - half
+  const right = CENTER + half
   return `${fill.def}<path d="M${left} ${y + 4}V${y - height}A${half} ${half * 0.24} 0 0 1 ${right} ${y - height}V${y + 4}A${half} ${half * 0.13} 0 0 1 ${left} ${y + 4}Z" fill="${fill.fill}"/>${dots}`
 }
 
@@ -192,13 +192,13 @@ function body(bowl: Bowl, outer: Paint): string {
     `<rect x="${x}" y="${bowl.top + height * 0.1}" width="${width}" height="${height * 0.66}" rx="${width / 2}" fill="#fff" opacity="${opacity}" style="filter:blur(1.2px)"/>`
   const widest = bowl.half(bowl.stemWidth ? 0.42 : 0.3)
   return `${shade.def}<path d="${shape}" fill="${shade.fill}"/>
-    <g clip-path="${outer.fill}">${streak(CENTRE - widest * 0.72, 9, 0.6)}${streak(CENTRE - widest * 0.5, 3.5, 0.4)}${streak(CENTRE + widest * 0.74, 4, 0.28)}</g>
+    <g clip-path="${outer.fill}">${streak(CENTER - widest * 0.72, 9, 0.6)}${streak(CENTER - widest * 0.5, 3.5, 0.4)}${streak(CENTER + widest * 0.74, 4, 0.28)}</g>
     <path d="${shape}" fill="none" stroke="#fff" stroke-opacity="0.34" stroke-width="1.6"/>`
 }
 
 function rim(bowl: Bowl, salt?: string): string {
   const half = bowl.half(0)
-  const ring = `<ellipse cx="${CENTRE}" cy="${bowl.top}" rx="${half}" ry="${half * 0.1}" fill="none"`
+  const ring = `<ellipse cx="${CENTER}" cy="${bowl.top}" rx="${half}" ry="${half * 0.1}" fill="none"`
   if (salt) {
     return `${ring} stroke="${salt}" stroke-width="9" stroke-dasharray="2.5 1.2" opacity="0.95"/>${ring} stroke="#fff" stroke-width="4" stroke-dasharray="1.4 2.6"/>`
   }
@@ -216,8 +216,8 @@ function stem(bowl: Bowl): string {
     ],
     'across',
   )
-  return `${shade.def}<path d="M${CENTRE - width} ${bowl.bottom - 3}C${CENTRE - width * 0.6} ${bowl.bottom + 30} ${CENTRE - width * 0.7} ${y - 30} ${CENTRE - width * 0.8} ${y - 16}C${CENTRE - width} ${y - 8} ${CENTRE - 40} ${y - 5} ${CENTRE - 60} ${y}A60 9 0 0 0 ${CENTRE + 60} ${y}C${CENTRE + 40} ${y - 5} ${CENTRE + width} ${y - 8} ${CENTRE + width * 0.8} ${y - 16}C${CENTRE + width * 0.7} ${y - 30} ${CENTRE + width * 0.6} ${bowl.bottom + 30} ${CENTRE + width} ${bowl.bottom - 3}Z" fill="${shade.fill}" stroke="#fff" stroke-opacity="0.4"/>
-    <ellipse cx="${CENTRE}" cy="${y}" rx="60" ry="8" fill="#fff" fill-opacity="0.14" stroke="#fff" stroke-opacity="0.5"/>`
+  return `${shade.def}<path d="M${CENTER - width} ${bowl.bottom - 3}C${CENTER - width * 0.6} ${bowl.bottom + 30} ${CENTER - width * 0.7} ${y - 30} ${CENTER - width * 0.8} ${y - 16}C${CENTER - width} ${y - 8} ${CENTER - 40} ${y - 5} ${CENTER - 60} ${y}A60 9 0 0 0 ${CENTER + 60} ${y}C${CENTER + 40} ${y - 5} ${CENTER + width} ${y - 8} ${CENTER + width * 0.8} ${y - 16}C${CENTER + width * 0.7} ${y - 30} ${CENTER + width * 0.6} ${bowl.bottom + 30} ${CENTER + width} ${bowl.bottom - 3}Z" fill="${shade.fill}" stroke="#fff" stroke-opacity="0.4"/>
+    <ellipse cx="${CENTER}" cy="${y}" rx="60" ry="8" fill="#fff" fill-opacity="0.14" stroke="#fff" stroke-opacity="0.5"/>`
 }
 
 function handle(): string {
@@ -233,11 +233,11 @@ function handle(): string {
 }
 
 function droplets(bowl: Bowl, shape: Shape): string {
-  const roll = dice(`drops${shape}`)
+  const roll = seededRandom(`drops${shape}`)
   const height = bowl.bottom - bowl.top
   return Array.from({ length: 30 }, () => {
     const depth = 0.2 + roll() * 0.72
-    const x = CENTRE + (roll() * 2 - 1) * bowl.half(depth) * 0.92
+    const x = CENTER + (roll() * 2 - 1) * bowl.half(depth) * 0.92
     const y = bowl.top + depth * height
     const size = 1 + roll() * 2.4
     return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.3}" fill="#fff" opacity="0.2"/><circle cx="${x - size * 0.3}" cy="${y - size * 0.4}" r="${size * 0.36}" fill="#fff" opacity="0.9"/>`

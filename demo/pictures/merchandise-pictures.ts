@@ -1,7 +1,7 @@
 import { cap, tee, tote, weave } from './apparel.ts'
 import type { Picture } from './canvas.ts'
 import { icon } from './icon.ts'
-import { laminate, pin, record, sheet, sticker, voucher } from './keepsake.ts'
+import { laminate, pin, record, sheet, sticker, voucher } from './merchandise.ts'
 import { harborMark, sunsetMark } from './marks.ts'
 import { linear } from './paint.ts'
 import { STAGE_SIZE, stage, wall, type Mood } from './stage.ts'
@@ -12,13 +12,13 @@ const INK = '#ffb020'
 const BLACK: [string, string, string] = ['#4a4b57', '#1f2029', '#0b0b10']
 const CREAM: [string, string, string] = ['#fffaf0', '#efe3cc', '#b9a98a']
 
-/** Merchandise, hung and laid out; two or three views each for the gallery. */
+/** Merchandise, with two or three views each for the gallery. */
 export const merchandisePictures: Picture[] = [
   hung(
     'logo-tee-front',
     { hue: 62, second: 300, chroma: 0.13 },
     tee(
-      { colours: BLACK },
+      { colors: BLACK },
       placed(240, 226, harborMark(132, INK)) + word(240, 326, 'HARBOR HALL', 25, INK),
       'front',
     ),
@@ -26,13 +26,13 @@ export const merchandisePictures: Picture[] = [
   hung(
     'logo-tee-back',
     { hue: 62, second: 300, chroma: 0.13 },
-    tee({ colours: BLACK }, tourDates(INK), 'back'),
+    tee({ colors: BLACK }, tourDates(INK), 'back'),
   ),
   hung(
     'logo-tee-detail',
     { hue: 62, second: 300 },
     weave(
-      { colours: BLACK },
+      { colors: BLACK },
       placed(250, 236, `<g transform="rotate(-9)">${harborMark(360, INK)}</g>`),
     ),
   ),
@@ -40,7 +40,7 @@ export const merchandisePictures: Picture[] = [
     'crew-tee-front',
     { hue: 230, second: 190, chroma: 0.11 },
     tee(
-      { colours: CREAM },
+      { colors: CREAM },
       word(240, 210, 'CREW', 62, '#12315c') + placed(240, 278, harborMark(76, '#12315c')),
       'front',
     ),
@@ -49,7 +49,7 @@ export const merchandisePictures: Picture[] = [
     'crew-tee-back',
     { hue: 230, second: 190, chroma: 0.11 },
     tee(
-      { colours: CREAM },
+      { colors: CREAM },
       word(240, 190, 'NO LINES.', 44, '#12315c') +
         word(240, 236, 'PURE', 44, '#12315c') +
         word(240, 276, 'EXPERIENCE.', 30, '#12315c'),
@@ -122,7 +122,7 @@ export const merchandisePictures: Picture[] = [
     'club-tee-front',
     { hue: 20, second: 320, chroma: 0.14 },
     tee(
-      { colours: CREAM },
+      { colors: CREAM },
       placed(240, 220, sunsetMark(140, '#f2590c')) + word(240, 326, 'SUNSET SOCIAL', 22, '#7a1f0a'),
       'front',
     ),
@@ -131,7 +131,7 @@ export const merchandisePictures: Picture[] = [
     'club-tee-back',
     { hue: 20, second: 320, chroma: 0.14 },
     tee(
-      { colours: CREAM },
+      { colors: CREAM },
       word(240, 212, 'STAY', 54, '#f2590c') + word(240, 266, 'GOLDEN', 47, '#f2590c'),
       'back',
     ),
@@ -155,7 +155,7 @@ export const counterPictures: Picture[] = [
   laid('coat-check', { hue: 255, second: 300, chroma: 0.1 }, icon('label', 240, 276, 250)),
 ]
 
-/** What can be won. */
+/** Prizes. */
 export const prizePictures: Picture[] = [
   hung(
     'prize-backstage-pass',

@@ -80,13 +80,13 @@ export function pin(mark: string): string {
 export function laminate(
   title: string,
   line: string,
-  colours: [string, string],
+  colors: [string, string],
   mark: string,
 ): string {
   const card = linear(
     [
-      [0, colours[0]],
-      [1, colours[1]],
+      [0, colors[0]],
+      [1, colors[1]],
     ],
     'diagonal',
   )
@@ -98,7 +98,7 @@ export function laminate(
     ],
     'diagonal',
   )
-  return `${card.def}${sheen.def}<path d="M150 -10L232 116M330 -10L248 116" stroke="${colours[1]}" stroke-width="20"/><path d="M146 -10L228 116" stroke="#fff" stroke-opacity="0.3" stroke-width="3"/>
+  return `${card.def}${sheen.def}<path d="M150 -10L232 116M330 -10L248 116" stroke="${colors[1]}" stroke-width="20"/><path d="M146 -10L228 116" stroke="#fff" stroke-opacity="0.3" stroke-width="3"/>
     <g transform="rotate(-5 240 260)"><rect x="150" y="130" width="196" height="290" rx="18" fill="#000" opacity="0.6" ${blur(12)}/><rect x="226" y="104" width="28" height="34" rx="6" fill="#cbd3df"/><rect x="140" y="118" width="200" height="290" rx="18" fill="${card.fill}"/><rect x="212" y="132" width="56" height="11" rx="5.5" fill="#000" opacity="0.6"/>
     <g transform="translate(240 222)">${mark}</g><text x="240" y="334" text-anchor="middle" font-family="Display" font-weight="800" font-size="28" fill="#fff">${title}</text><text x="240" y="364" text-anchor="middle" font-family="Text" font-weight="600" font-size="13" letter-spacing="2.4" fill="#fff" opacity="0.9">${line}</text>
     <rect x="140" y="118" width="200" height="290" rx="18" fill="${sheen.fill}"/><rect x="140.8" y="118.8" width="198.4" height="288.4" rx="17" fill="none" stroke="#fff" stroke-opacity="0.4" stroke-width="1.6"/></g>`
@@ -108,13 +108,13 @@ export function laminate(
 export function voucher(
   title: string,
   line: string,
-  colours: [string, string],
+  colors: [string, string],
   mark: string,
 ): string {
   const paper = linear(
     [
-      [0, colours[0]],
-      [1, colours[1]],
+      [0, colors[0]],
+      [1, colors[1]],
     ],
     'diagonal',
   )

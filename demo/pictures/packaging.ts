@@ -1,14 +1,14 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { clip, linear } from './paint.ts'
 import { COUNTER_Y } from './stage.ts'
 
 export interface Label {
-  /** Colours of the can or bottle, top to bottom. */
-  colours: [string, string]
+  /** Colors of the can or bottle, top to bottom. */
+  colors: [string, string]
   ink: string
   name: string
   line: string
-  /** Drawn in the middle of the label, 0 0 is its centre. */
+  /** Drawn in the middle of the label, 0 0 is its center. */
   mark: string
   letterSize?: number
 }
@@ -46,8 +46,8 @@ export function can(label: Label): string {
   const [left, right, top, bottom] = [166, 314, 96, COUNTER_Y - 4]
   const shape = `M${left + 14} ${top}C${left + 6} ${top + 14} ${left} ${top + 20} ${left} ${top + 34}V${bottom - 26}C${left} ${bottom - 14} ${left + 10} ${bottom - 8} ${left + 14} ${bottom}A60 9 0 0 0 ${right - 14} ${bottom}C${right - 10} ${bottom - 8} ${right} ${bottom - 14} ${right} ${bottom - 26}V${top + 34}C${right} ${top + 20} ${right - 6} ${top + 14} ${right - 14} ${top}Z`
   const paint = linear([
-    [0, label.colours[0]],
-    [1, label.colours[1]],
+    [0, label.colors[0]],
+    [1, label.colors[1]],
   ])
   const silver = metal()
   const shade = roundness()
@@ -75,8 +75,8 @@ export function bottle(
     [1, content[1], clear ? 0.8 : 1],
   ])
   const wrap = linear([
-    [0, label.colours[0]],
-    [1, label.colours[1]],
+    [0, label.colors[0]],
+    [1, label.colors[1]],
   ])
   const shade = roundness()
   const lid = linear(
@@ -105,7 +105,7 @@ function print(label: Label, x: number, scale = 1): string {
 }
 
 function dew(left: number, right: number, top: number, bottom: number, seed: string): string {
-  const roll = dice(`dew${seed}`)
+  const roll = seededRandom(`dew${seed}`)
   return Array.from({ length: 44 }, () => {
     const x = left + 6 + roll() * (right - left - 12)
     const y = top + roll() * (bottom - top)

@@ -1,8 +1,8 @@
-/** Drawing words shared by all pictures: colours by hue and gradients. */
+/** Drawing primitives shared by all pictures: colors by hue, and gradients. */
 
 let defined = 0
 
-export type Stop = [offset: number, colour: string, opacity?: number]
+export type Stop = [offset: number, color: string, opacity?: number]
 
 /** A named definition: put `def` into the drawing and `fill` wherever it is used. */
 export interface Paint {
@@ -47,8 +47,8 @@ function named(id: string, def: string): Paint {
 function toStops(stops: Stop[]): string {
   return stops
     .map(
-      ([at, colour, opacity = 1]) =>
-        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([at, color, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
     )
     .join('')
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
 import { flyerPictures, sharePictures } from './flyer-pictures.ts'
-import { counterPictures, merchandisePictures, prizePictures } from './keepsake-pictures.ts'
+import { counterPictures, merchandisePictures, prizePictures } from './merchandise-pictures.ts'
 
-/** Draws the demo's pictures again: `node demo/pictures/render-pictures.ts [part of a name]`. */
+/** Renders the demo's pictures: `node demo/pictures/render-pictures.ts [part of a name]`. */
 const pictures: Picture[] = [
   ...drinkPictures,
   ...counterPictures,

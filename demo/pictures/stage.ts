@@ -1,10 +1,10 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { linear, radial, tone } from './paint.ts'
 
-/** The colour of the light behind the subject. */
+/** The lighting of a picture. */
 export interface Mood {
   hue: number
-  /** Hue of the second light; the first one's neighbour when left out. */
+  /** Hue of the second light; next to the first one's when undefined. */
   second?: number
   chroma?: number
 }
@@ -14,7 +14,7 @@ export const COUNTER_Y = 392
 const HORIZON_Y = 338
 const SUBJECT_SCALE = 1.11
 
-/** The one bar all products stand on: dark room, key light from the upper left, wet counter. */
+/** The bar that all products stand on: dark room, key light from the upper left, wet counter. */
 export function stage(name: string, mood: Mood, drawn: string): string {
   const subject = `<g transform="translate(240 ${COUNTER_Y}) scale(${SUBJECT_SCALE}) translate(-240 ${-COUNTER_Y})">${drawn}</g>`
   return `${room(name, mood)}
@@ -74,13 +74,13 @@ function backdrop(name: string, mood: Mood): string {
 }
 
 function bokeh(name: string, { hue, second = hue + 35, chroma = 0.13 }: Mood): string {
-  const roll = dice(name)
+  const roll = seededRandom(name)
   return Array.from({ length: 11 }, (_, index) => {
     const radius = 10 + roll() * 24
     const x = roll() * 480
     const y = 26 + roll() * 250
-    const colour = tone(0.78 + roll() * 0.14, chroma, index % 3 ? hue : second + 60)
-    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" opacity="${0.07 + roll() * 0.17}" style="filter:blur(${2 + roll() * 5}px)"/>`
+    const color = tone(0.78 + roll() * 0.14, chroma, index % 3 ? hue : second + 60)
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" opacity="${0.07 + roll() * 0.17}" style="filter:blur(${2 + roll() * 5}px)"/>`
   }).join('')
 }
 

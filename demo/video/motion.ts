@@ -1,4 +1,4 @@
-/** How far `seconds` is between two moments, 0 to 1. */
+/** The progress of `seconds` between two times, 0 to 1. */
 export function progress(seconds: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (seconds - from) / (to - from)))
 }
@@ -15,7 +15,7 @@ export function easeOut(share: number): number {
   return 1 - (1 - share) ** 3
 }
 
-/** Arrives a little beyond its place and settles. */
+/** Overshoots a little, then settles. */
 export function easeOutBack(share: number): number {
   if (share === 0) return 0
   const overshoot = 1.1

@@ -1,14 +1,14 @@
 import { icon } from '../pictures/icon.ts'
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { blur, radial } from '../pictures/paint.ts'
 
 export const PRIZE_SECONDS = 3
 
 const [X, Y] = [360, 600]
 const BLADES = 16
-const COLOURS = ['#ffd166', '#ff7ab6', '#7dd3fc', '#a78bfa', '#fff']
+const COLORS = ['#ffd166', '#ff7ab6', '#7dd3fc', '#a78bfa', '#fff']
 
-/** The prize reveal at a moment; the last frame leads into the first. */
+/** A frame of the prize reveal. The last frame loops into the first. */
 export function prizeFrame(seconds: number): string {
   const turn = seconds / PRIZE_SECONDS
   return `${room(turn)}${blades(turn)}${confetti(turn)}${box(turn)}${sparkle(turn)}`
@@ -40,17 +40,17 @@ function box(turn: number): string {
 }
 
 function confetti(turn: number): string {
-  const roll = dice('confetti')
+  const roll = seededRandom('confetti')
   return Array.from({ length: 34 }, (_, i) => {
     const [x, start, spin, size] = [roll() * 720, roll(), Math.ceil(roll() * 3), 9 + roll() * 13]
     const y = ((start + turn) % 1) * 1400 - 60
     const sway = Math.sin((start + turn) * 2 * Math.PI) * 26
-    return `<rect x="${-size / 2}" y="${-size / 4}" width="${size}" height="${size / 2}" rx="2" transform="translate(${x + sway} ${y}) rotate(${(start + turn * spin) * 360})" fill="${COLOURS[i % COLOURS.length]}" opacity="0.9"/>`
+    return `<rect x="${-size / 2}" y="${-size / 4}" width="${size}" height="${size / 2}" rx="2" transform="translate(${x + sway} ${y}) rotate(${(start + turn * spin) * 360})" fill="${COLORS[i % COLORS.length]}" opacity="0.9"/>`
   }).join('')
 }
 
 function sparkle(turn: number): string {
-  const roll = dice('sparkle')
+  const roll = seededRandom('sparkle')
   return Array.from({ length: 12 }, () => {
     const [angle, reach, phase] = [roll() * 2 * Math.PI, 230 + roll() * 130, roll()]
     const light = Math.max(0, Math.sin((turn + phase) * 2 * Math.PI))

@@ -37,7 +37,7 @@ const MAX_BYTES = 300_000
 const POSTER_MAX_BYTES = 40_000
 const folder = fileURLToPath(new URL('../assets/', import.meta.url))
 
-/** Draws the demo's films again, frame by frame: `node demo/video/render-video.ts [part of a name]`. */
+/** Renders the demo's videos frame by frame: `node demo/video/render-video.ts [part of a name]`. */
 const films: Film[] = [
   {
     name: 'splash-neft',

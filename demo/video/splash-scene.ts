@@ -1,17 +1,17 @@
 import { mint, wheel } from '../pictures/garnish.ts'
 import { neftMark } from '../pictures/marks.ts'
 import { can } from '../pictures/packaging.ts'
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { blur, clip, linear, radial } from '../pictures/paint.ts'
 import { easeIn, easeOut, easeOutBack, mix, progress } from './motion.ts'
 
 export const SPLASH_SECONDS = 7
 
-const CENTRE = 360
+const CENTER = 360
 const WATER_Y = 880
 const DROP_FALLS_UNTIL = 0.95
 
-/** The NEFT ad at a moment: a drop falls, the can rises out of the rings, the name appears. */
+/** A frame of the NEFT ad: a drop falls, the can rises out of the rings, the name appears. */
 export function splashFrame(seconds: number): string {
   const dark = 1 - progress(seconds, 0, 0.5) + progress(seconds, 6.6, 7)
   return `${night(seconds)}${rings(seconds)}${drop(seconds)}${fruit(seconds, 'behind')}${product(seconds)}${fruit(seconds, 'front')}${words(seconds)}
@@ -31,7 +31,7 @@ function night(seconds: number): string {
     0.5,
   )
   const sway = Math.sin(seconds * 0.7) * 40
-  return `${glow.def}<rect width="720" height="1280" fill="#03111b"/><circle cx="${CENTRE}" cy="600" r="720" fill="${glow.fill}"/>
+  return `${glow.def}<rect width="720" height="1280" fill="#03111b"/><circle cx="${CENTER}" cy="600" r="720" fill="${glow.fill}"/>
     <path d="M${-160 + sway} -40H${40 + sway}L620 1000H220Z" fill="#bff4ff" opacity="${0.16 * lit}" ${blur(38)}/><path d="M${560 - sway} -40H${660 - sway}L420 1000H200Z" fill="#bff4ff" opacity="${0.1 * lit}" ${blur(34)}/>`
 }
 
@@ -48,7 +48,7 @@ function drop(seconds: number): string {
     0.5,
     0.6,
   )
-  return `${fill.def}<path d="M0 -66C10 -26 26 -10 26 14A26 26 0 1 1 -26 14C-26 -10 -10 -26 0 -66Z" transform="translate(${CENTRE} ${y})" fill="${fill.fill}"/>`
+  return `${fill.def}<path d="M0 -66C10 -26 26 -10 26 14A26 26 0 1 1 -26 14C-26 -10 -10 -26 0 -66Z" transform="translate(${CENTER} ${y})" fill="${fill.fill}"/>`
 }
 
 function rings(seconds: number): string {
@@ -57,7 +57,7 @@ function rings(seconds: number): string {
       const age = progress(seconds, DROP_FALLS_UNTIL + delay, DROP_FALLS_UNTIL + delay + 2.4)
       if (age === 0 || age === 1) return ''
       const radius = mix(12, 520, easeOut(age))
-      return `<ellipse cx="${CENTRE}" cy="${WATER_Y}" rx="${radius}" ry="${radius * 0.24}" fill="none" stroke="#a8f0ff" stroke-width="${mix(7, 1, age)}" opacity="${(1 - age) * 0.85}"/>`
+      return `<ellipse cx="${CENTER}" cy="${WATER_Y}" rx="${radius}" ry="${radius * 0.24}" fill="none" stroke="#a8f0ff" stroke-width="${mix(7, 1, age)}" opacity="${(1 - age) * 0.85}"/>`
     })
     .join('')
 }
@@ -78,15 +78,15 @@ function product(seconds: number): string {
   )
   const shape = clip('<rect x="166" y="118" width="148" height="262" rx="12"/>')
   const label = {
-    colours: ['#f4fcff', '#7cc9e2'] as [string, string],
+    colors: ['#f4fcff', '#7cc9e2'] as [string, string],
     ink: '#06324a',
     name: 'NEFT',
     line: 'VODKA SODA',
     mark: neftMark(64, '#06324a'),
     letterSize: 34,
   }
-  return `${sweep.def}${shape.def}<ellipse cx="${CENTRE}" cy="${WATER_Y + 10}" rx="${170 * Math.min(1, rise)}" ry="26" fill="#000" opacity="0.55" ${blur(18)}/>
-    <g transform="translate(${CENTRE} ${WATER_Y + 10 + y}) rotate(${mix(-10, 0, Math.min(1, rise))}) scale(${1.95 * push}) translate(-240 -388)">${can(label)}<g clip-path="${shape.fill}"><path d="M${240 + shine - 40} 90L${240 + shine + 20} 90L${240 + shine - 30} 400L${240 + shine - 90} 400Z" fill="${sweep.fill}"/></g></g>`
+  return `${sweep.def}${shape.def}<ellipse cx="${CENTER}" cy="${WATER_Y + 10}" rx="${170 * Math.min(1, rise)}" ry="26" fill="#000" opacity="0.55" ${blur(18)}/>
+    <g transform="translate(${CENTER} ${WATER_Y + 10 + y}) rotate(${mix(-10, 0, Math.min(1, rise))}) scale(${1.95 * push}) translate(-240 -388)">${can(label)}<g clip-path="${shape.fill}"><path d="M${240 + shine - 40} 90L${240 + shine + 20} 90L${240 + shine - 30} 400L${240 + shine - 90} 400Z" fill="${sweep.fill}"/></g></g>`
 }
 
 function fruit(seconds: number, layer: 'behind' | 'front'): string {
@@ -94,7 +94,7 @@ function fruit(seconds: number, layer: 'behind' | 'front'): string {
   if (arrive === 0) return ''
   const drift = seconds * 7
   const at = (fromX: number, x: number, y: number, turn: number, drawing: string) =>
-    `<g transform="translate(${mix(fromX, x, arrive)} ${y + Math.sin(seconds * 1.2 + x) * 9}) rotate(${turn + drift * (x < CENTRE ? -1 : 1)})" opacity="${arrive}">${drawing}</g>`
+    `<g transform="translate(${mix(fromX, x, arrive)} ${y + Math.sin(seconds * 1.2 + x) * 9}) rotate(${turn + drift * (x < CENTER ? -1 : 1)})" opacity="${arrive}">${drawing}</g>`
   if (layer === 'behind') {
     return (
       at(-160, 108, 420, -20, wheel(0, 0, 92, '#f2b705', '#ffe066')) +
@@ -110,7 +110,7 @@ function fruit(seconds: number, layer: 'behind' | 'front'): string {
 }
 
 function bubbles(seconds: number): string {
-  const roll = dice('neft')
+  const roll = seededRandom('neft')
   return Array.from({ length: 26 }, () => {
     const [x, speed, start, size] = [roll() * 720, 70 + roll() * 120, roll() * 1000, 2 + roll() * 6]
     const y = 1000 - ((start + seconds * speed) % 1000)
@@ -125,6 +125,6 @@ function words(seconds: number): string {
   })
   const line = easeOut(progress(seconds, 3.9, 4.5))
   const small = easeOut(progress(seconds, 4.5, 5.1))
-  return `${letters.join('')}<text x="${CENTRE}" y="1142" text-anchor="middle" font-family="Text" font-weight="600" font-size="34" letter-spacing="3" fill="#9fe8fb" opacity="${line}">Clear spirit. Clear night.</text>
-    <text x="${CENTRE}" y="1204" text-anchor="middle" font-family="Text" font-weight="500" font-size="23" fill="#fff" opacity="${small * 0.8}">Now pouring at the Main Bar · 21+ · Please drink responsibly</text>`
+  return `${letters.join('')}<text x="${CENTER}" y="1142" text-anchor="middle" font-family="Text" font-weight="600" font-size="34" letter-spacing="3" fill="#9fe8fb" opacity="${line}">Clear spirit. Clear night.</text>
+    <text x="${CENTER}" y="1204" text-anchor="middle" font-family="Text" font-weight="500" font-size="23" fill="#fff" opacity="${small * 0.8}">Now pouring at the Main Bar · 21+ · Please drink responsibly</text>`
 }
