@@ -13,7 +13,10 @@ export interface SheetProps {
   footer?: ReactNode
 }
 
-/** A sheet from the bottom edge, within reach of the thumb; pulled down or tapped away it closes. */
+/**
+ * A sheet from the bottom edge, within reach of the thumb; pulled down or tapped away it closes. From 600 px
+ * on it is a dialog in the middle.
+ */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const titleId = useId()
   const sheet = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,10 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   return (
     <Modal kind="sheet" dialogRef={sheet} open={open} onClose={onClose} labelledBy={titleId}>
       <div className="sticky top-0 z-10 bg-surface px-gutter">
-        <div className="flex cursor-grab touch-none justify-center pt-2.5 pb-1" {...drag}>
+        <div
+          className="flex cursor-grab touch-none justify-center pt-2.5 pb-1 sm:invisible"
+          {...drag}
+        >
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />
         </div>
         <div className="flex items-center gap-3 pb-2">
