@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { NETWORK_ERROR, NOT_FOUND, SOMETHING_WENT_WRONG } from './api.messages.ts'
 
-/** Why there is no answer that could be read: none came, none in time, or one that is not the API's. */
+/** Why a call has no usable response: no connection, a timeout, or a body that is not the API's. */
 export type CallProblem = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER'
 
-/** An error with a text that a person may read; every other error is shown as its screen's own text. */
+/** An error whose text may be shown to users; for any other error the screen shows its own text. */
 export class ShownError extends Error {
   readonly text: string | undefined
 
@@ -15,13 +15,13 @@ export class ShownError extends Error {
   }
 }
 
-/** What the API refused, or why it could not be asked (status 0). */
+/** The API's refusal, or a failed connection (status 0). */
 export class ApiError extends ShownError {
   readonly status: number
   readonly code: ErrorCode | CallProblem
   /** Text per field path, for forms. */
   readonly fields: Record<string, string>
-  /** The whole body of the answer, for example the current items of PRICES_CHANGED. */
+  /** The whole response body, for example the current items of PRICES_CHANGED. */
   readonly details: Record<string, unknown>
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
@@ -49,7 +49,7 @@ export interface ApiErrorFacts {
   cause?: unknown
 }
 
-/** Whether the API refused for this reason. */
+/** Whether the API refused with one of these codes. */
 export function hasCode<Code extends ErrorCode>(
   error: unknown,
   ...codes: readonly Code[]
@@ -57,22 +57,22 @@ export function hasCode<Code extends ErrorCode>(
   return error instanceof ApiError && (codes as readonly string[]).includes(error.code)
 }
 
-/** A call that found nothing: never worth another try. */
+/** The resource does not exist, so a retry cannot help. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** A call that may or may not have reached the server: its outcome is unknown. */
+/** No response: whether the server acted on the request is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }
 
-/** The text to show for whatever was thrown. */
+/** The text to show for a thrown error. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ShownError && error.text) || fallback
 }
 
-/** Why something could not be loaded, where the screen has no text of its own for that. */
+/** Why loading failed, for screens without a text of their own. */
 export function loadErrorText(error: unknown): string {
   if (isUnreachable(error)) return NETWORK_ERROR
   return isNotFound(error) ? NOT_FOUND : SOMETHING_WENT_WRONG

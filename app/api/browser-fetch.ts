@@ -1,17 +1,17 @@
-import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { recordResponse, recordNoResponse } from './connection.ts'
 
-/** What a request that waited too long is aborted with: unlike one the page gave up, it got no answer. */
-export const NO_ANSWER_IN_TIME = new DOMException('No answer in time', 'TimeoutError')
+/** The abort reason of a timeout, which counts as a lost connection; a request the page canceled does not. */
+export const NO_ANSWER_IN_TIME = new DOMException('Request timed out', 'TimeoutError')
 
-/** `fetch` to our own server; what comes of it tells whether there is a connection. */
+/** `fetch` to our own server; each result updates the connection state. */
 export async function browserFetch(path: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init)
-    noteAnswer(response)
+    recordResponse(response)
     return response
   } catch (error) {
     const signal = init?.signal
-    if (!signal?.aborted || signal.reason === NO_ANSWER_IN_TIME) noteNoAnswer()
+    if (!signal?.aborted || signal.reason === NO_ANSWER_IN_TIME) recordNoResponse()
     throw error
   }
 }

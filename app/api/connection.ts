@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Under /api, so that it takes the way of every call. */
+/** Under /api, so that it takes the same route as every call. */
 const PROBE_PATH = '/api/healthz'
 const PROBE_TIMEOUT_MS = 5_000
 const PROBE_PAUSE_MS = 3_000
 
-/** Set by the service worker on an answer from its store, and on a page from it. */
+/** Set by the service worker on cached responses and cached pages. */
 const COPY_HEADER = 'x-copy'
 const COPY_ATTRIBUTE = 'data-copy'
 
@@ -15,15 +15,15 @@ let probing: AbortController | undefined
 let nextProbe: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Whether our server answers, as the page's own requests show it: a phone whose Wi-Fi has no internet
- * calls itself online. What the browser says about its network is only a reason to look. Queries pause
- * while there is no connection and go on when it is back. Called once when the browser starts.
+ * Tracks whether our server responds to the page's own requests, because a phone on Wi-Fi without
+ * internet still reports itself online. The browser's online and offline events only trigger a check.
+ * Queries pause while offline and resume on reconnect. Called once at startup.
  */
 export function watchConnection(): void {
   onlineManager.setEventListener(() => {
     const stop = new AbortController()
     isWatching = true
-    window.addEventListener('online', probeAnew, { signal: stop.signal })
+    window.addEventListener('online', restartProbe, { signal: stop.signal })
     window.addEventListener('offline', assumeOffline, { signal: stop.signal })
     document.addEventListener('visibilitychange', probeIfOffline, { signal: stop.signal })
     if (!navigator.onLine || isPageCopy()) assumeOffline()
@@ -35,15 +35,15 @@ export function watchConnection(): void {
   })
 }
 
-/** The server answered; the service worker's copy of an earlier answer says the opposite. */
-export function noteAnswer(response: Response): void {
+/** Online after a response from the server; offline after one from the service worker cache. */
+export function recordResponse(response: Response): void {
   if (response.headers.has(COPY_HEADER)) return assumeOffline()
   endProbe()
   onlineManager.setOnline(true)
 }
 
-/** A request got no answer. One lost request proves nothing, so the server is asked whether it is there. */
-export function noteNoAnswer(): void {
+/** Runs a health check, because one failed request does not prove that the connection is down. */
+export function recordNoResponse(): void {
   void probe()
 }
 
@@ -55,14 +55,14 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }
 
-/** Calls back each time the connection returns. @returns how to stop */
+/** Calls the listener on each reconnect. @returns unsubscribe */
 export function onReconnect(listener: () => void): () => void {
   return onlineManager.subscribe((online) => {
     if (online) listener()
   })
 }
 
-/** Whether this page came from the service worker's store, and so its data too. */
+/** Whether this page, and so its data, came from the service worker cache. */
 export function isPageCopy(): boolean {
   return typeof document !== 'undefined' && document.documentElement.hasAttribute(COPY_ATTRIBUTE)
 }
@@ -76,7 +76,7 @@ function assumeOffline(): void {
   void probe()
 }
 
-function probeAnew(): void {
+function restartProbe(): void {
   endProbe()
   void probe()
 }
@@ -85,24 +85,24 @@ function probeIfOffline(): void {
   if (!isOnline()) void probe()
 }
 
-/** Asks until the server answers; a hidden page waits. */
+/** Repeats until the server responds; a hidden page pauses. */
 async function probe(): Promise<void> {
   if (!isWatching || probing) return
   clearTimeout(nextProbe)
-  const own = new AbortController()
-  probing = own
-  const isAnswered = await Promise.race([isServerThere(own.signal), afterTimeout()])
-  // Another request was answered meanwhile.
-  if (own.signal.aborted) return
-  own.abort()
+  const abort = new AbortController()
+  probing = abort
+  const isUp = await Promise.race([isServerUp(abort.signal), afterTimeout()])
+  // Another request got a response first.
+  if (abort.signal.aborted) return
+  abort.abort()
   probing = undefined
-  onlineManager.setOnline(isAnswered)
-  if (!isAnswered && document.visibilityState === 'visible') {
+  onlineManager.setOnline(isUp)
+  if (!isUp && document.visibilityState === 'visible') {
     nextProbe = setTimeout(probe, PROBE_PAUSE_MS)
   }
 }
 
-async function isServerThere(signal: AbortSignal): Promise<boolean> {
+async function isServerUp(signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(PROBE_PATH, { cache: 'no-store', signal })
     return true

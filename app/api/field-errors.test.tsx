@@ -19,17 +19,17 @@ function submit(fields: Record<string, string>, names = {}) {
   return { isShown, texts: [name?.message, isOfAge?.message] }
 }
 
-test('each text of the server stands at its field', () => {
+test('each server error is shown at its field', () => {
   const { isShown, texts } = submit({ name: 'Too long.' })
   expect([isShown, texts]).toEqual([true, ['Too long.', undefined]])
 })
 
-test('a path that is called otherwise in the form is mapped', () => {
+test('a path with another name in the form is mapped', () => {
   const { isShown, texts } = submit({ ageAcknowledged: 'Say so.' }, { ageAcknowledged: 'isOfAge' })
   expect([isShown, texts]).toEqual([true, [undefined, 'Say so.']])
 })
 
-test('what has no field in the form must be said elsewhere', () => {
+test('an error without a field in the form is left to the caller', () => {
   const { isShown, texts } = submit({ name: 'Too long.', tipAmount: 'Too much.' })
   expect([isShown, texts]).toEqual([false, ['Too long.', undefined]])
   expect(submit({}).isShown).toBe(false)

@@ -2,9 +2,9 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
 /**
- * Puts what the server says of single fields onto the form and the focus into the first of them.
+ * Shows the server's field errors on the form and focuses the first of them.
  * `names` maps the server's paths to the form's where they differ.
- * @returns whether the form shows all that the server said, so that no other text is needed
+ * @returns whether the form shows every error, so that no other text is needed
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -12,13 +12,13 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Record<string, FieldPath<Values>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const told = Object.entries(error.fields).map(([path, message]) => ({
+  const errors = Object.entries(error.fields).map(([path, message]) => ({
     name: names[path] ?? (path as FieldPath<Values>),
     message,
   }))
-  const shown = told.filter(({ name }) => form.getValues(name) !== undefined)
+  const shown = errors.filter(({ name }) => form.getValues(name) !== undefined)
   for (const [index, { name, message }] of shown.entries()) {
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  return told.length > 0 && shown.length === told.length
+  return errors.length > 0 && shown.length === errors.length
 }

@@ -1,12 +1,12 @@
-/** One thing to be done once, however often it is sent. */
+/** One change that must take effect once, however often its request is sent. */
 export interface Intent {
-  /** The same body keeps its key; another body is another intent and gets a new one. */
+  /** The idempotency key for this body; a different body gets a new key. */
   keyFor(body: unknown): string
-  /** It is done: the next send is a new intent even with the same body. */
+  /** The change is settled: the next request gets a new key, even with the same body. */
   finish(): void
 }
 
-/** Keep one beside the button (`useState(createIntent)`), so that a second try reuses the key. */
+/** Hold it in the component's state (`useState(createIntent)`), so that a retry reuses the key. */
 export function createIntent(): Intent {
   let last: { body: string; key: string } | undefined
   return {
@@ -21,7 +21,7 @@ export function createIntent(): Intent {
   }
 }
 
-/** A random UUID; also where `randomUUID` is missing because the page came over plain http. */
+/** A random UUID, even over plain http, where browsers lack `randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

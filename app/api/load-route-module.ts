@@ -1,7 +1,7 @@
 /**
- * Takes the place of React Router's own file of that name (vite.config.ts), which reloads the page when
- * the code of a screen cannot be fetched: what a person has typed would be lost without a word. Here the
- * screen fails instead when it is drawn, and the error page offers to reload.
+ * Replaces React Router's own file of that name (vite.config.ts), which reloads the page when a screen's
+ * code cannot be fetched and silently loses what the user has typed. Here rendering the screen throws
+ * instead, and the error page offers to reload.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

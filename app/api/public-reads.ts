@@ -1,7 +1,7 @@
-/** Where a place is and what it sells changes at any time, and is looked at by everybody. */
+/** Locations, vendors and products change at any time and are read by every guest. */
 export const PUBLIC_STALE_MS = 5_000
 
-/** Without a connection the service worker may still answer; with one again, its copies are renewed. */
+/** Offline, the service worker may still respond from its cache; on reconnect, fetch again. */
 export const FROM_NETWORK_OR_COPY = {
   staleTime: PUBLIC_STALE_MS,
   networkMode: 'offlineFirst',

@@ -5,11 +5,11 @@ import { shouldRetry } from './query-client.ts'
 
 const failure = (status: number) => new ApiError('no', { status, code: 'UNREADABLE_ANSWER' })
 
-test('what was not found is not asked for again', () => {
+test('not found is not retried', () => {
   expect(shouldRetry(0, failure(404))).toBe(false)
 })
 
-test('anything else is tried three times more', () => {
+test('any other error is retried three times', () => {
   const tries = [0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(500)))
   expect(tries).toEqual([true, true, true, false])
 })

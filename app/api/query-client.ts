@@ -3,12 +3,12 @@ import { isNotFound } from './api-error.ts'
 
 export const QUERY_RETRIES = 3
 
-/** Queries are tried up to three times more, but never when the answer was "not found". */
+/** Queries retry up to three times, except after "not found". */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, refetchOnWindowFocus: false },
-      // A change is repeated by a person who sees what happened, never by itself.
+      // Only the user repeats a change, knowing that it failed.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

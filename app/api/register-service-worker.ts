@@ -1,4 +1,4 @@
-/** After all else has loaded; the built pages alone have one, and developers' aids need none. */
+/** Registers after the page has loaded; only in production builds, and not on /dev pages. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || location.pathname.startsWith('/dev')) return
   const register = () =>

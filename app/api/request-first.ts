@@ -2,13 +2,13 @@ import type { ApiFetch } from '#domain/http/page-context.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** Given a fetch, a call goes out without a token: what is sold is the same for all and may be cached. */
+/** Calls with an explicit fetch carry no token: public reads are the same for all users and cacheable. */
 interface Fetching {
   signal: AbortSignal
   via: ApiFetch
 }
 
-/** The one item of a list that a call answers with. @throws ApiError 404 when the list is empty */
+/** The first item of a list endpoint. @throws ApiError 404 when the list is empty */
 export async function requestFirst<Item>(
   path: string,
   query: Record<string, string>,

@@ -7,14 +7,14 @@ import { setTokenProvider } from './token-provider.ts'
 type Sent = { path: string; init: RequestInit }
 
 let sent: Sent[]
-let answers: (Response | Error)[]
+let responses: (Response | Error)[]
 
 beforeEach(() => {
   sent = []
-  answers = []
+  responses = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init })
-    const answer = answers.shift() ?? Response.json({})
+    const answer = responses.shift() ?? Response.json({})
     if (answer instanceof Error) throw answer
     return answer
   })
@@ -37,9 +37,9 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-describe('asking', () => {
+describe('a read', () => {
   test('sends a query under /api and reads JSON', async () => {
-    answers = [Response.json({ items: [1] })]
+    responses = [Response.json({ items: [1] })]
     const query = { vendorLocationId: '2DFE6', nextToken: undefined }
     await expect(request('/vendor-location', { query })).resolves.toEqual({ items: [1] })
     expect(sent[0]?.path).toBe('/api/vendor-location?vendorLocationId=2DFE6')
@@ -47,12 +47,12 @@ describe('asking', () => {
     expect(header(0, 'authorization')).toBeNull()
   })
 
-  test('reads an empty answer as nothing', async () => {
-    answers = [new Response(null, { status: 204 })]
+  test('reads an empty response as undefined', async () => {
+    responses = [new Response(null, { status: 204 })]
     await expect(request('/x', { method: 'POST', body: {} })).resolves.toBeUndefined()
   })
 
-  test('goes through the given fetch in a loader, without anybody’s token', async () => {
+  test('uses the given fetch in a loader, without a token', async () => {
     setTokenProvider({ current: () => 'token', refresh: async () => undefined })
     const via = vi.fn(async () => Response.json({ ok: true }))
     await expect(request('/vendor', { via })).resolves.toEqual({ ok: true })
@@ -62,10 +62,10 @@ describe('asking', () => {
   })
 })
 
-describe('changing', () => {
-  test('carries a key; a second try of the same intent the same key', async () => {
+describe('a change', () => {
+  test('carries an idempotency key, and a retry of the same intent reuses it', async () => {
     const intent = createIntent()
-    answers = [new TypeError('Failed to fetch')]
+    responses = [new TypeError('Failed to fetch')]
     const options = { method: 'POST', body: { cart: 1 }, intent } as const
     await failureOf(request('/orders', options))
     await request('/orders', options)
@@ -76,8 +76,8 @@ describe('changing', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('is never sent twice by itself', async () => {
-    answers = [new TypeError('Failed to fetch'), Response.json({})]
+  test('is never retried automatically', async () => {
+    responses = [new TypeError('Failed to fetch'), Response.json({})]
     await failureOf(request('/orders', { method: 'PUT', body: {} }))
     expect(sent).toHaveLength(1)
   })
@@ -86,7 +86,7 @@ describe('changing', () => {
 describe('a signed-in call', () => {
   test('renews a refused token once and repeats the same call under the same key', async () => {
     setTokenProvider({ current: () => 'old', refresh: async () => 'new' })
-    answers = [Response.json({}, { status: 401 }), Response.json({ id: 7 })]
+    responses = [Response.json({}, { status: 401 }), Response.json({ id: 7 })]
     await expect(request('/orders', { method: 'POST', body: {} })).resolves.toEqual({ id: 7 })
     expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual([
       'Bearer old',
@@ -97,14 +97,14 @@ describe('a signed-in call', () => {
 
   test('is refused when the session is over', async () => {
     setTokenProvider({ current: () => 'old', refresh: async () => undefined })
-    answers = [Response.json({ error: 'Sign in again.', code: 'UNAUTHORIZED' }, { status: 401 })]
+    responses = [Response.json({ error: 'Sign in again.', code: 'UNAUTHORIZED' }, { status: 401 })]
     expect((await failureOf(request('/orders'))).status).toBe(401)
     expect(sent).toHaveLength(1)
   })
 })
 
 describe('a refusal', () => {
-  test('keeps everything the server said', async () => {
+  test('exposes the whole response of the server', async () => {
     const body = {
       error: 'Prices have changed.',
       code: 'PRICES_CHANGED',
@@ -112,7 +112,7 @@ describe('a refusal', () => {
       fields: { 'cartItems.0.price': 'Changed' },
       cartItems: [{ productId: 'harbor-lager' }],
     }
-    answers = [Response.json(body, { status: 409, headers: { 'retry-after': '30' } })]
+    responses = [Response.json(body, { status: 409, headers: { 'retry-after': '30' } })]
     const error = await failureOf(request('/orders', { method: 'POST', body: {} }))
     expect(error).toMatchObject({
       status: 409,
@@ -126,11 +126,11 @@ describe('a refusal', () => {
   })
 
   test.each([
-    ['of a proxy', '<html>Bad Gateway'],
+    ['from a proxy', '<html>Bad Gateway'],
     ['without a text', '{}'],
-    ['of another program', '{"message":"no route matched"}'],
-  ])('an answer %s has no text for a person', async (_, body) => {
-    answers = [new Response(body, { status: 502 })]
+    ['from another service', '{"message":"no route matched"}'],
+  ])('a response %s has no text for users', async (_, body) => {
+    responses = [new Response(body, { status: 502 })]
     const error = await failureOf(request('/x'))
     expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', text: undefined })
     expect(errorText(error, 'Please try again.')).toBe('Please try again.')
@@ -139,7 +139,7 @@ describe('a refusal', () => {
 
 describe('without a server', () => {
   test('says Network Error', async () => {
-    answers = [new TypeError('Failed to fetch')]
+    responses = [new TypeError('Failed to fetch')]
     const error = await failureOf(request('/x'))
     expect(error).toMatchObject({ status: 0, code: 'NETWORK_ERROR', text: 'Network Error' })
   })
@@ -151,15 +151,15 @@ describe('without a server', () => {
     expect(await failure).toMatchObject({ status: 0, code: 'TIMEOUT' })
   })
 
-  test('a call that the page itself gave up is no failure to show', async () => {
+  test('a call that the page canceled rejects with the abort error', async () => {
     const abort = new AbortController()
     abort.abort()
-    answers = [new DOMException('Aborted', 'AbortError')]
+    responses = [new DOMException('Aborted', 'AbortError')]
     await expect(request('/x', { signal: abort.signal })).rejects.toThrow('Aborted')
   })
 })
 
-/** A server that never answers. */
+/** A server that never responds. */
 const silent = (_path: string, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -14,21 +14,21 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown
   query?: Record<string, string | number | boolean | undefined>
-  /** Makes retries of a change carry the same Idempotency-Key. Without it each call is its own. */
+  /** Makes retries of a change reuse the Idempotency-Key. Without it each call gets a new one. */
   intent?: Intent
   signal?: AbortSignal | undefined
-  /** In a loader: the fetch of `pageContext`. In the browser: left out. */
+  /** The fetch of `pageContext`, in a loader. Omit in the browser. */
   via?: ApiFetch | undefined
 }
 
-/** The one call to the API: JSON both ways, refusals as `ApiError`, never repeated behind your back. */
+/** The one call to the API: JSON both ways, errors as `ApiError`, no automatic retries. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const address = API_BASE + path + toQueryString(options.query)
   const init = toInit(options)
   const token = options.via ? undefined : await tokenProvider().current()
   let response = await send(address, init, token, options)
   if (response.status === 401 && token) {
-    // Nothing was done under a refused token, so the same call may go out once more.
+    // The server did nothing for a rejected token, so the same call can be sent again.
     const renewed = await tokenProvider().refresh()
     if (renewed) response = await send(address, init, renewed, options)
   }
@@ -68,12 +68,12 @@ async function send(
   }
 }
 
-/** What an answer that is not ok refuses, with its text for people if it is the API's own. */
+/** A failed response as an error, with its text for users if the API wrote it. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response).catch(() => undefined)
   const details = isRecord(body) ? body : {}
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN)
-  // An answer of something that stands before the API has no text for a person.
+  // A response from a proxy in front of the API has no text for users.
   return new ApiError(textOf(details.error), {
     status: response.status,
     code: (textOf(details.code) as ErrorCode | undefined) ?? 'UNREADABLE_ANSWER',

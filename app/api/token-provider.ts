@@ -1,8 +1,8 @@
-/** Where the fetch gets the caller's token from. The session sets it; signed out it answers undefined. */
+/** Supplies `request` with the user's token. Set by the session. */
 export interface TokenProvider {
   /** The id token to send; undefined when signed out. */
   current(): Promise<string | undefined> | string | undefined
-  /** The server refused the token: a new one, or undefined when the session is over. */
+  /** A new token after the server rejected the current one; undefined when the session has ended. */
   refresh(): Promise<string | undefined>
 }
 
@@ -10,7 +10,7 @@ const signedOut: TokenProvider = { current: () => undefined, refresh: async () =
 
 let provider = signedOut
 
-/** Called once by the session when the browser starts. */
+/** Called once by the session at startup. */
 export function setTokenProvider(next: TokenProvider | undefined): void {
   provider = next ?? signedOut
 }

@@ -10,18 +10,18 @@ const lost = new ApiError('Network Error', { status: 0, code: 'NETWORK_ERROR' })
 const refused = new ApiError('Sold out.', { status: 409, code: 'SOLD_OUT' })
 
 let keys: string[]
-let answers: (string | Error)[]
+let results: (string | Error)[]
 
 beforeEach(() => {
   keys = []
-  answers = []
+  results = []
 })
 afterEach(cleanup)
 
 function start(options: Partial<ChangeOptions<string, string>> = {}) {
   const send: ChangeOptions<string, string>['send'] = async (input, intent) => {
     keys.push(intent.keyFor(input))
-    const answer = answers.shift() ?? 'done'
+    const answer = results.shift() ?? 'done'
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -30,15 +30,15 @@ function start(options: Partial<ChangeOptions<string, string>> = {}) {
 }
 const toasts = () => currentToasts().map(({ tone, title }) => [tone, title])
 
-test('two taps in one breath send once', async () => {
+test('two taps in the same frame send one request', async () => {
   const change = start()
   await act(() => Promise.all([change.current.run('beer'), change.current.run('beer')]))
   expect(keys).toHaveLength(1)
   await waitFor(() => expect(change.current.answer).toBe('done'))
 })
 
-test('after a lost answer the next try counts as the same one', async () => {
-  answers = [lost]
+test('after a lost response a retry reuses the key', async () => {
+  results = [lost]
   const change = start()
   await act(() => change.current.run('beer'))
   await act(() => change.current.run('beer'))
@@ -46,18 +46,18 @@ test('after a lost answer the next try counts as the same one', async () => {
 })
 
 test.each([
-  ['an answer', 'done'],
+  ['a success', 'done'],
   ['a refusal', refused],
-])('after %s the next try is a new one', async (_, answer) => {
-  answers = [answer]
+])('after %s the next attempt gets a new key', async (_, answer) => {
+  results = [answer]
   const change = start()
   await act(() => change.current.run('beer'))
   await act(() => change.current.run('beer'))
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('success and failure are said, and both read anew what may have changed', async () => {
-  answers = ['done', refused]
+test('success and failure show a toast, and both refresh what may have changed', async () => {
+  results = ['done', refused]
   const refresh = vi.fn(async () => {})
   const change = start({
     refresh,
@@ -75,7 +75,7 @@ test('success and failure are said, and both read anew what may have changed', a
   await waitFor(() => expect(change.current.errorText).toBeUndefined())
 })
 
-test('it is pending until what follows is through', async () => {
+test('it stays pending until onDone has finished', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const change = start({ onDone: () => promise })
   act(() => void change.current.run('beer'))

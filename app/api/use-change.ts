@@ -5,34 +5,34 @@ import { isUnreachable } from './api-error.ts'
 import { createIntent, type Intent } from './intent.ts'
 
 export interface ChangeOptions<Input, Answer> {
-  /** Sends it. The intent makes a second try after a lost answer count as the same one. */
+  /** Sends the request. The intent makes a retry after a lost response reuse the idempotency key. */
   send: (input: Input, intent: Intent) => Promise<Answer>
-  /** Under this key `useMutationState` finds the result, also on another page. */
+  /** Lets `useMutationState` find the result, even from another page. */
   key?: MutationKey
-  /** It is pending until this is through. */
+  /** The change stays pending until this has finished. */
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown
-  /** Reads anew what it may have changed, whatever came of it. */
+  /** Refetches what may have changed, after success and failure. */
   refresh?: (input: Input) => Promise<unknown>
   success?: (answer: Answer, input: Input) => ToastText
-  /** Undefined for a failure that is only shown in the page. */
+  /** Undefined for a failure that is shown only in the page. */
   failure?: (error: unknown) => ToastText | undefined
-  /** What the page says of a failure: by its code, else the spec's text. */
+  /** The page's text for a failure: by error code, else the spec's text. */
   errorText?: (error: unknown) => string | undefined
 }
 
 export type ToastText = Pick<ToastMessage, 'title' | 'description'>
 
 export interface Change<Input, Answer> {
-  /** Nothing while one is pending, however often it is tapped. Undefined when it failed. */
+  /** Ignored while another run is pending. Undefined after a failure. */
   run: (input: Input) => Promise<Answer | undefined>
   isPending: boolean
-  /** Of the run that is pending or was last. */
+  /** Of the pending or latest run. */
   input: Input | undefined
   answer: Answer | undefined
   error: unknown
   errorText: string | undefined
-  /** As if nothing had been run yet. */
+  /** Clears the latest result. */
   reset: () => void
 }
 
@@ -51,7 +51,7 @@ export function useChange<Input, Answer>(
       if (options.success) show(options.success(answer, input), 'success')
     },
     async onError(error, input) {
-      // A refusal is an answer, and the next try a new one. Without an answer it must stay the same.
+      // A refusal settles the change. Without a response a retry must reuse the key.
       if (!isUnreachable(error)) intent.finish()
       const text = options.failure?.(error)
       if (text) show(text, 'danger')
