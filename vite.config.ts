@@ -11,36 +11,36 @@ export default defineConfig(({ command }) => ({
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
   ...(command === 'build' && {
     ...productionReact,
-    resolve: { alias: [lightIcons, calmRouteModules] },
+    resolve: { alias: [smallIcons, routeModulesWithoutReload] },
   }),
 }))
 
-/** The icons of lucide-react without the options of its own component, which nothing here uses. */
-const lightIcons = {
+/** Replaces the icon component of lucide-react with one that omits the options the app does not use. */
+const smallIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: fileURLToPath(new URL('app/ui/media/create-lucide-icon.ts', import.meta.url)),
 }
 
 /** A screen whose code cannot be fetched shows the error page instead of reloading. */
-const calmRouteModules = {
+const routeModulesWithoutReload = {
   find: /^\.\/routeModules\.js$/,
   replacement: fileURLToPath(new URL('app/api/load-route-module.ts', import.meta.url)),
 }
 
 const FIRST_LOAD = listFirstLoadModules()
-/** Icons of those files, whose names lucide spells with dashes. */
+/** The icons those files use, by lucide's file names. */
 const FIRST_ICONS = /\/lucide-react\/dist\/esm\/icons\/(shopping-bag)\.mjs/
 
 /**
  * Two files for the first paint instead of twenty: fewer round trips on a venue's network, 3 kB less
- * to send, and the framework stays in the visitor's cache when our own code changes.
+ * to download, and the framework stays in the browser cache when our own code changes.
  */
 const firstPaintFiles = {
   codeSplitting: {
     groups: [
       {
         name: 'framework',
-        // Staff alone look up changes by their key.
+        // Only staff screens use useMutationState.
         test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*useMutationState)/,
       },
       {
@@ -52,14 +52,14 @@ const firstPaintFiles = {
 }
 
 /**
- * NODE_ENV stays the operator's: it decides whether stand-ins may run (contract 1). So the built
- * pages bring their own React, in its production build, and never ask for NODE_ENV at run time.
+ * The operator sets NODE_ENV to decide whether stand-ins may run. So the built pages bundle React's
+ * production build and never read NODE_ENV at run time.
  */
 const productionReact = {
   ssr: { noExternal: true },
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
-    // Nobody attaches developer tools to the built pages.
+    // Drops the React developer tools hook from production builds.
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   },
 } as const

@@ -3,24 +3,24 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('.', import.meta.url))
-/** Screens that no guest sees. */
+/** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
 const FIRST_SCREEN = 'app/screens/ordering/menu/menu.tsx'
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx']
 
-/** Files that come with a guest's first page, the menu, as paths from the project's root. */
+/** Modules of a guest's first page, the menu, as paths from the project root. */
 export function listFirstLoadModules(): Set<string> {
   return reach([...EVERY_PAGE, FIRST_SCREEN], { lazy: false })
 }
 
-/** Files that a guest's browser may ever load. */
+/** Modules that a guest's browser may load. */
 export function listGuestModules(): Set<string> {
   return reach([...EVERY_PAGE, ...listScreens((screen) => !NOT_FOR_GUESTS.test(screen))], {
     lazy: true,
   })
 }
 
-/** Files that a browser of staff may ever load. */
+/** Modules that a staff browser may load. */
 export function listStaffModules(): Set<string> {
   return reach([...EVERY_PAGE, ...listScreens((screen) => !screen.startsWith('screens/dev/'))], {
     lazy: true,
@@ -33,7 +33,7 @@ function listScreens(isWanted: (screen: string) => boolean): string[] {
   return screens.filter(isWanted).map((screen) => `app/${screen}`)
 }
 
-/** Follows imports from file to file; with `lazy` also those that load later. */
+/** Follows imports from file to file, with `lazy` also dynamic imports. */
 function reach(entries: string[], options: { lazy: boolean }): Set<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -57,7 +57,7 @@ function listImports(file: string, { lazy }: { lazy: boolean }): string[] {
     .filter((path) => path !== undefined)
 }
 
-/** Our own TypeScript only; packages, styles and generated types are none of it. */
+/** Resolves our own TypeScript only; undefined for packages, styles and generated types. */
 function resolveImport(from: string, target: string): string | undefined {
   if (!/\.tsx?$/.test(target) || target.includes('+types/')) return undefined
   if (target.startsWith('#')) return target.slice(1)
@@ -65,7 +65,7 @@ function resolveImport(from: string, target: string): string | undefined {
   return undefined
 }
 
-/** A module's path from the project's root, without a bundler's query. */
+/** A module's path from the project root, without the bundler's query string. */
 export function toProjectPath(moduleId: string): string {
   return relative(ROOT, moduleId.split('?')[0] ?? '')
 }

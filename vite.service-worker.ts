@@ -4,10 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const WORKER = 'service-worker.js'
 
-/** The screens that open without a network; their parts come along, whenever they load. */
+/** The screens that work offline, including their lazy chunks. */
 const OFFLINE_SCREENS = ['ordering/menu/menu.tsx', 'ordering/order-status/order-status.tsx']
 
-/** Builds the service worker beside the pages; it knows which build it belongs to. */
+/** Builds the service worker with the pages and stamps it with their build id. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -43,7 +43,7 @@ async function bundleWorker(buildId: string, assets: string[]): Promise<string> 
   return result.output[0].code
 }
 
-/** All files that the offline screens need, now or later, under their addresses. */
+/** The URLs of all files the offline screens load, immediately or lazily. */
 function listOfflineAssets(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {

@@ -3,20 +3,20 @@ import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { listGuestModules, listStaffModules, ROOT, toProjectPath } from './vite.guest-modules.ts'
 
-/** Whose files each style sheet is made of. */
+/** The modules that each style sheet covers. */
 const SHEETS: Record<string, () => Iterable<string>> = {
   'app/ui/theme/guest.css': listGuestModules,
   'app/ui/theme/staff.css': listStaffModules,
   'app/ui/theme/kit.css': () => globSync('app/**/*.{ts,tsx}', { cwd: ROOT }),
 }
 
-/** Tells Tailwind which files each style sheet serves, so that guests load no rule of the staff side. */
+/** Limits each style sheet to the modules that use it, so that guests download no staff CSS. */
 export function styleSources(): Plugin {
   return {
     name: 'style-sources',
     enforce: 'pre',
     transform(code, id) {
-      // asked for its address only, a sheet is a line of JavaScript
+      // a ?url import is a line of JavaScript, not CSS
       if (id.endsWith('?url')) return undefined
       const sheet = toProjectPath(id)
       const listModules = SHEETS[sheet]

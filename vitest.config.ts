@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',
-    // patience, not a measure: what is waited for comes far sooner on a quiet machine
+    // generous for a busy machine; no test measures time
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 30_000,

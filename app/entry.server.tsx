@@ -13,7 +13,7 @@ export { pageContext }
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** The whole page as one buffer, so that its inline scripts can be hashed and the page be cached. */
+/** Renders the whole page into one buffer, so that its inline scripts can be hashed and the page cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 
-/** What went wrong while loading or rendering; a visitor who left is no error. */
+/** Reports errors of loaders and rendering, except requests the visitor canceled. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).report(error)
 }
@@ -54,7 +54,7 @@ function render(
     },
   })
   const { pipe, abort } = renderToPipeableStream(element, {
-    // A finished page needs no script that moves late parts into their place.
+    // A complete page needs no script that moves late chunks into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(sink),
     onShellError: reject,
@@ -63,6 +63,6 @@ function render(
       report(error)
     },
   })
-  const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS)
+  const timer = setTimeout(() => abort(new Error('Rendering timed out')), RENDER_TIMEOUT_MS)
   return promise.finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 
 /*
- * Every address that code leads to, typed against `routes.ts`: an address that no route answers, or one
- * with a missing id, does not compile.
+ * Every path the app links to, typed against `routes.ts`: a path without a route, or one with a missing
+ * id, does not compile.
  */
 
 // marketing
@@ -40,5 +40,5 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 
-/** Answered by the not-found page, which shows the error that led there. */
+/** The not-found page, which shows the error passed to it. */
 export const notFoundPath = () => href('/*', { '*': '404' })

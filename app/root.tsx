@@ -41,9 +41,8 @@ export function shouldRevalidate() {
   return false
 }
 
-// Built pages carry the rules they are drawn with, as a file would be the last thing a slow network brings.
-// The server leaves out the rules that a page does not use; the browser loads the whole file before it
-// hydrates.
+// Production pages inline their CSS, because a style sheet is the last file to arrive on a slow network.
+// The server drops the rules a page does not use; the browser loads the whole file before it hydrates.
 const STYLE = import.meta.env.SSR && import.meta.env.PROD ? guestStyle : ''
 
 const STYLE_LINK = import.meta.env.PROD
@@ -62,7 +61,7 @@ export function links() {
   ]
 }
 
-/** Screens name themselves in their frames; what failed is not for search engines. */
+/** Screens set their own titles in their page frame; search engines must not index errors. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? [{ name: 'robots', content: 'noindex' }] : []
 }
@@ -131,7 +130,7 @@ function preloadedFont(href: string) {
   }
 }
 
-/** The queries that a page's loader has already answered on the server, under `dehydrated`. */
+/** The query results that a page's loader fetched on the server, under `dehydrated`. */
 function useDehydratedState(): DehydratedState | undefined {
   const found = useMatches().find(({ loaderData }) => isDehydrated(loaderData))
   const state = (found?.loaderData as { dehydrated: DehydratedState } | undefined)?.dehydrated
@@ -142,7 +141,7 @@ function isDehydrated(loaderData: unknown): boolean {
   return typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
 }
 
-/** An answer counts as new by the clock of the phone, whatever that of the server says; a copy is old. */
+/** Dates the results by the phone's clock, which may differ from the server's; a cached page is stale. */
 function toFresh({ queries, ...rest }: DehydratedState): DehydratedState {
   const dataUpdatedAt = isPageCopy() ? 0 : Date.now()
   return {

@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /*
- * Every address of the product. A missing location id means 2DFE6; letters of an address may have
- * any case. Addresses of later issues are added in their group and show the not-found page until then.
+ * Every route of the product. Paths are case-insensitive. A missing location id means the default
+ * location.
  */
 export default [
   // marketing

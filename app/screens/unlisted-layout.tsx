@@ -4,7 +4,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
 }
 
-/** Around screens that no search engine should list: what is personal, and what staff use. */
+/** Wraps the screens search engines must not list: personal pages and staff pages. */
 export default function UnlistedLayout() {
   return <Outlet />
 }
