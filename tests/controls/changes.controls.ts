@@ -36,7 +36,7 @@ export const controls: Control[] = [
     find: "    if (state.kind !== 'form') return undefined\n",
     replace: '',
     test: PAYMENT_TEST,
-    testName: 'two taps in the same frame',
+    testName: 'two taps in one breath',
   },
   {
     protects: 'A confirmation that answers after the payment was decided changes nothing',
