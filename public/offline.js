@@ -1,12 +1,12 @@
-const ASK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
-/** A phone that says it is online may not have reached us yet. */
-async function openWhenReached() {
-  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(
+/** Reloads once the server responds, because a phone can report itself online too early. */
+async function reloadWhenOnline() {
+  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
   )
-  if (answer?.ok) location.reload()
+  if (response?.ok) location.reload()
 }
 
-addEventListener('online', openWhenReached)
-setInterval(openWhenReached, ASK_EVERY_MS)
+addEventListener('online', reloadWhenOnline)
+setInterval(reloadWhenOnline, CHECK_EVERY_MS)

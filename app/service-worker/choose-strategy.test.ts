@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseStrategy } from './choose-strategy.ts'
-import { findMenuOf, findPlace } from './find-place.ts'
+import { findMenuPageOf, findCachedPage } from './find-cached-page.ts'
 
 const ORIGIN = 'https://fayva.example'
 
@@ -10,12 +10,12 @@ function choose(
   headers = {},
 ) {
   const url = new URL(path, ORIGIN).href
-  const asked = { method: 'GET', url, mode: 'cors', destination: '', ...facts }
-  return chooseStrategy({ ...asked, headers: new Headers(headers) }, ORIGIN)
+  const request = { method: 'GET', url, mode: 'cors', destination: '', ...facts }
+  return chooseStrategy({ ...request, headers: new Headers(headers) }, ORIGIN)
 }
 const visit = { mode: 'navigate', destination: 'document' }
 
-describe('the network alone answers', () => {
+describe('only the network responds', () => {
   test.each([
     '/api/auth/session/refresh',
     '/api/auth/logout?returnTo=/auth/callback',
@@ -53,7 +53,7 @@ describe('the network alone answers', () => {
     )
   })
 
-  test('whatever comes in somebody’s name, or asks for a part', () => {
+  test('requests with a token or for a byte range', () => {
     const path = '/api/vendor-locations/2DFE6/products'
     expect(choose(path, {}, { authorization: 'Bearer x' })).toBe('network')
     expect(
@@ -61,13 +61,13 @@ describe('the network alone answers', () => {
     ).toBe('network')
   })
 
-  test('pictures of developers and of other servers', () => {
+  test('pictures of /dev pages and of other origins', () => {
     expect(choose('/dev/qr.png', { destination: 'image' })).toBe('network')
     expect(choose('https://q.stripe.com/a.png', { destination: 'image' })).toBe('network')
   })
 })
 
-test('what is sold is read from the network or from its copy', () => {
+test('public reads use the network or the cache', () => {
   const reads = [
     '/api/vendor-locations/2DFE6/products',
     '/api/vendor-location?vendorLocationId=2DFE6',
@@ -76,17 +76,17 @@ test('what is sold is read from the network or from its copy', () => {
   expect(reads.map((path) => choose(path))).toEqual(['read', 'read', 'read'])
 })
 
-test('pages, built files and pictures have ways of their own', () => {
+test('pages, assets and pictures have their own strategies', () => {
   expect(choose('/location/2DFE6', visit)).toBe('page')
   expect(choose('/staff/location/2DFE6/scan', visit)).toBe('page')
   expect(choose('/assets/menu-DMm6qBIs.js', { destination: 'script' })).toBe('asset')
   expect(choose('/demo/pictures/lager.webp', { destination: 'image' })).toBe('picture')
 })
 
-test('menus and order pages are kept, under one address for all spellings', () => {
-  expect(findPlace('/location/2dfe6/')).toEqual({ shelf: 'menus', path: '/location/2DFE6' })
-  expect(findPlace('/location/2dfe6/order/0AB-1/status')).toEqual({
-    shelf: 'orders',
+test('menus and order pages are cached, under one URL for all spellings', () => {
+  expect(findCachedPage('/location/2dfe6/')).toEqual({ cache: 'menus', path: '/location/2DFE6' })
+  expect(findCachedPage('/location/2dfe6/order/0AB-1/status')).toEqual({
+    cache: 'orders',
     path: '/location/2DFE6/order/0ab-1/status',
   })
 })
@@ -99,11 +99,11 @@ test.each([
   '/location/2DFE6/order/checkout',
   '/staff/location/2DFE6',
   '/staff/location/2DFE6/order/0ab-1',
-])('%s is not kept', (path) => {
-  expect(findPlace(path)).toBeUndefined()
+])('%s is not cached', (path) => {
+  expect(findCachedPage(path)).toBeUndefined()
 })
 
-test('whoever reads what a location sells is at its menu', () => {
-  expect(findMenuOf('/api/vendor-locations/7kq2m/products')?.path).toBe('/location/7KQ2M')
-  expect(findMenuOf('/api/vendor')).toBeUndefined()
+test('the products of a location belong to its menu page', () => {
+  expect(findMenuPageOf('/api/vendor-locations/7kq2m/products')?.path).toBe('/location/7KQ2M')
+  expect(findMenuPageOf('/api/vendor')).toBeUndefined()
 })

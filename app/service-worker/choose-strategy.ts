@@ -1,11 +1,11 @@
 /**
- * How a request is answered. `network`: as if there were no worker. `page`, `read`: from the network, from
- * the last copy where that fails. `asset`: its name stands for its content. `picture`: hardly ever changes.
+ * How to respond to a request. `network`: not intercepted. `page`, `read`: network first, else the cache.
+ * `asset`: cache first, its name identifies its content. `picture`: cache first, refreshed daily.
  */
 export type Strategy = 'network' | 'page' | 'asset' | 'picture' | 'read'
 
-/** What a decision needs to know of a request. */
-export interface Asked {
+/** The parts of a request that decide its strategy. */
+export interface RequestFacts {
   method: string
   url: string
   mode: string
@@ -16,18 +16,18 @@ export interface Asked {
 const NEVER = /^\/(api\/auth|dev)(\/|$)/
 const API = /^\/api(\/|$)/
 const ASSET = /^\/assets\/[^/]+$/
-/** The same for everybody: what is sold, where and by whom. */
+/** The same for all users: products, locations and vendors. */
 const PUBLIC_READ = /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-location|vendor)$/
 
-/** Whatever is personal, changes something or goes elsewhere is left to the network. */
-export function chooseStrategy(asked: Asked, origin: string): Strategy {
-  const url = new URL(asked.url)
-  if (asked.method !== 'GET' || url.origin !== origin) return 'network'
-  if (asked.headers.has('authorization') || asked.headers.has('range')) return 'network'
+/** Personal data, changes and other origins go to the network. */
+export function chooseStrategy(request: RequestFacts, origin: string): Strategy {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return 'network'
+  if (request.headers.has('authorization') || request.headers.has('range')) return 'network'
   if (NEVER.test(url.pathname)) return 'network'
-  if (PUBLIC_READ.test(url.pathname)) return asked.mode === 'navigate' ? 'network' : 'read'
+  if (PUBLIC_READ.test(url.pathname)) return request.mode === 'navigate' ? 'network' : 'read'
   if (API.test(url.pathname)) return 'network'
-  if (asked.mode === 'navigate') return 'page'
+  if (request.mode === 'navigate') return 'page'
   if (ASSET.test(url.pathname)) return 'asset'
-  return asked.destination === 'image' ? 'picture' : 'network'
+  return request.destination === 'image' ? 'picture' : 'network'
 }

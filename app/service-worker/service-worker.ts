@@ -1,44 +1,44 @@
-import { answerAsset, keepAssets } from './answer-asset.ts'
-import { answerPage } from './answer-page.ts'
-import { answerPicture } from './answer-picture.ts'
-import { answerRead } from './answer-read.ts'
+import { respondAsset, cacheAssets } from './respond-asset.ts'
+import { respondPage } from './respond-page.ts'
+import { respondPicture } from './respond-picture.ts'
+import { respondRead } from './respond-read.ts'
 import { chooseStrategy, type Strategy } from './choose-strategy.ts'
-import { findPlace } from './find-place.ts'
-import { keepPage } from './keep-page.ts'
-import { KEPT_FROM_THE_START } from './stores.ts'
-import { forgetOlderBuilds, isLeaving, movePages } from './tidy-up.ts'
+import { findCachedPage } from './find-cached-page.ts'
+import { cachePage } from './cache-page.ts'
+import { PRECACHED } from './caches.ts'
+import { deleteOlderBuilds, isLeaving, copyPages } from './clean-up.ts'
 
 /*
- * What a guest needs when the venue's network is gone: the last menus and the codes of paid orders. Nothing
- * personal is kept, nothing that changes something is ever held back to be sent later. A new worker waits
- * until the last page of the one before is closed, so that two builds never answer one page.
+ * What a guest needs when the venue's network is down: the last menus and the QR codes of paid orders. No
+ * personal data is cached, and no change is queued to be sent later. A new worker waits until the last page
+ * of the previous one is closed, so that one page never gets responses from two builds.
  */
 declare const self: ServiceWorkerGlobalScope
 
-const ANSWERS: Record<Exclude<Strategy, 'network'>, (event: FetchEvent) => Promise<Response>> = {
-  page: answerPage,
-  asset: answerAsset,
-  picture: answerPicture,
-  read: answerRead,
+const RESPONDERS: Record<Exclude<Strategy, 'network'>, (event: FetchEvent) => Promise<Response>> = {
+  page: respondPage,
+  asset: respondAsset,
+  picture: respondPicture,
+  read: respondRead,
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepAssets(KEPT_FROM_THE_START).then(movePages))
+  event.waitUntil(cacheAssets(PRECACHED).then(copyPages))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim().then(forgetOlderBuilds))
+  event.waitUntil(self.clients.claim().then(deleteOlderBuilds))
 })
 
 self.addEventListener('fetch', (event) => {
   const strategy = chooseStrategy(event.request, self.location.origin)
   if (strategy === 'network' || isLeaving()) return
-  event.respondWith(ANSWERS[strategy](event))
+  event.respondWith(RESPONDERS[strategy](event))
 })
 
-/** An order's page asks to be kept as soon as there is a code to show. */
+/** An order's page asks to be cached as soon as there is a QR code to show. */
 self.addEventListener('message', (event) => {
   const { keepPage: path } = event.data as { keepPage?: unknown }
-  const place = typeof path === 'string' ? findPlace(path) : undefined
-  if (place) event.waitUntil(keepPage(place).catch(() => {}))
+  const page = typeof path === 'string' ? findCachedPage(path) : undefined
+  if (page) event.waitUntil(cachePage(page).catch(() => {}))
 })

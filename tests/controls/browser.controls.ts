@@ -5,9 +5,9 @@ const test = 'app/service-worker/choose-strategy.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'The service worker never keeps an answer to a signed-in person',
+    protects: 'The service worker never caches responses to signed-in users',
     file,
-    find: "asked.headers.has('authorization') || ",
+    find: "request.headers.has('authorization') || ",
     replace: '',
     test,
   },
@@ -19,22 +19,22 @@ export const controls: Control[] = [
     test,
   },
   {
-    protects: 'The service worker keeps no order data',
+    protects: 'The service worker caches no order data',
     file,
     find: "  if (API.test(url.pathname)) return 'network'\n",
     replace: "  if (API.test(url.pathname)) return 'read'\n",
     test,
   },
   {
-    protects: 'The service worker answers no change',
+    protects: 'The service worker intercepts no change',
     file,
-    find: "asked.method !== 'GET' || ",
+    find: "request.method !== 'GET' || ",
     replace: '',
     test,
   },
   {
-    protects: 'The service worker keeps no staff page and no checkout',
-    file: 'app/service-worker/find-place.ts',
+    protects: 'The service worker caches no staff page and no checkout',
+    file: 'app/service-worker/find-cached-page.ts',
     find: String.raw`/^\/location\/([\w-]{1,64})\/?$/`,
     replace: String.raw`/location\/([\w-]{1,64})/`,
     test,

@@ -1,0 +1,29 @@
+import { toUpperId } from '#domain/values/ids.ts'
+
+/** A page that works offline: its cache and its URL path there. */
+export interface CachedPage {
+  cache: 'menus' | 'orders'
+  path: string
+}
+
+const MENU = /^\/location\/([\w-]{1,64})\/?$/
+const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
+const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
+
+/** The cache entry for a page's path, the same for all spellings; undefined for pages that are not cached. */
+export function findCachedPage(path: string): CachedPage | undefined {
+  const menu = MENU.exec(path)?.[1]
+  if (menu) return { cache: 'menus', path: `/location/${toUpperId(menu)}` }
+  const [, location, orderId] = ORDER_STATUS.exec(path) ?? []
+  if (!location || !orderId) return undefined
+  return {
+    cache: 'orders',
+    path: `/location/${toUpperId(location)}/order/${orderId.toLowerCase()}/status`,
+  }
+}
+
+/** The menu page that makes this API request. */
+export function findMenuPageOf(path: string): CachedPage | undefined {
+  const location = PRODUCTS_READ.exec(path)?.[1]
+  return location ? findCachedPage(`/location/${location}`) : undefined
+}
