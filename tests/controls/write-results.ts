@@ -9,7 +9,7 @@ const FORMATTER = join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
 const INTRODUCTION = `# Controls
 
-A control removes one protection from a copy of the code and expects its test to fail. A protection whose removal no test notices is no protection: \`npm run controls\` ends with an error then, and with each row whose text or test is no longer found. Rows live in \`tests/controls/<area>.controls.ts\`; \`npm run controls -- orders\` tries only those whose area, file or sentence contains the word.`
+A control removes one protection from a copy of the code and expects its test to fail. If the test still passes, the protection is not tested, and \`npm run controls\` reports an error; it also does so for each row whose code or test no longer exists. The rows are in \`tests/controls/<area>.controls.ts\`; \`npm run controls -- orders\` tries only the rows whose area, file or sentence contains the word.`
 
 /** Writes the results of a whole run into docs/controls.md. */
 export function writeResults(tried: TriedControl[], summary: string): void {
