@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +8,16 @@ import { serviceWorker } from './vite.service-worker.ts'
 import { styleSources } from './vite.style-sources.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [styleSources(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [onlyEnglish, styleSources(), tailwindcss(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
   ...(command === 'build' && {
     ...productionReact,
     resolve: { alias: [smallIcons, routeModulesWithoutReload] },
   }),
 }))
+
+/** React Aria has texts in 34 languages; the app is in English only. */
+const onlyEnglish = { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }
 
 /** Replaces the icon component of lucide-react with one that omits the options the app does not use. */
 const smallIcons = {
