@@ -59,6 +59,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
     description: 'Backstage Bar',
     primaryColor: '#ec4899',
     displayOrder: 99,
+    requireIdCheck: true,
     showAlcoholWarning: true,
   },
   {

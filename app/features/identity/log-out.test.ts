@@ -31,6 +31,13 @@ test('nothing of the last person is left on a shared phone, not even where they 
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
 })
 
+test('the settings of the device stay', () => {
+  localStorage.setItem('deviceSettings', '{"sound":false}')
+  logOutStaff()
+  leave('/staff')
+  expect(localStorage.getItem('deviceSettings')).toBe('{"sound":false}')
+})
+
 test('a guest who logs out keeps the cart, and the next sign-in starts afresh', () => {
   localStorage.setItem('cart:2DFE6', '{}')
   logOut()

@@ -16,9 +16,14 @@ export function logOutStaff(): void {
   leaveThrough(staffAuthCallbackPath(), forgetAll)
 }
 
+/** How the device is set up, which has nothing to do with who uses it. */
+const KEPT = 'deviceSettings'
+
 function forgetAll(): void {
   try {
+    const kept = localStorage.getItem(KEPT)
     localStorage.clear()
+    if (kept !== null) localStorage.setItem(KEPT, kept)
     sessionStorage.clear()
   } catch {
     // there was nothing to forget

@@ -106,6 +106,28 @@ test('every call carries the id token while somebody is signed in', async () => 
   expect(await tokenProvider().current()).toBe(idToken)
 })
 
+test('a token that was removed from the storage is not sent again', () => {
+  startSession()
+  const { idToken } = saveSession(buildSession())
+  expect(tokenProvider().current()).toBe(idToken)
+  localStorage.removeItem('session')
+  expect(tokenProvider().current()).toBeUndefined()
+  expect(currentSession()).toBeUndefined()
+})
+
+test('a browser that stores nothing keeps the session of the open page', () => {
+  startSession()
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('no', 'QuotaExceededError')
+    },
+    getItem: () => null,
+    removeItem: () => {},
+  })
+  const { idToken } = saveSession(buildSession())
+  expect(tokenProvider().current()).toBe(idToken)
+})
+
 test('what is stored and is no session is nobody', () => {
   localStorage.setItem('session', '{"idToken":5}')
   followOtherTabs(new StorageEvent('storage', { key: 'session' }))

@@ -1,7 +1,7 @@
 import { SESSION_REFRESH_MINUTES } from '#domain/identity/session-rules.ts'
 import { setTokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
-import { currentSession, followOtherTabs } from './stored-session.ts'
+import { currentSession, followOtherTabs, followStorage } from './stored-session.ts'
 
 const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
 /** Short enough to notice an expiry soon; phones that slept catch up on the next one. */
@@ -9,12 +9,18 @@ const CHECK_MS = 15_000
 
 /** Called once when the browser starts: from here on the session keeps itself. */
 export function startSession(): void {
-  setTokenProvider({ current: () => currentSession()?.idToken, refresh: refreshSession })
+  setTokenProvider({ current: currentToken, refresh: refreshSession })
   window.addEventListener('storage', followOtherTabs)
   window.addEventListener('focus', checkSession)
   document.addEventListener('visibilitychange', checkSession)
   window.setInterval(checkSession, CHECK_MS)
   checkSession()
+}
+
+/** Nothing goes out with a token that the storage no longer has. */
+function currentToken(): string | undefined {
+  followStorage()
+  return currentSession()?.idToken
 }
 
 /** Clears a session that has expired, refreshes one that is 30 minutes old. */

@@ -19,6 +19,8 @@ export type SessionState =
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 const listeners = new Set<() => void>()
 let state: SessionState | undefined
+/** False where the browser stores nothing. */
+let isStored = true
 
 /** The session as it is now; one that has passed its expiry is cleared. */
 export function currentSession(): StoredSession | undefined {
@@ -57,6 +59,11 @@ export function clearSession(): void {
   publish(SIGNED_OUT)
 }
 
+/** Takes what the storage says now: a session that was removed there is over, whoever removed it. */
+export function followStorage(): void {
+  if (isStored && sessionState().status === 'signed-in' && !hasStored()) publish(SIGNED_OUT)
+}
+
 /** Another tab signed in, refreshed or logged out. */
 export function followOtherTabs(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) publish(readStorage())
@@ -85,8 +92,18 @@ function writeStorage(text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, text)
+    isStored = true
   } catch {
+    isStored = false
     // a browser that stores nothing keeps the session as long as the page is open
+  }
+}
+
+function hasStored(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null
+  } catch {
+    return true
   }
 }
 

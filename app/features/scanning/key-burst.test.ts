@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addKey, MAX_KEY_GAP_MS, NO_BURST } from './key-burst.ts'
 
 const SCANNER_GAP_MS = 12
-const HUMAN_GAP_MS = 120
+const HUMAN_GAP_MS = 180
 
 function type(keys: readonly string[], gap: number, enterGap = gap): string | undefined {
   let burst = NO_BURST

@@ -1,5 +1,5 @@
-/** A scanner that acts as a keyboard types this fast; no person does. */
-export const MAX_KEY_GAP_MS = 50
+/** Slow scanners that act as keyboards, over Bluetooth for example, take this long for a key. */
+export const MAX_KEY_GAP_MS = 120
 /** Shorter bursts are slips of the hand: an order's printed number has six characters. */
 export const MIN_BURST_LENGTH = 6
 

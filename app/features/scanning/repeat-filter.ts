@@ -1,8 +1,10 @@
-/** A code that was refused is not read again until it has been out of sight this long. */
+/** A code that was read is not read again until it has been out of sight this long. */
 export const REPEAT_PAUSE_MS = 3_000
 
-/** True for a text that was not there a moment ago. */
-export function createRepeatFilter(): (text: string, now: number) => boolean {
+/** True for a text that was not there a moment ago; `now` is in milliseconds. */
+export type RepeatFilter = (text: string, now: number) => boolean
+
+export function createRepeatFilter(): RepeatFilter {
   let last = { text: '', at: Number.NEGATIVE_INFINITY }
   return (text, now) => {
     const isRepeat = text === last.text && now - last.at < REPEAT_PAUSE_MS

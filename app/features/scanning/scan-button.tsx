@@ -1,4 +1,5 @@
 import { ScanQrCode, Square } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { unlockSound } from './scan-feedback.ts'
 
@@ -13,7 +14,11 @@ export interface ScanButtonProps {
 /** Starts and stops the camera, where the thumb is. Its tap also allows the tones. */
 export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: ScanButtonProps) {
   const Icon = isOn ? Square : ScanQrCode
-  function toggle() {
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  function toggle({ timeStamp }: { timeStamp: number }) {
+    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    lastTap.current = timeStamp
+    if (isDoubleTap) return
     unlockSound()
     if (isOn) onStop()
     else onStart()
@@ -29,3 +34,6 @@ export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: Sca
     </Button>
   )
 }
+
+/** The second of two quick taps must not stop what the first has started. */
+const DOUBLE_TAP_MS = 500

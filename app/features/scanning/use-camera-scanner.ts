@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraProblem, toCameraProblem } from './camera.ts'
-import { createRepeatFilter } from './repeat-filter.ts'
+import { createRepeatFilter, type RepeatFilter } from './repeat-filter.ts'
 import { scanWithCamera } from './scan-with-camera.ts'
 
 export type ScannerState =
   | { status: 'idle'; problem?: CameraProblem }
   | { status: 'starting' }
   | { status: 'scanning'; hasTorch: boolean; torchOn: boolean }
-  /** A code was taken; the camera rests until the screen stops or leaves. */
+  /** A code was taken; the camera stays on, but reads nothing until the screen goes on. */
   | { status: 'processing' }
 
 export interface CameraScannerOptions {
   /** Takes a text that was read: true when it is what the screen waits for. */
   onText: (text: string) => boolean
   onProblem: (problem: CameraProblem) => void
+  /** Shared by pages that follow each other, so that a code still in view is not read again. */
+  repeats?: RepeatFilter
 }
 
 export interface CameraScanner {
@@ -22,12 +24,15 @@ export interface CameraScanner {
   start: () => void
   /** Resets the camera; nothing is read until the next start. */
   stop: () => void
+  /** After a code was taken that led nowhere. */
+  goOn: () => void
   toggleTorch: () => void
 }
 
 interface Run {
   abort: AbortController
   camera?: Camera
+  isProcessing?: boolean
 }
 
 /** A camera that reads QR codes: idle, scanning, processing. It is off while the page is hidden. */
@@ -48,7 +53,7 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     const video = videoRef.current
     if (!video || run.current) return
     const current: Run = { abort: new AbortController() }
-    const isNew = createRepeatFilter()
+    const isNew = options.repeats ?? createRepeatFilter()
     run.current = current
     setState({ status: 'starting' })
     scanWithCamera({
@@ -56,10 +61,12 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
       signal: current.abort.signal,
       onReady(camera) {
         current.camera = camera
-        setState({ status: 'scanning', hasTorch: camera.hasTorch, torchOn: false })
+        setState(toScanning(current))
       },
       onText(text) {
-        if (isNew(text, performance.now()) && takeText(text)) end({ status: 'processing' })
+        if (!isNew(text, performance.now()) || current.isProcessing || !takeText(text)) return
+        current.isProcessing = true
+        setState({ status: 'processing' })
       },
     }).catch((error: unknown) => {
       if (run.current !== current) return
@@ -80,6 +87,12 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     () => setWish((count) => count + 1),
   )
 
+  function goOn() {
+    if (!run.current?.isProcessing) return
+    run.current.isProcessing = false
+    setState(toScanning(run.current))
+  }
+
   async function toggleTorch() {
     const camera = run.current?.camera
     if (state.status !== 'scanning' || !camera) return
@@ -93,8 +106,13 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     videoRef,
     start: () => setWish((count) => count + 1),
     stop: () => end({ status: 'idle' }),
+    goOn,
     toggleTorch: () => void toggleTorch(),
   }
+}
+
+function toScanning({ camera }: Run): ScannerState {
+  return { status: 'scanning', hasTorch: camera?.hasTorch ?? false, torchOn: false }
 }
 
 function useEndOnLeave(run: RefObject<Run | undefined>) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { addKey, NO_BURST } from './key-burst.ts'
+import { unlockSound } from './scan-feedback.ts'
 
 /** Listens to hardware scanners that act as keyboards, except while somebody types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {
@@ -7,6 +8,8 @@ export function useWedgeScanner(onText: (text: string) => void): void {
   useEffect(() => {
     let burst = NO_BURST
     function readKey(event: KeyboardEvent) {
+      // A key press allows tones as a tap does, and a hardware scanner may be all that is ever pressed.
+      unlockSound()
       if (event.ctrlKey || event.altKey || event.metaKey || isTypingIn(event.target)) return
       const next = addKey(burst, event.key, event.timeStamp)
       burst = next.burst
@@ -17,7 +20,11 @@ export function useWedgeScanner(onText: (text: string) => void): void {
       handleScan(next.scanned)
     }
     document.addEventListener('keydown', readKey, true)
-    return () => document.removeEventListener('keydown', readKey, true)
+    document.addEventListener('pointerup', unlockSound, true)
+    return () => {
+      document.removeEventListener('pointerup', unlockSound, true)
+      document.removeEventListener('keydown', readKey, true)
+    }
   }, [])
 }
 

@@ -7,7 +7,7 @@ export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-pretty text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. We will catch up when you are back.
+          You are offline. This page updates when you reconnect.
         </p>
       )}
     </output>

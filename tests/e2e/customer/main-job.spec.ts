@@ -36,6 +36,10 @@ test('a beer is ordered, paid, scanned, handed over, and later refunded', async 
   await expect(staff.getByRole('list', { name: 'Items' })).toContainText('2×Harbor Lager')
   await expect(guest.getByText('Order completed!')).toBeVisible({ timeout: 2_000 })
 
+  // The camera looks out for the next code, and does not read the one in view again.
+  await expect(staff.locator('[data-live-camera=scanning]')).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Order Ready' })).toBeVisible()
+
   await scan(staff)
   await expect(staff.getByRole('heading', { name: 'ORDER PICKED UP Previously' })).toBeVisible()
   await staff.getByRole('button', { name: 'Start Refund' }).click()

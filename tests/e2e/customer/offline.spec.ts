@@ -8,7 +8,7 @@ import { listKept, listStores, waitFor, waitUntilKept } from '../offline-steps.t
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
-const OFFLINE_LINE = 'You are offline. We will catch up when you are back.'
+const OFFLINE_LINE = 'You are offline. This page updates when you reconnect.'
 const WORKER = '/service-worker.js'
 
 const test = base.extend<{ inBetween: InBetween }>({

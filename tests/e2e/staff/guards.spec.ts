@@ -26,7 +26,9 @@ for (const address of ['/staff', '/staff/locations', COUNTER, `${COUNTER}/order/
 test('a guest has nothing to do behind the counter', async ({ page, problems }) => {
   problems.allow(NO_ROLE)
   await openCounter(page, SCANNER, REGULAR)
-  await expect(page.getByRole('heading', { name: 'You do not work here' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'You don’t have access to this location' }),
+  ).toBeVisible()
 })
 
 test('an admin of another venue does not work here', async ({ page, problems }) => {
@@ -54,7 +56,7 @@ test('logging out is confirmed and forgets everything', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/staff/signin')
   expect(await page.evaluate('localStorage.length')).toBe(0)
   expect(await page.evaluate(`sessionStorage.getItem('note')`)).toBeNull()

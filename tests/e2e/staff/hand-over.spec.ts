@@ -111,7 +111,7 @@ test('an order of another location is refused and says where it belongs', async 
   await openCounter(page, orderAt(order.orderId))
   await expectVerdict(page, 'Wrong Location')
   await expect(page.getByText('This order belongs to a different vendor location.')).toBeVisible()
-  await expect(page.getByText('It is picked up at Merch Booth.')).toBeVisible()
+  await expect(page.getByText('Send the guest to Merch Booth.')).toBeVisible()
   await page.getByRole('link', { name: 'Scan Another Order' }).click()
   await expect(page).toHaveURL(SCANNER)
 })
@@ -134,8 +134,14 @@ test('a phone without a camera says so, and the number can be typed', async ({ p
   await expect(page.getByLabel('Order number')).toBeEditable()
 })
 
-test('an address without an order is told apart', async ({ page }) => {
+test('an address without an order id is told apart from an unknown one', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404.*\/orders\//)
   await openCounter(page, orderAt('nonsense'))
+  await expectVerdict(page, 'Order Not Found')
+  await page.goto(orderAt('%20'))
   await expectVerdict(page, 'Invalid Order ID')
   await expect(page.getByText('Missing required order information.')).toBeVisible()
 })

@@ -76,5 +76,5 @@ const CAMERAS: ScannerState[] = [
 ]
 
 function toScanner(state: ScannerState): CameraScanner {
-  return { state, videoRef: { current: null }, start() {}, stop() {}, toggleTorch() {} }
+  return { state, videoRef: { current: null }, start() {}, stop() {}, goOn() {}, toggleTorch() {} }
 }

@@ -40,7 +40,6 @@ export default function Locations() {
     scanner.stop()
   }
   const handleEnd = useEffectEvent(() => {
-    scanner.stop()
     if (search.status === 'not-found') code.refuse(NO_LOCATION_CODE)
     if (search.status === 'failed') code.refuse(SERVER_UNREACHABLE)
   })
@@ -48,6 +47,10 @@ export default function Locations() {
   useEffect(() => {
     if (isUnanswered) handleEnd()
   }, [isUnanswered])
+  const goOnScanning = useEffectEvent(scanner.goOn)
+  useEffect(() => {
+    if (code.refusal) goOnScanning()
+  }, [code.refusal])
 
   const isBusy =
     code.isResolving || (code.vendorLocationId !== undefined && search.status === 'loading')
@@ -76,7 +79,7 @@ export default function Locations() {
             <CameraView
               scanner={scanner}
               isProcessing={isBusy}
-              idle="The code hangs behind the counter of your location."
+              idle="You’ll find the code behind the counter."
             />
             {scanRefusal && (
               <Alert title={scanRefusal.title} className="mt-4">

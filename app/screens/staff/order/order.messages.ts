@@ -36,4 +36,4 @@ export const REFUNDED = 'Refunded'
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
-export const pickUpAt = (place: string) => `It is picked up at ${place}.`
+export const pickUpAt = (place: string) => `Send the guest to ${place}.`

@@ -1,25 +1,32 @@
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { isFromList, readOpeningId } from '../open-orders/order-link-state.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { LiveCamera } from './live-camera.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
 
 /** Staff open an order: a paid one is handed over by that, unless it was picked from a list. */
 export default function Order() {
   const { orderId = '' } = useParams()
+  const { vendorLocationId } = useStaffLocation()
   const { key, state, pathname } = useLocation()
   // Going back to an order opens it anew.
   const isReturn = useNavigationType() === 'POP'
-  const id = readOrderId(orderId)
-  if (!id) return <OrderProblem problem={{ kind: 'invalid-id' }} />
+  // The server knows which ids there are, whatever they look like.
+  const id = readOrderId(orderId) ?? orderId.trim()
+  if (id === '') return <OrderProblem problem={{ kind: 'invalid-id' }} />
   return (
-    <OpenedOrder
-      key={`${key} ${id}`}
-      orderId={id}
-      openingId={isReturn ? undefined : readOpeningId(state)}
-      isFromList={isFromList(state)}
-      isReload={isReturn && wasReloaded(pathname)}
-    />
+    <>
+      <OpenedOrder
+        key={`${key} ${id}`}
+        orderId={id}
+        openingId={isReturn ? undefined : readOpeningId(state)}
+        isFromList={isFromList(state)}
+        isReload={isReturn && wasReloaded(pathname)}
+      />
+      <LiveCamera vendorLocationId={vendorLocationId} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#app/api/api-error.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
@@ -8,11 +8,8 @@ import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
-import {
-  COMPLETION_FAILED,
-  COMPLETION_FAILED_FALLBACK,
-  NOT_AUTHENTICATED,
-} from './order.messages.ts'
+import { COMPLETION_FAILED, COMPLETION_FAILED_FALLBACK } from './order.messages.ts'
+import { requireUser, toChangeText } from './require-user.ts'
 import {
   findSentHandOver,
   forgetHandOver,
@@ -63,6 +60,7 @@ export function useHandOver(vendorLocationId: string) {
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
     async send({ opening, by }) {
+      requireUser()
       const isTap = by === 'tap'
       const earlier = findRepeatable(opening, vendorLocationId)
       const query = openedOrderQuery(opening.orderId)
@@ -96,8 +94,7 @@ export function useHandOver(vendorLocationId: string) {
 
 /** What to tell staff when an order could not be handed over. */
 export function toFailureText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
-  return errorText(error, COMPLETION_FAILED_FALLBACK)
+  return toChangeText(error, COMPLETION_FAILED_FALLBACK)
 }
 
 function toBody(

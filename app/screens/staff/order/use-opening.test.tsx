@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
+import { buildSession } from '#app/features/identity/session-test-kit.ts'
+import { clearSession, saveSession } from '#app/features/identity/stored-session.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { createOpening, useHandOver } from './use-hand-over.ts'
+import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
 import { type OpeningInput, useOpening } from './use-opening.ts'
 
 const HERE = '2DFE6'
@@ -21,6 +23,7 @@ let answers: (() => Response | Promise<Response>)[]
 beforeEach(() => {
   order = buildPaidOrder()
   localStorage.clear()
+  saveSession(buildSession())
   client = createQueryClient()
   sent = []
   answers = []
@@ -28,10 +31,14 @@ beforeEach(() => {
     if (!path.endsWith('/complete')) return Response.json({ order, items: [] })
     const headers = init.headers as Record<string, string>
     sent.push({ key: headers['idempotency-key'], body: JSON.parse(String(init.body)) })
-    return (answers.shift() ?? (() => handedOver(false)))()
+    const gone = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    )
+    return Promise.race([(answers.shift() ?? (() => handedOver(false)))(), gone])
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -257,5 +264,26 @@ test('a second tap while the first is under way sends nothing', async () => {
   act(() => opened.current.confirmPickup())
   act(() => opened.current.confirmPickup())
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(sent).toHaveLength(1)
+})
+
+test('without a session nothing is sent, and the text says why', async () => {
+  const opened = visit({ isByTap: true })
+  clearSession()
+  act(() => opened.current.confirmPickup())
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  const { completion } = opened.current
+  expect(completion.status === 'failed' && toFailureText(completion.error)).toBe(
+    'User must be authenticated to complete an order.',
+  )
+  expect(sent).toEqual([])
+})
+
+test('a server that is silent for ten seconds is not waited for twice', async () => {
+  vi.useFakeTimers()
+  answers = [() => new Promise(() => {})]
+  const opened = visit()
+  await act(() => vi.advanceTimersByTimeAsync(10_100))
+  expect(opened.current.completion.status).toBe('failed')
   expect(sent).toHaveLength(1)
 })

@@ -12,8 +12,6 @@ import {
   INVALID_QR_CODE,
   SCAN_ORDER_HEADING,
 } from '#app/features/scanning/scanning.messages.ts'
-import { useCameraScanner } from '#app/features/scanning/use-camera-scanner.ts'
-import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
@@ -26,7 +24,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
-import { rememberStarted, useGoOn } from './use-go-on.ts'
+import { useOrderCamera } from './use-order-camera.ts'
 import { OPEN_ORDER, STOP_SCANNING } from './scan.messages.ts'
 
 /** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
@@ -36,24 +34,17 @@ export default function Scan() {
   const settings = useDeviceSettings()
   const [isSettingUp, setSettingUp] = useState(false)
   const orders = useOpenOrder(vendorLocationId)
-  const scanner = useCameraScanner({
+  const scanner = useOrderCamera({
     onText: orders.openScanned,
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
   })
   useWedgeScanner(orders.openBurst)
   const usesCamera = settings.scanner === 'camera'
-  const isOn = usesCamera && scanner.state.status !== 'idle'
-  const isAwake = useWakeLock(settings.keepAwake && (isOn || !usesCamera))
-  useGoOn(usesCamera, scanner.start, scanner.stop)
+  const { isOn, isAwake } = scanner
 
   function start() {
     orders.forgetProblem()
-    rememberStarted(true)
     scanner.start()
-  }
-  function stop() {
-    rememberStarted(false)
-    scanner.stop()
   }
   return (
     <StaffFrame
@@ -69,7 +60,7 @@ export default function Scan() {
               startLabel="Start Scanning"
               stopLabel={STOP_SCANNING}
               onStart={start}
-              onStop={stop}
+              onStop={scanner.stop}
             />
           </StaffBar>
         )

@@ -1,0 +1,27 @@
+import { useOpenOrder } from '../open-orders/use-open-order.ts'
+import { useOrderCamera } from '../scan/use-order-camera.ts'
+
+/** The camera under a verdict: the next guest's code takes the place of this one without a tap. */
+export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
+  const orders = useOpenOrder(vendorLocationId)
+  const { state, videoRef } = useOrderCamera({
+    onText(text) {
+      orders.openScanned(text)
+      // The order's page stays, so the camera reads on at once.
+      return false
+    },
+    onProblem: () => {},
+  })
+  return (
+    // The live picture of a camera has nothing to caption.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={videoRef}
+      playsInline
+      muted
+      aria-label="Camera"
+      data-live-camera={state.status}
+      className={`no-print fixed top-[calc(var(--header-height)+0.5rem)] right-2 z-10 size-16 rounded-card border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
+    />
+  )
+}
