@@ -42,7 +42,7 @@ interface Arrow {
 const arrows = listSources().flatMap(listArrows)
 
 describe('the floors', () => {
-  test('domain imports itself and pure libraries, nothing of a browser or a server', () => {
+  test('domain imports only itself and pure libraries, no browser or server code', () => {
     const PURE = ['zod', 'libphonenumber-js/mobile']
     const strays = arrows.filter(
       ({ from, to }) =>
@@ -51,7 +51,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('app and server meet only in domain', () => {
+  test('app and server share only domain', () => {
     const strays = arrows.filter(
       ({ from, to }) =>
         (from.startsWith('app/') && /^(server|standins|demo|tests)\//.test(to)) ||
@@ -60,7 +60,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('the identity provider is spoken to by its fetch, and knows no room', () => {
+  test('the identity provider is used only through its fetch and imports no room', () => {
     const isProvider = (path: string) => path.startsWith('server/identity-provider/')
     const DOORS = ['identity-provider.ts', 'request-header.ts'].map(
       (file) => `server/identity-provider/${file}`,
@@ -73,7 +73,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('in the app, screens use features, features use api and ui, and ui knows no business', () => {
+  test('in the app, screens use features, features use api and ui, and ui has no business logic', () => {
     const LEVELS = ['app/ui/', 'app/api/', 'app/features/', 'app/screens/']
     const levelOf = (path: string) => LEVELS.findIndex((level) => path.startsWith(level))
     const strays = arrows.filter(({ from, to }) => {
@@ -83,7 +83,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('a feature enters others as its room does on the server, and by their queries only', () => {
+  test('a feature imports the same rooms as on the server, and only their queries', () => {
     const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
     const strays = arrows.filter(({ from, to }) => {
       const [here, there] = [featureOf(from), featureOf(to)]
@@ -93,7 +93,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('a feature has the name of a room, but for what only a browser has', () => {
+  test('a feature has the name of a room, except for browser-only features', () => {
     const BROWSER_ONLY = ['cart', 'layout', 'scanning']
     const features = new Set(
       listSources().map((path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]),
@@ -116,7 +116,7 @@ describe('the rooms of the server', () => {
     return here && there && here !== there
   })
 
-  test('enter only the rooms that the table allows', () => {
+  test('import only the rooms that the table allows', () => {
     const strays = between.filter(({ from, to }) => {
       const [here, there] = [roomOf(from) ?? '', roomOf(to) ?? '']
       // a foreign key names the table it points to
@@ -126,7 +126,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('enter by verbs only', () => {
+  test('import only verbs of other rooms', () => {
     const strays = between.filter(
       ({ from, to }) =>
         PRIVATE_ROLE.test(to) && !(from.endsWith('.tables.ts') && to.endsWith('.tables.ts')),
@@ -134,7 +134,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('are all in the table, which has no circle', () => {
+  test('are all in the table, which has no cycle', () => {
     const rooms = new Set(arrows.map(({ from }) => roomOf(from)).filter((room) => room))
     for (const room of rooms) expect(MAY_ENTER).toHaveProperty([room as string])
     const reach = (room: string, seen: string[]): void => {
@@ -145,7 +145,7 @@ describe('the rooms of the server', () => {
   })
 })
 
-test('addresses of pages are written in app/paths.ts only', () => {
+test('page addresses are written in app/paths.ts only', () => {
   const ADDRESS = /['"`]\/(location|staff|account|signin|vendor|auth|terms|privacy|cookies)\b/
   const NAMES_THEM = /^app\/(paths|routes)\.ts$|^app\/service-worker\//
   const strays = listSources().filter(
@@ -162,7 +162,7 @@ test('addresses of pages are written in app/paths.ts only', () => {
 /** Calls of the API have addresses of their own, which queries name once. */
 const CALLS_THE_API = /request(First)?\b|\/(passwordless|session)\/|encodeURIComponent|\/api\//
 
-test('each call of the API is described in full', () => {
+test('each API call is fully described', () => {
   const strays = listSources().filter(
     (path) =>
       path.startsWith('server/services/') && readFileSync(path, 'utf8').includes('createRoute('),
@@ -170,7 +170,7 @@ test('each call of the API is described in full', () => {
   expect(strays).toEqual([])
 })
 
-test('no file is named after nothing', () => {
+test('no file has a meaningless name', () => {
   const NOTHING = /(^|\/)(index|utils?|helpers?|misc|common|types)\.tsx?$/
   expect(listSources().filter((path) => NOTHING.test(path))).toEqual([])
 })

@@ -4,17 +4,17 @@ import { listFirstLoadModules, listGuestModules, listStaffModules } from '../vit
 /** Folders whose files only staff and developers need. */
 const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//
 
-describe('what a guest’s browser loads', () => {
-  test('is no file of the staff side, now or later', () => {
+describe('the files of a guest’s first load', () => {
+  test('include no staff file, not even loaded later', () => {
     expect([...listGuestModules()].filter((path) => STAFF_ONLY.test(path))).toEqual([])
   })
 
-  test('comes for the menu without dialogs, payment, sign-in and the QR decoder', () => {
+  test('exclude dialogs, payment, sign-in and the QR decoder on the menu', () => {
     const LATER = /^app\/(ui\/overlays|features\/payments|screens\/(account|ordering\/checkout))\//
     expect([...listFirstLoadModules()].filter((path) => LATER.test(path))).toEqual([])
   })
 
-  test('is found by following imports, lazy ones too', () => {
+  test('are found by following imports, including lazy ones', () => {
     expect(listFirstLoadModules()).toContain('app/screens/ordering/menu/product-card.tsx')
     expect(listFirstLoadModules()).not.toContain('app/ui/overlays/modal.tsx')
     expect(listGuestModules()).toContain('app/ui/overlays/modal.tsx')

@@ -16,7 +16,7 @@ test('every invariant has one row', () => {
   expect(ids).toEqual(wanted)
 })
 
-test('each says where it is enforced, tested and controlled, or that this comes later', () => {
+test('each row names where it is enforced, tested and controlled, or says later', () => {
   const vague = rows.filter((row) => {
     const [enforced = '', tested = '', controlled = ''] = row.split('|').slice(3, 6)
     const names = (cell: string, name: RegExp) => name.test(cell) || cell.includes('later')
@@ -25,7 +25,7 @@ test('each says where it is enforced, tested and controlled, or that this comes 
   expect(vague).toEqual([])
 })
 
-test('every file and control that is named exists', async () => {
+test('every named file and control exists', async () => {
   const named = [...page.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, path]) => path as string)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
   const sentences = new Set((await listControls()).map(({ protects }) => protects))

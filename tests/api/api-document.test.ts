@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the document of the API', () => {
-  test('has no error and no warning for Redocly', async () => {
+describe('the API document', () => {
+  test('passes Redocly without errors or warnings', async () => {
     await expect(
       runTool('@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly.yaml'),
     ).resolves.toContain('valid')
   })
 
-  test('has no error and no warning for Spectral', async () => {
+  test('passes Spectral without errors or warnings', async () => {
     await expect(
       runTool(
         '@stoplight/spectral-cli/dist/index.js',
@@ -58,7 +58,7 @@ describe('the document of the API', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('makes a client whose types fit', async () => {
+  test('generates a client that compiles', async () => {
     await generateApi({
       input: file,
       output: folder,
@@ -87,14 +87,14 @@ describe('the document of the API', () => {
   })
 })
 
-describe('an answer that the document does not promise', () => {
+describe('a response that does not match the document', () => {
   const requirePromised = createAnswerContract(harness.running)
 
-  test('is noticed by its status', () => {
+  test('is detected by its status', () => {
     expect(() => requirePromised('GET', '/api/vendors', 418, {})).toThrow('answered 418')
   })
 
-  test('is noticed by its body', () => {
+  test('is detected by its body', () => {
     const items = [{ vendorId: 7 }]
     expect(() => requirePromised('GET', '/api/vendors', 200, { items })).toThrow('another body')
   })

@@ -41,7 +41,7 @@ const withName = (which: (operation: Operation) => boolean) =>
   operations.filter(which).map((operation) => [nameOf(operation), operation] as const)
 
 test.each(withName(({ body }) => body !== undefined))(
-  '%s refuses or understands any value in any place of its body',
+  '%s accepts or refuses any value in any field of its body without a server error',
   (name, operation) =>
     eachAtOnce(
       listPlaces(operation.body ?? {}).flatMap(({ place, schema }) =>
@@ -57,7 +57,7 @@ test.each(withName(({ body }) => body !== undefined))(
 )
 
 test.each(withName(({ parameters }) => parameters.length > 0))(
-  '%s refuses or understands any address',
+  '%s accepts or refuses any address without a server error',
   (name, operation) =>
     eachAtOnce(
       operation.parameters.flatMap((parameter) => PATH_TEXTS.map((text) => ({ parameter, text }))),
@@ -69,7 +69,7 @@ test.each(withName(({ parameters }) => parameters.length > 0))(
 )
 
 test.each(withName(({ statuses }) => statuses.includes(401)))(
-  '%s answers nobody who is not signed in',
+  '%s refuses callers who are not signed in',
   async (name, operation) => {
     for (const authorization of ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', forgedToken()]) {
       const { status, text } = await send(operation, { authorization })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   guest = await harness.signIn('+13105550150')
 })
 
-test('free orders used up cannot be had by paying first and changing the cart then', async () => {
+test('the limit on free orders cannot be bypassed by creating a paid order and changing its cart', async () => {
   const key = crypto.randomUUID()
   const cartItems = [{ productId: 'sticker', quantity: 1 }]
   const createFree = () =>

@@ -40,14 +40,14 @@ describe.each(PLACES)('a body for %s', (path) => {
     expect(await line.answer()).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('without an announced length is refused where the limit is reached', async () => {
+  test('without Content-Length is refused when it reaches the limit', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const line = open(`${headOf(path)}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)
     expect(await line.answer()).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 
-test('a body within the limit is read', async () => {
+test('a body within the limit is accepted', async () => {
   const body = `x=${'x'.repeat(LIMIT_BYTES - 2)}`
   const head = headOf('/dev/stripe/v1/payment_intents')
   const line = open(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)

@@ -52,30 +52,33 @@ const attacks = victims.flatMap((victim) =>
   ),
 )
 
-test('the sweep covers what there is to take', () => {
+test('the attacks cover every call that returns or changes personal data', () => {
   expect(guarded.length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(attacks)('$stranger gets nothing of $victim by $call', async (attack) => {
-  const { victim, stranger, operation } = attack
-  const before = await readEverything()
-  for (const orderId of [owned[victim].unpaid, owned[victim].paid]) {
-    for (const userId of [people[victim].userId, userIdOf(stranger), 'staff']) {
-      const values = { ...PLACE[victim], userId, orderId }
-      const { status, text } = await send(operation, values, stranger)
-      const isOwnList = userId === userIdOf(stranger) && !operation.path.includes('{orderId}')
-      if (!isOwnList || operation.path.includes('vendor')) {
-        expectDecentRefusal(nameOf(operation), status, text)
-        expect(stranger === 'nobody' ? [401] : [403, 404], text).toContain(status)
+test.each(attacks)(
+  '$stranger cannot read or change anything of $victim with $call',
+  async (attack) => {
+    const { victim, stranger, operation } = attack
+    const before = await readEverything()
+    for (const orderId of [owned[victim].unpaid, owned[victim].paid]) {
+      for (const userId of [people[victim].userId, userIdOf(stranger), 'staff']) {
+        const values = { ...PLACE[victim], userId, orderId }
+        const { status, text } = await send(operation, values, stranger)
+        const isOwnList = userId === userIdOf(stranger) && !operation.path.includes('{orderId}')
+        if (!isOwnList || operation.path.includes('vendor')) {
+          expectDecentRefusal(nameOf(operation), status, text)
+          expect(stranger === 'nobody' ? [401] : [403, 404], text).toContain(status)
+        }
+        for (const secret of secretsOf(victim)) expect(text).not.toContain(secret)
       }
-      for (const secret of secretsOf(victim)) expect(text).not.toContain(secret)
     }
-  }
-  expect(await readEverything()).toBe(before)
-})
+    expect(await readEverything()).toBe(before)
+  },
+)
 
-describe('those who may', () => {
-  test('read: the owner with the way to pay, staff of the vendor without it', async () => {
+describe('authorized people', () => {
+  test('can read an order: its owner with the client secret, staff of the vendor without it', async () => {
     const { unpaid, secret } = owned.hallGuest
     const own = await steps.read(people.hallGuest, unpaid)
     const forStaff = await steps.read(people.hallStaff, unpaid, 'staff')
@@ -84,7 +87,7 @@ describe('those who may', () => {
     expect(JSON.stringify(forStaff.body)).not.toContain(secret)
   })
 
-  test('owners cannot do what staff do', async () => {
+  test('cannot use staff calls as the owner of an order', async () => {
     const { paid } = owned.hallGuest
     for (const act of [steps.complete, steps.refund]) {
       expect((await act(people.hallGuest, paid)).status).toBe(403)
@@ -92,7 +95,7 @@ describe('those who may', () => {
     expect((await steps.read(people.hallGuest, paid)).body.order.status).toBe('PAID')
   })
 
-  test('staff cannot do what the buyer does, under any name in the address', async () => {
+  test('cannot use the buyer’s calls as staff, under any user id in the address', async () => {
     const { unpaid } = owned.hallGuest
     for (const userId of [people.hallGuest.userId, people.hallStaff.userId, 'staff']) {
       const one = `/users/${userId}/orders/${unpaid}`
@@ -104,7 +107,7 @@ describe('those who may', () => {
     }
   })
 
-  test('lose it with their role, at once', async () => {
+  test('lose access immediately when their role is removed', async () => {
     const role = `delete from vendor_roles where phone_number = '${MANAGER_PHONE}'`
     expect((await steps.read(people.hallManager, owned.hallGuest.paid, 'staff')).status).toBe(200)
     await harness.db.$client.query(role)

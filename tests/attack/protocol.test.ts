@@ -25,8 +25,8 @@ afterAll(() => {
 
 const ORDER = '{"vendorLocationId":"B1R","cartItems":[{"productId":"water","quantity":1}]}'
 
-describe('a body', () => {
-  test('of more than 100 kB is refused, announced or not', async () => {
+describe('a request body', () => {
+  test('of more than 100 kB is refused, with or without Content-Length', async () => {
     const body = ORDER.replace('{', `{"x":"${'a'.repeat(LIMIT_BYTES)}",`)
     for (const headers of [undefined, { 'transfer-encoding': 'chunked' }]) {
       const { status, text } = await post(body, headers)
@@ -35,14 +35,14 @@ describe('a body', () => {
     }
   })
 
-  test('of a notice may have 256 kB, whoever sent it', async () => {
+  test('of a webhook can have 256 kB, whoever sent it', async () => {
     const notice = (bytes: number) =>
       send({ method: 'POST', path: '/api/webhooks/stripe', body: 'a'.repeat(bytes) })
     expect((await notice(256 * 1024 + 1)).text).toContain('REQUEST_TOO_LARGE')
     expect((await notice(256 * 1024)).text).toContain('BAD_SIGNATURE')
   })
 
-  test('of 100 kB with fields nobody knows is read, and they are ignored', async () => {
+  test('of 100 kB with unknown fields is accepted, and they are ignored', async () => {
     const body = ORDER.replace('{', `{"x":"${'a'.repeat(LIMIT_BYTES - 200)}",`)
     expect((await post(body)).status).toBe(201)
   })
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(status).toBe(400)
   })
 
-  test('that is no UTF-8 or is packed is refused', async () => {
+  test('that is not UTF-8 or is compressed is refused', async () => {
     const packed = await post(gzipSync(ORDER), { 'content-encoding': 'gzip' })
     const broken = await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a]))
     for (const { status, text } of [packed, broken]) {
@@ -84,7 +84,7 @@ describe('a body', () => {
     }
   })
 
-  test('with a key twice counts once, and a prototype is a field like any other', async () => {
+  test('with a duplicate key uses one value, and __proto__ is an ordinary field', async () => {
     const twice = ORDER.replace('"quantity":1', '"quantity":9,"quantity":1')
     const { status, text } = await post(twice.replace('{', '{"__proto__":{"isFree":true},'))
     expect(status).toBe(201)
@@ -93,7 +93,7 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', ''])(
-    'called %j is refused',
+    'with the content type %j is refused',
     async (contentType) => {
       const { status, text } = await post(ORDER, { 'content-type': contentType })
       expectDecentRefusal(contentType, status, text)
@@ -101,13 +101,13 @@ describe('a body', () => {
     },
   )
 
-  test('called JSON with a character set is read', async () => {
+  test('with the content type JSON and a charset is accepted', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await post(ORDER, headers)).status).toBe(201)
   })
 })
 
-describe('a method', () => {
+describe('an HTTP method', () => {
   const paths = [
     '/api/vendors',
     '/api/taxes/calculate',
@@ -117,7 +117,7 @@ describe('a method', () => {
   ]
 
   test.each(['PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'])(
-    '%s that no call has finds nothing and changes nothing',
+    '%s, which no call has, answers 404 and changes nothing',
     async (method) => {
       for (const path of paths) {
         const { status, text } = await send({ method, path })
@@ -127,13 +127,13 @@ describe('a method', () => {
     },
   )
 
-  test('HEAD tells what GET would, without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     const { status, text } = await send({ method: 'HEAD', path: '/api/vendors' })
     expect([status, text]).toEqual([200, ''])
     expect((await send({ method: 'HEAD', path: '/api/nowhere' })).status).toBe(404)
   })
 
-  test('cannot be replaced by a header or a field', async () => {
+  test('cannot be overridden by a header or a field', async () => {
     const path = `/api/users/${guest.userId}/orders?_method=POST`
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' }
     const { status, text } = await send({
@@ -147,7 +147,7 @@ describe('a method', () => {
 })
 
 describe('an address', () => {
-  test('with a parameter twice or a thousand of them is read or refused', async () => {
+  test('with a duplicate parameter or a thousand parameters is accepted or refused', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&')
     for (const query of ['vendorId=HALL&vendorId=CLUB', 'vendorId[]=HALL', 'vendorId[a]=1', many]) {
       const { status, text } = await send({ method: 'GET', path: `/api/vendor?${query}` })
@@ -156,7 +156,7 @@ describe('an address', () => {
     }
   })
 
-  test('that climbs out of its folder finds nothing', async () => {
+  test('with path traversal is not found', async () => {
     for (const path of [
       '/api/../package.json',
       '/api/%2e%2e/package.json',
@@ -172,7 +172,7 @@ describe('an address', () => {
 describe('another origin', () => {
   const origin = 'https://evil.example'
 
-  test('may neither read an answer nor ask beforehand', async () => {
+  test('can neither read a response nor pass a preflight request', async () => {
     const asked = await send({
       method: 'OPTIONS',
       path: '/api/vendors',

@@ -48,13 +48,13 @@ test('phones, codes, tokens and payment secrets are in no log line and in no ref
   }
 })
 
-test('a line tells which call it was, but not of whom', () => {
+test('a log line names the call, but not the user', () => {
   const routes = new Set(lines.map((line) => JSON.parse(line).route as string | undefined))
   expect(routes).toContain('/api/auth/passwordless/start')
   expect(routes).toContain('/api/users/:userId/orders/:orderId/markPaid')
 })
 
-test('control: a secret that is thrown in would be found', () => {
+test('control: a secret written to the log on purpose is found', () => {
   harness.services.log.info({ whatever: PHONE }, 'careless')
   expect(lines.some((line) => line.includes(PHONE))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { listControls } from './list-controls.ts'
 const ROOT = process.cwd()
 const controls = await listControls()
 
-test('every control finds its protection exactly once, and its test', () => {
+test('every control matches exactly one place in its file, and its test exists', () => {
   const flaws = controls.flatMap((control) => {
     const flaw = findFlaw(control, ROOT)
     return flaw ? [`${control.area}: ${control.protects}: ${flaw}`] : []
@@ -13,7 +13,7 @@ test('every control finds its protection exactly once, and its test', () => {
   expect(flaws).toEqual([])
 })
 
-test('a control whose text or test is gone is found out', () => {
+test('a control whose code or test no longer exists is reported', () => {
   const [control] = controls
   if (!control) throw new Error('There are no controls')
   const flawed = [

@@ -23,7 +23,7 @@ export const controls: Control[] = [
     find: "  api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))\n",
     replace: '',
     test: protocol,
-    testName: 'of a notice may have 256 kB',
+    testName: 'of a webhook can have 256 kB',
   },
   {
     protects: 'An idempotency key is short and printable',

@@ -10,12 +10,12 @@ const run = (changes: Partial<TestRun>): TestRun => ({
 })
 const failedWith = (reason: string) => run({ failed: [{ name: 'orders sell', reason }] })
 
-test('a failed assertion catches the removal', () => {
+test('a failed assertion counts as caught', () => {
   const verdict = judgeRun(failedWith('AssertionError: expected 201 to be 409'))
   expect(verdict).toMatchObject({ result: 'caught' })
 })
 
-test('tests that pass let the removal survive', () => {
+test('passing tests count as survived', () => {
   expect(judgeRun(run({ passed: ['orders sell'] }))).toMatchObject({ result: 'SURVIVED' })
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['code that no longer runs', failedWith('TypeError: x is not a function')],
   ['a file that could not be loaded', run({ error: 'Error: Failed to parse source' })],
   ['a run without a test', run({})],
-])('%s catches nothing', (_what, broken) => {
+])('%s counts as broken', (_what, broken) => {
   expect(judgeRun(broken)).toMatchObject({ result: 'BROKEN' })
 })
 
@@ -33,7 +33,7 @@ test('the test named by a row must run and pass on the unchanged code', () => {
   expect(findBaselineFlaw(failedWith('AssertionError: no'), 'sell')).toMatch(/AssertionError/)
 })
 
-test('a file that fails without a failed test is told apart from failed tests', () => {
+test('a file that fails to load is distinguished from failed tests', () => {
   const unloaded = { status: 'failed', message: 'Error: no\n  at x', assertionResults: [] }
   expect(readReport({ testResults: [unloaded] }).error).toBe('Error: no')
   const failed = { fullName: 'a', status: 'failed', failureMessages: ['AssertionError: b\n at'] }

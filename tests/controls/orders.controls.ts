@@ -16,7 +16,7 @@ export const controls: Control[] = [
     find: 'set stock_available = c.stock_available - w.pieces',
     replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
-    testName: 'an item that comes back',
+    testName: 'an item returned while',
   },
   {
     protects: 'A statement that PostgreSQL undoes to end a deadlock is run again',
@@ -47,7 +47,7 @@ export const controls: Control[] = [
     find: 'and c.price_cents = w.price_cents',
     replace: '',
     test: CHANGES,
-    testName: 'at a price that changed meanwhile',
+    testName: 'because a price changed meanwhile',
   },
   {
     protects: 'A product that was switched off is not sold',
@@ -72,7 +72,7 @@ export const controls: Control[] = [
     find: '      if (isBeingChanged(before, context.now())) return undefined\n',
     replace: '',
     test: CHANGES,
-    testName: 'while its payment is being ended',
+    testName: 'while its payment is being canceled',
   },
   {
     protects: 'A change is written only over the order that was read',
@@ -80,7 +80,7 @@ export const controls: Control[] = [
     find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
     replace: "where order_id = $7 and $8::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
-    testName: 'move the stock by what',
+    testName: 'adjust the stock based on',
   },
   {
     protects: 'The provider is put back to the stored total when a change is refused',
@@ -96,7 +96,7 @@ export const controls: Control[] = [
     find: 'told_cents = coalesce($5::int, told_cents)',
     replace: 'told_cents = case when $5::int < 0 then 0 end',
     test: CHANGES,
-    testName: 'leaves the old total',
+    testName: 'keeps the old total',
   },
   {
     protects: 'No secret is given out while order and payment may have two amounts',
@@ -104,7 +104,7 @@ export const controls: Control[] = [
     find: ' && row.toldCents === null',
     replace: '',
     test: CHANGES,
-    testName: 'gives no secret out',
+    testName: 'returns no secret',
   },
   {
     protects: 'Reading an order restores its payment',
@@ -112,7 +112,7 @@ export const controls: Control[] = [
     find: "reader === 'owner' ? await tryToRestorePayment(context, order) : order",
     replace: 'order',
     test: CHANGES,
-    testName: 'leaves the old total',
+    testName: 'keeps the old total',
   },
   {
     protects: 'A hold that was renewed is not expired',
@@ -121,7 +121,7 @@ export const controls: Control[] = [
     replace:
       "where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     test: CHANGES,
-    testName: 'that was renewed after the sweeper had listed it',
+    testName: 'that is renewed after the sweeper listed it',
   },
   {
     protects: 'A guest has one open order at a location',
@@ -184,7 +184,7 @@ export const controls: Control[] = [
     find: 'payment.amountReceivedCents === order.totalCents',
     replace: 'payment.amountReceivedCents > 0',
     test: SETTLING,
-    testName: 'another amount than the order costs',
+    testName: 'a payment of a wrong amount',
   },
   {
     protects: 'PAID is written once',
@@ -192,7 +192,7 @@ export const controls: Control[] = [
     find: 'where order_id = $1 and version = $2 and status in',
     replace: "where order_id = $1 and $2::int > 0 and 'IN_PROGRESS' in",
     test: ONE_ORDER,
-    testName: 'by browser, notices and reconcilers',
+    testName: 'by browser, webhooks and reconcilers',
   },
   {
     protects: 'The database refuses moves that the table of states does not know',
@@ -207,7 +207,7 @@ export const controls: Control[] = [
     find: "and status in (${PAID.join(', ')}) ",
     replace: '',
     test: ONE_ORDER,
-    testName: 'by many scanners at once',
+    testName: 'by many scanners at the same time',
   },
   {
     protects: 'A hand-over is not answered with the answer to another body',
@@ -215,7 +215,7 @@ export const controls: Control[] = [
     find: '  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()\n',
     replace: '',
     test: ONE_ORDER,
-    testName: 'asks again under its key',
+    testName: 'retries under its key',
   },
   {
     protects: 'A hand-over and its answer are kept together',
@@ -223,7 +223,7 @@ export const controls: Control[] = [
     find: 'from completed where $7::text is not null',
     replace: "from completed where $7::text = ''",
     test: ONE_ORDER,
-    testName: 'asks again under its key',
+    testName: 'retries under its key',
   },
   {
     protects: 'Orders that cannot be closed are tried ever more rarely',

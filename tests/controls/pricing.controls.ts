@@ -43,7 +43,7 @@ export const controls: Control[] = [
     find: 'isCountable ? item.quantity + (earlier?.quantity ?? 0) : 0',
     replace: 'item.quantity + (earlier?.quantity ?? 0)',
     test: 'tests/attack/forged-carts.test.ts',
-    testName: 'whatever a cart claims',
+    testName: 'a forged cart costs',
   },
   {
     protects: 'A price that the buyer saw and that changed since is not charged silently',
@@ -91,7 +91,7 @@ export const controls: Control[] = [
     find: 'discountedCents + tax + wantedTipCents < FREE_BELOW_CENTS',
     replace: 'discountedCents < FREE_BELOW_CENTS',
     test: 'tests/attack/forged-carts.test.ts',
-    testName: 'makes a free order cost something',
+    testName: 'above the free limit',
   },
   {
     protects: 'Tax follows the address of the vendor, not one that the buyer sends',

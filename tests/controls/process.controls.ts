@@ -246,6 +246,6 @@ export const controls: Control[] = [
     find: '(08|53|57|25P03)',
     replace: '(08|57|25P03)',
     test: 'tests/fault/full-disk.test.ts',
-    testName: 'may not write',
+    testName: 'a read-only database',
   },
 ]

@@ -38,7 +38,7 @@ export const controls: Control[] = [
     find: '(w.pieces <= 0 or c.stock_available >= w.pieces)',
     replace: 'true',
     test: 'tests/race/last-item.test.ts',
-    testName: 'exactly as many get it',
+    testName: 'exactly that many orders succeed',
   },
   {
     protects: 'Another amount pays no order',
@@ -99,7 +99,7 @@ export const controls: Control[] = [
     find: ' and refund_requested_at is null',
     replace: '',
     test: 'tests/fault/settling.test.ts',
-    testName: 'nothing is handed over meanwhile',
+    testName: 'cannot be handed over meanwhile',
   },
   {
     protects: 'A change of the catalogue is announced to every process',

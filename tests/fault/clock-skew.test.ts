@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a notice that seems too old is refused, and the alarm is raised', async () => {
+test('a webhook that seems too old is refused and raises the alarm', async () => {
   const orderId = await payFor('lager')
   const before = await refusedNotices()
   expect(await sendNotice(orderId, -SKEW_MINUTES)).toBe(400)
@@ -45,13 +45,13 @@ test('a notice that seems too old is refused, and the alarm is raised', async ()
   expect((await steps.read(guest, orderId)).body.order.status).toBe('IN_PROGRESS')
 })
 
-test('a notice that seems to come from the future is believed: it only makes us ask the provider', async () => {
+test('a webhook that seems to come from the future is accepted, since it only triggers a check at the provider', async () => {
   const orderId = await payFor('lager')
   expect(await sendNotice(orderId, SKEW_MINUTES)).toBe(200)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
 })
 
-test('control: a notice of a provider whose clock agrees is believed', async () => {
+test('control: a webhook from a provider whose clock agrees is accepted', async () => {
   const orderId = await payFor('lager')
   expect(await sendNotice(orderId, 0)).toBe(200)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')

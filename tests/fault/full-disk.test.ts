@@ -13,7 +13,7 @@ const DISK_MEGABYTES = 256
 const RETRY_MS = 100
 const MENU = 'GET /vendor-locations/B1R/products'
 
-describe('a database that may not write', () => {
+describe('a read-only database', () => {
   let harness: ApiHarness
   let guest: Person
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a database that may not write', () => {
   })
   afterEach(() => harness.db.execute('drop trigger if exists full_disk on orders'))
 
-  test('refuses orders with a request to try again, and still shows the menu', async () => {
+  test('refuses orders with a request to retry, and still shows the menu', async () => {
     const steps = createOrderSteps(harness)
     await harness.db.execute(
       'create trigger full_disk before insert or update on orders execute function refuse()',
@@ -45,7 +45,7 @@ if (!disk) console.warn('NOT TESTED HERE: a disk that is really full (it takes t
 // also when only the other tests are asked for
 afterAll(() => disk?.remove())
 
-describe.runIf(disk)('a disk that is really full', () => {
+describe.runIf(disk)('a full disk', () => {
   const log = { error: vi.fn(), warn: vi.fn() }
   let stop: () => Promise<void>
   let url: string
@@ -64,7 +64,7 @@ describe.runIf(disk)('a disk that is really full', () => {
     await stop?.()
   })
 
-  test('stops orders but not menus, and all is as before once there is room', async () => {
+  test('stops orders but not menus, and everything works again once there is space', async () => {
     const steps = createOrderSteps(harness)
     const first = await steps.create(guest)
     expect(first.status).toBe(201)

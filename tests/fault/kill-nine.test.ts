@@ -39,7 +39,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-describe('under load, with app and database killed again and again', () => {
+describe('under load, with the app and the database killed repeatedly', () => {
   let clients: Promise<void>[]
   beforeAll(() => {
     const send = createSender({ address: app.address, isStopped: () => isStopped, log })
@@ -48,7 +48,7 @@ describe('under load, with app and database killed again and again', () => {
     )
   })
 
-  test('an app that was killed comes back on the database it left behind', async () => {
+  test('a killed app restarts on the database it left running', async () => {
     for (let kill = 0; kill < APP_KILLS; kill++) {
       await moreAnswers()
       expect((await app.killAndRestart()).how).toBe('adopted')
@@ -56,7 +56,7 @@ describe('under load, with app and database killed again and again', () => {
     await moreAnswers()
   })
 
-  test('the app outlives its database and goes on by itself', async () => {
+  test('the app survives a killed database and recovers without a restart', async () => {
     for (let kill = 0; kill < DATABASE_KILLS; kill++) {
       await app.killDatabase()
       await app.startDatabase()
@@ -65,7 +65,7 @@ describe('under load, with app and database killed again and again', () => {
     }
   })
 
-  test('nobody got an answer other than a refusal to try again', async () => {
+  test('every failed request was answered with a request to retry', async () => {
     isStopped = true
     await Promise.all(clients)
     expect(log.surprises).toEqual([])
@@ -75,7 +75,7 @@ describe('under load, with app and database killed again and again', () => {
     )
   })
 
-  test('the books agree: orders, stock, money and audit', async () => {
+  test('orders, stock, payments and audit rows are consistent', async () => {
     let findings: string[] = []
     await eventually(async () => {
       await hurryRepeatedTasks()
@@ -85,7 +85,7 @@ describe('under load, with app and database killed again and again', () => {
     expect(findings).toEqual([])
   })
 
-  test('without a database the menu is answered and called stale, everything else says to try again', async () => {
+  test('without a database the menu is served marked stale, and all other requests are asked to retry', async () => {
     const guest = guests[0] as SignedIn
     const orders = `/api/users/${guest.userId}/orders`
     const key = crypto.randomUUID()
@@ -120,7 +120,7 @@ describe('under load, with app and database killed again and again', () => {
     expect(await auditBooks(app.databaseUrl(), log.acknowledged)).toEqual([])
   })
 
-  test('control: the auditor sees a lost piece, a lost order, a payment and an audit entry too many', async () => {
+  test('control: the auditor detects a missing item, a missing order, an extra payment and an extra audit row', async () => {
     const told = [{ orderId: crypto.randomUUID(), status: 'PAID', totalAmount: '1.00' }]
     await ask(
       `update products set stock_available = stock_available - 1 where product_id = 'vinyl'`,

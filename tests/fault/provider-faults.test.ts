@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => provider.heal())
 
 describe.each(FAULTS)('a provider that answers with %s', (fault) => {
-  test('while the payment is made: told to try again, and the retry gives one order with one payment', async () => {
+  test('while creating the payment: the buyer is asked to retry, and the retry gives one order with one payment', async () => {
     const before = await stockOf(harness.db, 'tee')
     const key = crypto.randomUUID()
     await provider.fail(fault, '/v1/payment_intents', CREATION_ATTEMPTS)
@@ -54,7 +54,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(retry.body)
   })
 
-  test('while the amount is changed: the order costs what it did, and the retry charges the new total', async () => {
+  test('while changing the amount: the order keeps its total, and the retry charges the new one', async () => {
     const { body } = await steps.create(guest)
     const { orderId, totalAmount } = body.order
     await provider.fail(fault, '/v1/payment_intents/')
@@ -65,7 +65,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(body, 1022)
   })
 
-  test('while the amount is changed: a buyer who gives the tip up again pays the old total', async () => {
+  test('while changing the amount: a buyer who removes the tip again pays the old total', async () => {
     const { body } = await steps.create(guest)
     await provider.fail(fault, '/v1/payment_intents/')
     expectTryAgain(await steps.update(guest, body.order.orderId, { tipAmount: '1.35' }))
@@ -75,7 +75,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(body, 887)
   })
 
-  test('while the payment is looked at: not called failed, and the retry finds it', async () => {
+  test('while reading the payment: it is not reported as failed, and the retry finds it', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     await provider.fail(fault, '/v1/payment_intents/')
@@ -85,7 +85,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     expect(await provider.auditOf(body.order.orderId, 'order.paid')).toBe(1)
   })
 
-  test('while an expired order is closed: its stock stays held until its payment is surely over', async () => {
+  test('while closing an expired order: its stock stays held until the payment is known to be canceled', async () => {
     await letEverythingExpire()
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee')
@@ -100,7 +100,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
   })
 
-  test('while an order becomes free: it can still be made free, or be paid after all', async () => {
+  test('while an order becomes free: a retry can make it free, or it can still be paid', async () => {
     for (const productId of ['sticker', 'water']) {
       const { body } = await steps.create(guest)
       const { orderId } = body.order
@@ -116,7 +116,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     }
   })
 
-  test('while money is given back: nobody hands the order over, and it is given back once', async () => {
+  test('while refunding: the order cannot be handed over, and is refunded once', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee')
     await provider.fail(fault, '/v1/refunds')
@@ -134,7 +134,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
   })
 })
 
-test('a refund that reached the provider is found there after a day, when its key is forgotten', async () => {
+test('a refund that reached the provider is found there after a day, when its idempotency key has expired', async () => {
   const { orderId } = await steps.buy(guest)
   await provider.fail('drop_after_effect', '/v1/refunds', 3)
   expectTryAgain(await steps.refund(staff, orderId))
@@ -147,7 +147,7 @@ test('a refund that reached the provider is found there after a day, when its ke
   expect(await provider.refundsOf(orderId)).toBe(1)
 })
 
-test('a provider that is slow or away keeps nobody from the menu and from handing over', async () => {
+test('a slow or unreachable provider does not affect the menu and hand-overs', async () => {
   const { orderId } = await steps.buy(guest)
   await provider.fail('timeout', '/v1/', 50)
   expect((await harness.call('GET /vendor-locations/B1R/products')).status).toBe(200)
@@ -155,7 +155,7 @@ test('a provider that is slow or away keeps nobody from the menu and from handin
   expect((await steps.create(guest, 'sticker')).status).toBe(201)
 })
 
-test('a tax service that is away keeps from ordering rather than charging another total', async () => {
+test('an unreachable tax service stops new orders instead of charging a wrong total', async () => {
   await provider.fail('500', '/v1/tax', 50)
   const cartItems = [{ productId: 'lager', quantity: 7 }]
   const body = { vendorLocationId: 'B1R', cartItems }
@@ -168,7 +168,7 @@ test('a tax service that is away keeps from ordering rather than charging anothe
   expect((await create()).status).toBe(201)
 })
 
-test('afterwards the books agree with the provider', async () => {
+test('afterwards the audit finds no difference from the provider', async () => {
   expect(await settleBooks(harness.services)).toEqual([])
 })
 

@@ -31,8 +31,8 @@ afterEach(async () => {
   await provider.heal()
 })
 
-describe('money that comes after the hold ran out, though the provider called the payment cancelled', () => {
-  test('pays the order after all while its stock is still there', async () => {
+describe('a payment that succeeds after the hold expired, though the provider reported it canceled', () => {
+  test('still pays the order if the stock is still available', async () => {
     const { orderId, clientSecret } = await createExpired('late-one')
     expect(await stockOf(harness.db, 'late-one')).toBe(1)
     await harness.confirmPayment(clientSecret)
@@ -42,7 +42,7 @@ describe('money that comes after the hold ran out, though the provider called th
     expect(await provider.refundsOf(orderId)).toBe(0)
   })
 
-  test('goes back at once when the last piece was sold, and the buyer is told why', async () => {
+  test('is refunded immediately when the last item was sold, with the reason for the buyer', async () => {
     const { orderId, clientSecret } = await createExpired('late-two')
     expect((await steps.buy(other, 'late-two')).status).toBe('PAID')
     await harness.confirmPayment(clientSecret)
@@ -60,7 +60,7 @@ describe('money that comes after the hold ran out, though the provider called th
     expect((await steps.complete(staff, orderId)).body.code).toBe('ORDER_REFUNDED')
   })
 
-  test('goes back later when the provider cannot be reached, and nothing is handed over meanwhile', async () => {
+  test('is refunded later when the provider is unreachable, and cannot be handed over meanwhile', async () => {
     const { orderId, clientSecret } = await createExpired('late-three')
     expect((await steps.buy(other, 'late-three')).status).toBe('PAID')
     await harness.confirmPayment(clientSecret)
@@ -93,7 +93,7 @@ describe('money that comes after the hold ran out, though the provider called th
   }
 })
 
-test('another amount than the order costs goes back together with what the order held', async () => {
+test('a payment of a wrong amount is refunded and the order’s stock released', async () => {
   await addProduct('odd', 3)
   const { body } = await steps.create(guest, 'odd', 2)
   await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
@@ -104,8 +104,8 @@ test('another amount than the order costs goes back together with what the order
   expect(await stockOf(harness.db, 'odd')).toBe(3)
 })
 
-describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms from the end of the hold', (fromEndMs) => {
-  test('ends paid with its stock or without money, never in between', async () => {
+describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms after the end of the hold', (fromEndMs) => {
+  test('ends either paid with its stock or refunded', async () => {
     const productId = `edge${fromEndMs}`
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)
@@ -130,7 +130,7 @@ describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms from the end of the hold
   })
 })
 
-test('two reconcilers and two sweepers at once do everything once', async () => {
+test('two reconcilers and two sweepers at the same time do everything once', async () => {
   await addProduct('twice', 20)
   const paid = await createSome(6)
   for (const { clientSecret } of paid) await harness.confirmPayment(clientSecret ?? '')
@@ -154,8 +154,8 @@ test('two reconcilers and two sweepers at once do everything once', async () => 
   }
 })
 
-describe('notices of the provider', () => {
-  test('that are all lost for a day are made up for by the reconciler', async () => {
+describe('webhooks of the provider', () => {
+  test('that are all lost for a day are replaced by the reconciler', async () => {
     const bodies = await createByOthers(3)
     for (const { clientSecret } of bodies) await harness.confirmPayment(clientSecret ?? '')
     await letTimePass(DAY_MS)
@@ -165,7 +165,7 @@ describe('notices of the provider', () => {
     }
   })
 
-  test('shuffled, repeated and three days late end in what the provider says', async () => {
+  test('that are out of order, repeated and three days late lead to the state at the provider', async () => {
     const kept = await steps.create(guest)
     const refunded = await steps.buy(other)
     await harness.confirmPayment(kept.body.clientSecret ?? '')
@@ -193,7 +193,7 @@ describe('notices of the provider', () => {
     expect(await provider.refundsOf(refunded.orderId)).toBe(1)
   })
 
-  test('that meet a provider out of reach are not taken for done', async () => {
+  test('are retried when the provider is unreachable', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const notice = toNotice(
@@ -209,8 +209,8 @@ describe('notices of the provider', () => {
   })
 })
 
-describe('while the payment of a new order is being made', () => {
-  test('a change of the order leaves one payment that can be paid, for the changed total', async () => {
+describe('while the payment of a new order is being created', () => {
+  test('a change of the order leaves one payable payment, for the new total', async () => {
     whileCreatingPayment(async (orderId) => {
       await steps.update(guest, orderId, { cartItems: [{ productId: 'water', quantity: 1 }] })
     })
@@ -223,7 +223,7 @@ describe('while the payment of a new order is being made', () => {
     expect(await provider.takenFor(order.orderId)).toBe(toCents(order.totalAmount))
   })
 
-  test('the end of its hold leaves nothing that can be paid', async () => {
+  test('the expiry of its hold leaves no payable payment', async () => {
     let closed = ''
     whileCreatingPayment(async (orderId) => {
       closed = orderId
@@ -255,7 +255,7 @@ describe('while the payment of a new order is being made', () => {
   }
 })
 
-test('afterwards the books agree with the provider', async () => {
+test('afterwards the audit finds no difference from the provider', async () => {
   expect(await settleBooks(harness.services)).toEqual([])
 })
 

@@ -47,18 +47,21 @@ const calls = {
   'a menu nobody asked for before': () => harness.call('GET /vendor-locations/CLB/products'),
 }
 
-describe('a database that falls silent', () => {
-  test.each(Object.entries(calls))('%s is given up, and works again after', async (name, ask) => {
-    database.fallSilent()
-    for (let round = 0; round < ROUNDS; round++) {
-      expect((await ask()).status).toBe(503)
-    }
-    await recover()
-    expect((await ask()).status, name).toBeLessThan(500)
-    expect((await steps.read(guest, orderId)).status).toBe(200)
-  })
+describe('a database that stops responding', () => {
+  test.each(Object.entries(calls))(
+    '%s times out, and works again afterwards',
+    async (name, ask) => {
+      database.fallSilent()
+      for (let round = 0; round < ROUNDS; round++) {
+        expect((await ask()).status).toBe(503)
+      }
+      await recover()
+      expect((await ask()).status, name).toBeLessThan(500)
+      expect((await steps.read(guest, orderId)).status).toBe(200)
+    },
+  )
 
-  test('a known menu is answered from memory and called stale', async () => {
+  test('a cached menu is served marked stale', async () => {
     const menu = () => harness.call<{ stale?: boolean }>('GET /vendor-locations/B1R/products')
     expect((await menu()).status).toBe(200)
     database.fallSilent()
@@ -68,7 +71,7 @@ describe('a database that falls silent', () => {
   })
 })
 
-describe.each(['begin', 'commit'])('a database that falls silent at a %s', (statement) => {
+describe.each(['begin', 'commit'])('a database that stops responding at a %s', (statement) => {
   const write = () =>
     harness.db.transaction(
       (tx) => tx.execute(sql`update vendors set name = name where vendor_id = 'HALL'`),
@@ -76,7 +79,7 @@ describe.each(['begin', 'commit'])('a database that falls silent at a %s', (stat
       { accessMode: 'read write', isolationLevel: 'read committed' },
     )
 
-  test('is given up, and no connection is lost by it', async () => {
+  test('makes the request time out without leaking a connection', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       database.fallSilent(statement === 'begin' ? /begin isolation/ : /commit\0/)
       await expect(write()).rejects.toThrow(/./)
@@ -89,7 +92,7 @@ describe.each(['begin', 'commit'])('a database that falls silent at a %s', (stat
   })
 })
 
-test('after one call without an answer the next try a new connection', async () => {
+test('after one query without an answer the next ones use a new connection', async () => {
   const failure = () =>
     harness.db.execute(sql`select 1`).then(
       () => 'answered',
@@ -103,12 +106,12 @@ test('after one call without an answer the next try a new connection', async () 
   expect(next).not.toContain('Query read timeout')
 })
 
-test('a statement that takes too long is ended by the server itself', async () => {
+test('PostgreSQL cancels a statement that takes too long', async () => {
   const sleep = harness.db.execute(sql`select pg_sleep(60)`)
   await expect(sleep).rejects.toMatchObject({ cause: { code: '57014' } })
 })
 
-test('a transaction that is left open is ended by the server itself', async () => {
+test('PostgreSQL ends a transaction that is left open', async () => {
   const client = await harness.db.$client.connect()
   await client.query('begin')
   await expect(once(client, 'end')).rejects.toMatchObject({ code: '25P03' })

@@ -40,8 +40,8 @@ afterEach(() => {
   clients.clear()
 })
 
-describe('a node that is told to stop under load', () => {
-  test('sends its guests elsewhere first: none of them notices anything', async () => {
+describe('a node that is stopped under load', () => {
+  test('sends its guests to another node first, and no request fails', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '2' })
     const balancer = watchReadiness()
     const load = startLoad(() => (balancer.isReady() ? stopping : staying))
@@ -62,7 +62,7 @@ describe('a node that is told to stop under load', () => {
     expect(await listChanges()).toEqual(load.answered)
   })
 
-  test('without time for that breaks off nothing it began, and begins nothing it breaks off', async () => {
+  test('without a grace period finishes every request it accepted', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '0' })
     const load = startLoad(() => stopping)
     const streams = await Promise.all(guests.slice(0, STREAMS).map(openStream))
@@ -79,7 +79,7 @@ describe('a node that is told to stop under load', () => {
   })
 })
 
-test('a second signal ends a node at once', async () => {
+test('a second signal ends a node immediately', async () => {
   await restart({ SHUTDOWN_GRACE_SECONDS: '100' })
   let hasEnded = false
   const ended = stopping.ended().finally(() => (hasEnded = true))

@@ -15,7 +15,7 @@ const steps = createOrderSteps(harness)
 const system = () => systemContext(harness.services, 'test')
 afterEach(() => vi.restoreAllMocks())
 
-test('200 orders that cannot be closed keep no other from being closed, and are asked for ever more rarely', async () => {
+test('200 orders that cannot be closed do not block others, and are retried at growing intervals', async () => {
   const guest = await harness.signIn('+13105550150')
   const { body } = await steps.create(guest, 'water')
   await copyStuck(body.order.orderId)

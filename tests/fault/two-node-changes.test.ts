@@ -23,7 +23,7 @@ const capsLeft = async (node: typeof one) => {
   return body.items.find(({ productId }) => productId === 'cap')?.quantity?.available
 }
 
-test('a status page hears what happened at the other node', async () => {
+test('a status page is updated after a change on the other node', async () => {
   const order = await createOrderSteps(one).buy(guest)
   const stream = await follow(other, order.orderId)
   await expect.poll(stream.orderStatus).toBe('PAID')
@@ -32,14 +32,14 @@ test('a status page hears what happened at the other node', async () => {
   await stream.close()
 })
 
-test('a menu kept at one node shows what was sold at the other', async () => {
+test('a menu cached on one node shows what was sold on the other', async () => {
   expect(await capsLeft(other)).toBe(1)
   await createOrderSteps(one).create(guest, 'cap')
   // sooner than the menu would be read again anyway
   await expect.poll(() => capsLeft(other), { timeout: 3_000, interval: 20 }).toBe(0)
 })
 
-test('what was announced right before a node stops reaches the other', async () => {
+test('a change announced right before a node stops reaches the other node', async () => {
   const order = await createOrderSteps(one).buy(guest)
   const stream = await follow(other, order.orderId)
   await expect.poll(stream.orderStatus).toBe('PAID')
@@ -50,7 +50,7 @@ test('what was announced right before a node stops reaches the other', async () 
   await one.start()
 })
 
-test('a stream that missed a change while its line was cut tells it afterwards', async () => {
+test('a stream sends a change it missed while its connection was down', async () => {
   const order = await createOrderSteps(one).buy(guest)
   const stream = await follow(other, order.orderId)
   await expect.poll(stream.orderStatus).toBe('PAID')

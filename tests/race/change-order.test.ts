@@ -45,7 +45,7 @@ afterEach(async () => {
   await provider.heal()
 })
 
-describe('two changes of one order at once', () => {
+describe('two changes of one order at the same time', () => {
   test('are written one after the other', async () => {
     const { body } = await steps.create(guest)
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('two changes of one order at once', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('move the stock by what the one before them held', async () => {
+  test('adjust the stock based on the change before them', async () => {
     const { body } = await steps.create(guest, 'pin')
     const answers = await Promise.all(
       [2, 5, 3, 4].map((quantity) =>
@@ -69,7 +69,7 @@ describe('two changes of one order at once', () => {
     expect(await stockOf(harness.db, 'pin')).toBe(100 - order.totalQuantity)
   })
 
-  test('do not wait for a provider that hangs: the second is told when to come back', async () => {
+  test('do not wait for a provider that hangs: the second is told when to retry', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const first = steps.update(guest, body.order.orderId, { tipAmount: '1.00' })
@@ -83,8 +83,8 @@ describe('two changes of one order at once', () => {
   })
 })
 
-describe('a change that cannot be kept', () => {
-  test('because the stock was sold meanwhile puts the provider back to the old total', async () => {
+describe('a change that fails after the provider was updated', () => {
+  test('because the stock was sold meanwhile restores the old total at the provider', async () => {
     const { body } = await steps.create(guest, 'vinyl')
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -100,7 +100,7 @@ describe('a change that cannot be kept', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('because a product was switched off meanwhile names it', async () => {
+  test('because a product was switched off meanwhile names the product', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -117,7 +117,7 @@ describe('a change that cannot be kept', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('at a price that changed meanwhile is written at the new one', async () => {
+  test('because a price changed meanwhile is repeated at the new price', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -134,7 +134,7 @@ describe('a change that cannot be kept', () => {
 })
 
 describe('a change whose answer from the provider was lost', () => {
-  test('leaves the old total, and the payment has it again before a secret is given out', async () => {
+  test('keeps the old total, and the payment is restored before its secret is returned', async () => {
     const { body } = await steps.create(guest)
     await provider.fail('drop_after_effect', '/v1/payment_intents/')
     const lost = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -146,7 +146,7 @@ describe('a change whose answer from the provider was lost', () => {
     expect(held.body.order.totalAmount).toBe('8.87')
   })
 
-  test('gives no secret out while the provider cannot be asked', async () => {
+  test('returns no secret while the provider is unreachable', async () => {
     const { body } = await steps.create(guest)
     await provider.fail('drop_after_effect', '/v1/payment_intents/', 4)
     await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -155,8 +155,8 @@ describe('a change whose answer from the provider was lost', () => {
   })
 })
 
-describe('a process that died while it changed an order', () => {
-  test('leaves no secret to pay with until its claim has run out; the next reader restores the payment', async () => {
+describe('a process that died while changing an order', () => {
+  test('blocks the secret until its claim expires; then the next read restores the payment', async () => {
     const orderId = await dieWhileChanging()
     expect((await steps.read(guest, orderId)).body.clientSecret).toBeNull()
     harness.clock.shiftMs += CLAIM_MS + 1
@@ -164,14 +164,14 @@ describe('a process that died while it changed an order', () => {
     await expectOneAmount(orderId)
   })
 
-  test('does not keep the order from being changed', async () => {
+  test('does not block later changes of the order', async () => {
     const orderId = await dieWhileChanging()
     harness.clock.shiftMs += CLAIM_MS + 1
     expect((await steps.update(guest, orderId, { tipAmount: '2.00' })).status).toBe(200)
     await expectOneAmount(orderId)
   })
 
-  test('is made up for by the job that restores payments', async () => {
+  test('is repaired by the job that restores payments', async () => {
     const orderId = await dieWhileChanging()
     await restorePayments(system())
     expect(await amountAsked(orderId)).toBe(4935)
@@ -180,7 +180,7 @@ describe('a process that died while it changed an order', () => {
     expect(await amountAsked(orderId)).toBe(887)
   })
 
-  test('does not keep the order from being paid by somebody who had the secret', async () => {
+  test('does not block a buyer who already has the secret from paying', async () => {
     const { body } = await steps.create(guest)
     await claimAs(body.order.orderId, 887)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -195,7 +195,7 @@ describe('a process that died while it changed an order', () => {
   }
 })
 
-describe('the end of a hold', () => {
+describe('the expiry of a hold', () => {
   test('that is renewed at the same moment leaves the order open', async () => {
     const { body } = await steps.create(guest, 'tee')
     harness.clock.shiftMs += 15 * MINUTE_MS
@@ -215,7 +215,7 @@ describe('the end of a hold', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('that was renewed after the sweeper had listed it leaves the order open', async () => {
+  test('that is renewed after the sweeper listed it leaves the order open', async () => {
     const { body } = await steps.create(guest, 'tee')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
@@ -231,7 +231,7 @@ describe('the end of a hold', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
   })
 
-  test('refuses a change that comes while its payment is being ended', async () => {
+  test('refuses a change that arrives while its payment is being canceled', async () => {
     const { body } = await steps.create(guest, 'cape')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)

@@ -25,8 +25,8 @@ beforeAll(async () => {
     )
 })
 
-describe('when more want a thing than there are', () => {
-  test('exactly as many get it, the others learn which one is sold out', async () => {
+describe('when more guests want an item than are in stock', () => {
+  test('exactly that many orders succeed, and the others name the sold-out product', async () => {
     const answers = await Promise.all(buyers.map((buyer) => steps.create(buyer, 'poster')))
     const refused = answers.filter(({ status }) => status === 409)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(STOCK)
@@ -37,7 +37,7 @@ describe('when more want a thing than there are', () => {
     expect(await stockOf(harness.db, 'poster')).toBe(0)
   })
 
-  test('carts that name the same things in another order never block each other', async () => {
+  test('carts with the same products in a different order never deadlock', async () => {
     const carts = [
       ['vinyl', 'scarf'],
       ['scarf', 'vinyl'],
@@ -60,6 +60,6 @@ describe('when more want a thing than there are', () => {
   })
 })
 
-test('afterwards the books agree with the provider', async () => {
+test('afterwards the audit finds no difference from the provider', async () => {
   expect(await settleBooks(harness.services)).toEqual([])
 })

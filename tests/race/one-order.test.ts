@@ -23,7 +23,7 @@ const atOnce = <Answer>(work: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
 
 describe('paying', () => {
-  test('by browser, notices and reconcilers at the same moment settles once', async () => {
+  test('reported by browser, webhooks and reconcilers at the same time settles once', async () => {
     const { body } = await steps.create(guest, 'tee')
     const before = await stockOf(harness.db, 'tee')
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -38,7 +38,7 @@ describe('paying', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
-  test('while the tip changes charges exactly what the order ends up costing', async () => {
+  test('while the tip changes charges exactly the final total', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { body } = await steps.create(guest)
       const { orderId } = body.order
@@ -58,7 +58,7 @@ describe('paying', () => {
 })
 
 describe('handing over', () => {
-  test('by many scanners at once is done by exactly one', async () => {
+  test('by many scanners at the same time succeeds for exactly one', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await atOnce(() => steps.complete(staff, orderId))
     expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
@@ -68,7 +68,7 @@ describe('handing over', () => {
     expect(await auditCount(orderId, 'order.completed')).toBe(1)
   })
 
-  test('by one scanner that asks again under its key is answered the same each time', async () => {
+  test('by one scanner that retries under its key gets the same answer each time', async () => {
     const { orderId } = await steps.buy(guest)
     const scan = (body: object) =>
       harness.call<{ alreadyComplete: boolean }>(`PUT /users/staff/orders/${orderId}/complete`, {
@@ -83,7 +83,7 @@ describe('handing over', () => {
     expect((await scan({ idChecked: true })).status).toBe(422)
   })
 
-  test('is undone when its answer cannot be kept', async () => {
+  test('is rolled back when its answer cannot be stored', async () => {
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query(
       `alter table idempotency_keys add constraint refused check (key <> 'refused') not valid`,
@@ -94,7 +94,7 @@ describe('handing over', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
-  test('while refunding ends in one of the two, never in a drink that was paid back unseen', async () => {
+  test('while refunding ends refunded, and stock returns only if it was not handed over', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = await stockOf(harness.db, 'tee')
       const { orderId } = await steps.buy(guest, 'tee')
@@ -113,7 +113,7 @@ describe('handing over', () => {
 })
 
 describe('refunding', () => {
-  test('by many at once gives the money back once', async () => {
+  test('by many requests at the same time pays back once', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee')
     const answers = await atOnce(() => steps.refund(staff, orderId))
@@ -124,7 +124,7 @@ describe('refunding', () => {
   })
 })
 
-test('afterwards the books agree with the provider', async () => {
+test('afterwards the audit finds no difference from the provider', async () => {
   expect(await settleBooks(harness.services)).toEqual([])
 })
 

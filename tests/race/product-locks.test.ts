@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rival.end())
 
-test('an item that comes back while the order is written is sold', async () => {
+test('an item returned while an order is written can be sold to it', async () => {
   await harness.services.catalogue.requireMenu('B1R')
   await setStock('returned', 0)
   await rival.query('begin')
@@ -36,7 +36,7 @@ test('an item that comes back while the order is written is sold', async () => {
   expect(await stockOf(harness.db, 'returned')).toBe(0)
 })
 
-test('an order that PostgreSQL undoes to end a deadlock is written after all', async () => {
+test('an order that PostgreSQL rolls back to end a deadlock is retried', async () => {
   await rival.query(`begin; set local deadlock_timeout = '1min'`)
   await lock('apple')
   const answer = create(['Zed', 'apple'])
@@ -60,7 +60,7 @@ test('products are locked in the order of their ids, whatever the collation', as
   expect(rows).toEqual([{ product_id: 'apple' }])
 })
 
-test('afterwards the books agree with the provider', async () => {
+test('afterwards the audit finds no difference from the provider', async () => {
   expect(await settleBooks(harness.services)).toEqual([])
 })
 

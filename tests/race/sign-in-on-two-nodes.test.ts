@@ -17,7 +17,7 @@ async function askForCode(phoneNumber: string) {
   return { cookie: cookiesOf(started), code: messages[0]?.code ?? '' }
 }
 
-test('a code that two processes get at once opens one session, and both answer with it', async () => {
+test('a code submitted to two processes at the same time opens one session, and both return it', async () => {
   const phoneNumber = '+13105550161'
   const { cookie, code } = await askForCode(phoneNumber)
   const request = { body: { phoneNumber, code }, headers: { cookie }, key: crypto.randomUUID() }
@@ -30,7 +30,7 @@ test('a code that two processes get at once opens one session, and both answer w
   expect(new Set(answers.map(({ body }) => body.idToken)).size).toBe(1)
 })
 
-test('guesses at two processes are counted together', async () => {
+test('wrong codes sent to two processes are counted together', async () => {
   const phoneNumber = '+13105550162'
   const { cookie, code } = await askForCode(phoneNumber)
   const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(6, '9'))
@@ -47,7 +47,7 @@ test('guesses at two processes are counted together', async () => {
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(3)
 })
 
-test('a logout at one process holds at the other', async () => {
+test('a logout on one process takes effect on the other', async () => {
   const phoneNumber = '+13105550163'
   const { cookie, code } = await askForCode(phoneNumber)
   const answer = await one.call<{ userId: string; idToken: string }>(

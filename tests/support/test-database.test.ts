@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database.ts'
 const first = await createTestDatabase()
 const second = await createTestDatabase()
 
-test('databases of two test files share nothing', async () => {
+test('two test files have separate databases', async () => {
   await ask(first.url, 'create table only_here (id int)')
   expect(await countTables(first.url, 'only_here')).toBe(1)
   expect(await countTables(second.url, 'only_here')).toBe(0)

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const { nodes } = await startTwoNodes()
 const [one, other] = nodes
 
-test('an order placed at one node is paid at the other and handed over once', async () => {
+test('an order placed on one node is paid on the other and handed over once', async () => {
   const guest = await one.signIn('+13105550150')
   const staff = await other.signIn(STAFF_PHONE)
   const created = await createOrderSteps(one).create(guest)
@@ -25,7 +25,7 @@ test('an order placed at one node is paid at the other and handed over once', as
   expect(scans.filter(({ body }) => body.alreadyComplete === false)).toHaveLength(1)
 })
 
-test('a node that was killed comes back on the same database', async () => {
+test('a killed node restarts on the same database', async () => {
   const guest = await one.signIn('+13105550151')
   await one.kill()
   await expect(one.call('GET /vendor?vendorId=HALL')).rejects.toThrow()

@@ -11,7 +11,7 @@ for (const device of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: VIEWPORTS[device] })
 
-    test('the menu with all that opens over it is accessible', async ({ page }) => {
+    test('the menu and everything that opens over it are accessible', async ({ page }) => {
       await page.goto(MAIN_BAR)
       await page.getByRole('button', { name: 'Skip' }).waitFor()
       await expectAccessible(page, 'splash ad')
@@ -33,7 +33,7 @@ for (const device of DEVICES) {
       await expectAccessible(page, 'cart')
     })
 
-    test('the way from the review to the picked up order is accessible', async ({
+    test('the screens from the review to the picked-up order are accessible', async ({
       page,
       request,
     }) => {
@@ -65,7 +65,7 @@ for (const device of DEVICES) {
       await expectAccessible(page, 'completed order')
     })
 
-    test('pages of the account and of errors are accessible', async ({ page, problems }) => {
+    test('account and error pages are accessible', async ({ page, problems }) => {
       problems.allow(/404/)
       await page.goto('/signin')
       await expectAccessible(page, 'sign-in')

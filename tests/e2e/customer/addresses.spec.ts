@@ -13,14 +13,14 @@ for (const [address, lands] of [
 }
 
 for (const address of ['/location', '/location/2dfe6', '/Location/2DFE6']) {
-  test(`${address} is the main bar`, async ({ page }) => {
+  test(`${address} opens the main bar`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeAttached()
   })
 }
 
 for (const address of ['/location/NOWHERE', '/no/such/page']) {
-  test(`${address} is not found, and there is a way home`, async ({ page, problems }) => {
+  test(`${address} is not found, with a link home`, async ({ page, problems }) => {
     problems.allow(/404.*(NOWHERE|\/no\/such\/page|\/404)/)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -31,7 +31,7 @@ for (const address of ['/location/NOWHERE', '/no/such/page']) {
   })
 }
 
-test('the review asks who one is', async ({ page }) => {
+test('the review requires a sign-in', async ({ page }) => {
   await page.goto('/location/2DFE6/order/review')
   await expect(page).toHaveURL('/signin')
 })

@@ -12,7 +12,9 @@ import { addToCart, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
 import { listOrders } from '../order-api.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
-test('back from the checkout, more is added, and the same order is paid', async ({ page }) => {
+test('after going back from the checkout to add items, the same order is paid', async ({
+  page,
+}) => {
   const buyer = await arriveSignedIn(page)
   await openCheckout(page)
   await page.goBack()
@@ -28,7 +30,7 @@ test('back from the checkout, more is added, and the same order is paid', async 
   expect(orders.map(({ totalQuantity }) => totalQuantity)).toEqual([3])
 })
 
-test('a checkout that one walks forward to again after a change sends back to the review', async ({
+test('going forward to the checkout after changing the cart redirects to the review', async ({
   page,
 }) => {
   await arriveSignedIn(page)
@@ -42,7 +44,7 @@ test('a checkout that one walks forward to again after a change sends back to th
   await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
 })
 
-test('back after paying never leads to a second payment', async ({ page }) => {
+test('going back after paying never leads to a second payment', async ({ page }) => {
   const buyer = await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
@@ -90,7 +92,7 @@ test('every step survives a reload', async ({ page }) => {
   expect(await listOrders(page.request, buyer)).toHaveLength(1)
 })
 
-test('the cart is empty after it was paid', async ({ page }) => {
+test('the cart is empty after paying', async ({ page }) => {
   await arriveSignedIn(page)
   await openReview(page, { sticker: 1 })
   await goToCheckout(page)

@@ -17,7 +17,10 @@ for (const [card, reason] of [
   [CARDS.declined, 'Your card was declined.'],
   [CARDS.poor, 'Your card has insufficient funds.'],
 ] as const) {
-  test(`"${reason}" is said, and another card pays the same order`, async ({ page, problems }) => {
+  test(`a declined card shows "${reason}", and another card pays the same order`, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(REFUSED_BY_BANK)
     const buyer = await arriveSignedIn(page)
     await openCheckout(page)
@@ -34,7 +37,7 @@ for (const [card, reason] of [
   })
 }
 
-test('a bank that asks is answered in its own dialog', async ({ page }) => {
+test('a bank’s verification is completed in its own dialog', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
@@ -44,7 +47,9 @@ test('a bank that asks is answered in its own dialog', async ({ page }) => {
   await expectOrderCode(page)
 })
 
-test('a bank that is not answered takes no money, and the checkout goes on', async ({ page }) => {
+test('an uncompleted bank verification charges nothing, and the checkout can be used again', async ({
+  page,
+}) => {
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
@@ -71,7 +76,7 @@ test('a double tap on Pay makes one order and one charge', async ({ page }) => {
   expect(await listCharges(page.request, clientSecret)).toEqual([cents])
 })
 
-test('what is missing is said where it is missing, and nothing is paid', async ({ page }) => {
+test('missing fields show their errors, and nothing is paid', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page, { 'harbor-lager': 1 })
   await payButton(page).click()

@@ -4,7 +4,7 @@ import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu, openPlainMenu } from '../me
 
 const HOUR_MS = 3_600_000
 
-test('a cart is kept for a day', async ({ page }) => {
+test('a cart is stored for a day', async ({ page }) => {
   const openedAt = await fillCartAt(page)
   await page.clock.setFixedTime(openedAt + 23 * HOUR_MS)
   await page.reload()
@@ -12,7 +12,7 @@ test('a cart is kept for a day', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'View cart, 1 item' })).toBeVisible()
 })
 
-test('a cart that was left for more than a day is gone', async ({ page }) => {
+test('a cart older than a day is deleted', async ({ page }) => {
   const openedAt = await fillCartAt(page)
   await page.clock.setFixedTime(openedAt + 25 * HOUR_MS)
   await page.reload()

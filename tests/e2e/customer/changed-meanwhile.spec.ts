@@ -6,11 +6,7 @@ import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
 const REFUSED = /409.*\/(orders|taxes)/
 
-test('the last ones are sold to somebody else while they are in the cart', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('items in the cart sell out to another guest', async ({ page, request, problems }) => {
   problems.allow(REFUSED)
   await arriveSignedIn(page)
   await openReview(page, { 'logo-tee-l': 2, 'still-water': 1 })
@@ -26,7 +22,7 @@ test('the last ones are sold to somebody else while they are in the cart', async
   await goToCheckout(page)
 })
 
-test('a price that changed is shown next to the old one and taken by a tap', async ({
+test('a changed price is shown next to the old one and accepted by a tap', async ({
   page,
   problems,
 }) => {

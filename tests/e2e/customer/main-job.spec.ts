@@ -6,7 +6,7 @@ import { addToCart, openMenu, orderNow } from '../menu-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
 
-test('a beer is ordered, paid, scanned, handed over, and later refunded', async ({
+test('a beer is ordered, paid, scanned, handed over and later refunded', async ({
   page: guest,
   playwright,
   problems,

@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
 
-test('the menu is in the page before any script has run', async ({ browser, baseURL }) => {
+test('the menu is in the HTML before any script runs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -14,7 +14,7 @@ test('the menu is in the page before any script has run', async ({ browser, base
   await context.close()
 })
 
-test('a location has its sections, its discount and what is sold out', async ({ page }) => {
+test('a menu shows its sections, discounts and sold-out products', async ({ page }) => {
   await openMenu(page)
   const sections = page.getByRole('heading', { level: 2, name: /\(\d+ items?\)$/ })
   await expect(sections).toHaveText([
@@ -32,7 +32,7 @@ test('a location has its sections, its discount and what is sold out', async ({ 
   await expect(sheet.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled()
 })
 
-test('the splash ad is shown once a session', async ({ page }) => {
+test('the splash ad is shown once per session', async ({ page }) => {
   await page.goto(MAIN_BAR)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the splash ad is shown once a session', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
 })
 
-test('the alcohol warning closes by itself after five seconds', async ({ page }) => {
+test('the alcohol warning closes after five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto(MAIN_BAR)
   const skip = page.getByRole('button', { name: 'Skip' })
@@ -57,7 +57,7 @@ test('the alcohol warning closes by itself after five seconds', async ({ page })
   await expect(warning).toBeHidden()
 })
 
-test('the bar shows what is in the cart, and the cart counts up, down and out', async ({
+test('the cart bar shows the total, and items can be added, reduced and removed', async ({
   page,
 }) => {
   await openMenu(page)
@@ -80,7 +80,7 @@ test('the bar shows what is in the cart, and the cart counts up, down and out', 
   await expect(emptying).toContainText('Your cart is empty')
 })
 
-test('on a wide screen the cart stands beside the menu', async ({ openPerson }) => {
+test('on a wide screen the cart is beside the menu', async ({ openPerson }) => {
   const page = await openPerson({ viewport: { width: 1280, height: 800 } })
   await openMenu(page)
   await addToCart(page, 'Harbor Lager')

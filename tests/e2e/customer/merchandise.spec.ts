@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { addSizeToCart, openMenu } from '../menu-steps.ts'
 
-test('a tee is chosen by size; what is out of stock cannot be', async ({ page }) => {
+test('a T-shirt is chosen by size, except sizes that are out of stock', async ({ page }) => {
   await openMenu(page)
   await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
   const sheet = page.getByRole('dialog', { name: 'Logo Tee' })
@@ -18,7 +18,7 @@ test('a tee is chosen by size; what is out of stock cannot be', async ({ page })
   await expect(page.getByRole('button', { name: 'Choose Logo Tee, 2 in your cart' })).toBeVisible()
 })
 
-test('pictures turn by their dots and go around', async ({ page }) => {
+test('the picture carousel is moved by its dots and wraps around', async ({ page }) => {
   await openMenu(page)
   await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
   const pictures = page.getByRole('region', { name: 'Pictures of Logo Tee' })
@@ -30,7 +30,7 @@ test('pictures turn by their dots and go around', async ({ page }) => {
   await expect(first).toBeInViewport()
 })
 
-test('two sizes are two lines of the order', async ({ page }) => {
+test('two sizes are separate lines of the order', async ({ page }) => {
   await openMenu(page)
   await addSizeToCart(page, 'Logo Tee', 'S')
   await addSizeToCart(page, 'Logo Tee', 'M')

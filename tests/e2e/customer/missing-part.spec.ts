@@ -4,7 +4,7 @@ import { addToCart, openMenu } from '../menu-steps.ts'
 /** As after a deploy that has replaced the files, or on a network that breaks off. */
 const GONE = [/ERR_FAILED/, /dynamically imported module/]
 
-test('a screen whose code cannot be fetched says so at once, with two ways on', async ({
+test('a screen whose code cannot be fetched shows an error page immediately, with Go Home and Reload', async ({
   page,
   problems,
 }) => {
@@ -21,7 +21,10 @@ test('a screen whose code cannot be fetched says so at once, with two ways on', 
   expect(loads).toBe(0)
 })
 
-test('so does a part of a screen that loads when it is needed', async ({ page, problems }) => {
+test('a lazily loaded part whose code cannot be fetched shows the same error page', async ({
+  page,
+  problems,
+}) => {
   problems.allow(...GONE)
   await page.route(/\/assets\/product-sheet-[\w-]+\.js$/, (route) => route.abort())
   await openMenu(page)

@@ -25,7 +25,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 503/)
 })
 
-test('the last menu opens without a network, says so, and is live again with one', async ({
+test('the last menu opens offline with a notice, and updates when online again', async ({
   page,
   context,
 }) => {
@@ -45,10 +45,7 @@ test('the last menu opens without a network, says so, and is live again with one
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
 })
 
-test('a paid order shows its code without a network, also after a reload', async ({
-  page,
-  context,
-}) => {
+test('a paid order shows its QR code offline, also after a reload', async ({ page, context }) => {
   await page.addInitScript(claimToBeOnline)
   await arriveSignedIn(page)
   await openReview(page, { sticker: 1 })
@@ -71,7 +68,7 @@ test('a paid order shows its code without a network, also after a reload', async
   expect(personal).toEqual([])
 })
 
-test('what needs a connection says so, leads to what is kept, and comes with the network', async ({
+test('a page that needs a connection says so, links to cached pages, and loads when online again', async ({
   page,
   context,
 }) => {
@@ -88,7 +85,7 @@ test('what needs a connection says so, leads to what is kept, and comes with the
   await expect(scanning).toBeVisible({ timeout: 15_000 })
 })
 
-test('a network that never answers is not waited for, and the copy says what it is', async ({
+test('with a network that never answers, the cached copy is shown and marked as such', async ({
   page,
   inBetween,
 }) => {
@@ -105,7 +102,7 @@ test('a network that never answers is not waited for, and the copy says what it 
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden({ timeout: 15_000 })
 })
 
-test('a new build takes over without a broken page, and clears up after the old one', async ({
+test('a new build takes over without breaking a page, and deletes the old caches', async ({
   page,
   context,
   inBetween,
@@ -140,7 +137,7 @@ test('a new build takes over without a broken page, and clears up after the old 
   await expectMenu(page)
 })
 
-test('a server that offers no worker frees its visitors of theirs', async ({
+test('a server without a service worker unregisters the one its visitors have', async ({
   page,
   inBetween,
   problems,

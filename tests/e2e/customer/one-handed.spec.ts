@@ -6,7 +6,7 @@ import { addToCart, openMenu } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
 
-test('what is tapped in a hurry is large enough for a thumb', async ({ page }) => {
+test('the main buttons are large enough for a thumb', async ({ page }) => {
   await arriveSignedIn(page)
   await openMenu(page)
   await addToCart(page, 'Harbor Lager')
@@ -24,7 +24,7 @@ test('what is tapped in a hurry is large enough for a thumb', async ({ page }) =
   await expectLargeTargets(page, /^(Pay \$|Other amount|No tip)/)
 })
 
-test('no screen of an order has to be scrolled sideways at 320 px', async ({ openPerson }) => {
+test('no ordering screen scrolls sideways at 320 px', async ({ openPerson }) => {
   const page = await openPerson({ viewport: NARROWEST })
   await arriveSignedIn(page)
   await openMenu(page)
@@ -48,7 +48,7 @@ test('no screen of an order has to be scrolled sideways at 320 px', async ({ ope
   await expectNoSidewaysScroll(page)
 })
 
-test('a beer is ordered with the keyboard alone', async ({ page }) => {
+test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/location/2DFE6')
   await page.getByRole('button', { name: 'Skip' }).waitFor()

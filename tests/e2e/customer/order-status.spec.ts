@@ -6,7 +6,7 @@ import { buy, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
-test('without a network the code stays, and what happened meanwhile is shown afterwards', async ({
+test('the QR code stays visible offline, and missed changes appear when online again', async ({
   page,
   context,
   request,
@@ -38,10 +38,7 @@ test('an order paid in one tab is shown as paid in the other', async ({ page, co
   expect(await expectOrderCode(other)).toBe(orderId)
 })
 
-test('an order that was not paid in time leads back to the cart as it was', async ({
-  page,
-  problems,
-}) => {
+test('an expired order leads back to the unchanged cart', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await arriveSignedIn(page)
   await openCheckout(page)
@@ -60,7 +57,7 @@ test('an order that was not paid in time leads back to the cart as it was', asyn
   await expect(page.getByLabel('Quantity of Still Water (16.9 oz)')).toHaveValue('1')
 })
 
-test('the order of somebody else cannot be seen', async ({ page, request, problems }) => {
+test('another person’s order cannot be seen', async ({ page, request, problems }) => {
   problems.allow(/404.*\/orders\//, /404.*\/404\.data/)
   const { orderId } = await buy(request)
   await arriveSignedIn(page)

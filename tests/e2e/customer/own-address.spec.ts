@@ -27,21 +27,21 @@ for (const path of [
   '/signin',
   '/api/docs',
 ]) {
-  test(`${path} names no host of its request`, async ({ baseURL }) => {
+  test(`${path} does not repeat the host of the request`, async ({ baseURL }) => {
     const { location, text } = await ask(baseURL ?? '', path)
     expect(`${location}${text}`).not.toContain(FOREIGN)
   })
 }
 
 for (const path of [`//${FOREIGN}/`, `//${FOREIGN}/location/2DFE6`, `/\\${FOREIGN}/`]) {
-  test(`${path} is a path of ours that names no page`, async ({ baseURL }) => {
+  test(`${path} never links or redirects to another host`, async ({ baseURL }) => {
     const { location, text } = await ask(baseURL ?? '', path)
     expect(location).toBe('')
     expect(text).not.toMatch(new RegExp(`(https?:)?//${FOREIGN}/?["']`))
   })
 }
 
-test('an address that names another host is no page of the landing', async ({ baseURL }) => {
+test('the canonical link of the landing page uses our own address', async ({ baseURL }) => {
   const { text } = await ask(baseURL ?? '', '/')
   expect(text).toContain(`<link rel="canonical" href="${baseURL}/"`)
 })

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await arriveSignedIn(page)
 })
 
-test('the review counts from 0, which removes, to 10', async ({ page }) => {
+test('the review changes quantities from 0, which removes the item, to 10', async ({ page }) => {
   await openReview(page, { 'still-water': 1, 'harbor-lager': 1 })
   const waters = page.getByLabel('Quantity of Still Water (16.9 oz)')
   await expect(waters.getByRole('option')).toHaveText(['Remove', ...'123456789'.split(''), '10'])
@@ -30,9 +30,7 @@ test('a review that cannot be loaded leads back to the menu', async ({ page, pro
   await expect(page.getByRole('link', { name: 'Return to Menu' })).toBeVisible()
 })
 
-test('the tip is 15 % unless something else is chosen, and the button has the total', async ({
-  page,
-}) => {
+test('the tip defaults to 15 %, and the button shows the total', async ({ page }) => {
   await openCheckout(page, { 'harbor-lager': 2 })
   await expect(page.getByRole('radio', { name: /^15%/ })).toBeChecked()
   await expect(payButton(page)).toContainText('$20.44')
@@ -48,7 +46,7 @@ test('the tip is 15 % unless something else is chosen, and the button has the to
   await expect(payButton(page)).toContainText('$22.74')
 })
 
-test('for merchandise alone no tip is asked', async ({ page }) => {
+test('an order of merchandise only has no tip', async ({ page }) => {
   await openCheckout(page, { 'logo-tee-s': 1 })
   await expect(page.getByText('Add a tip')).toHaveCount(0)
   await expect(page.getByText(/I am at least 21/)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { askForCode, newPhone, readCode, signIn } from '../sign-in-steps.ts'
 
-test('a first visit signs in by typing: phone, code, HOORAY, account', async ({ page }) => {
+test('a new guest signs in by typing: phone, code, HOORAY, account', async ({ page }) => {
   const phoneNumber = newPhone()
   await page.goto('/signin')
   const field = page.getByLabel('Mobile number')
@@ -19,7 +19,9 @@ test('a first visit signs in by typing: phone, code, HOORAY, account', async ({ 
   await expect(page).toHaveURL('/account')
 })
 
-test('a second visit is welcomed back, and the sign-in is not in the history', async ({ page }) => {
+test('a returning guest is welcomed back, and the sign-in is not in the history', async ({
+  page,
+}) => {
   const phoneNumber = '+13105550101'
   await page.goto('/')
   await page.goto('/signin')
@@ -34,7 +36,7 @@ test('a second visit is welcomed back, and the sign-in is not in the history', a
   await expect(page).toHaveURL('/account')
 })
 
-test('a wrong code is told and announced, and the right one still works', async ({
+test('a wrong code shows and announces an error, and the right one still works', async ({
   page,
   problems,
 }) => {
@@ -51,7 +53,7 @@ test('a wrong code is told and announced, and the right one still works', async 
   await expect(page).toHaveURL('/account')
 })
 
-test('a code that is pasted with its sentence goes in as six digits', async ({ page, context }) => {
+test('pasting the whole message fills in its six digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const phoneNumber = newPhone()
   await page.goto('/signin')
@@ -70,7 +72,7 @@ test('a phone number can be pasted in any form', async ({ page, context }) => {
   await expect(page.getByLabel('Mobile number')).toHaveValue('(310) 557-0100')
 })
 
-test('back on the code step leads to the phone step, by the button and by the browser', async ({
+test('the page’s and the browser’s back button lead from the code step to the phone step', async ({
   page,
 }) => {
   await page.goto('/privacy')
@@ -105,7 +107,7 @@ test('a protected page is opened after the sign-in, and logging out closes it in
   await expect(other).toHaveURL('/signin')
 })
 
-test('a code cannot be asked for again before 60 s', async ({ page }) => {
+test('a new code cannot be requested before 60 s', async ({ page }) => {
   await page.clock.install()
   await page.goto('/signin')
   await askForCode(page, newPhone())
@@ -136,7 +138,7 @@ test('a session that has passed its expiry is cleared when the window regains fo
   expect(await page.evaluate(`localStorage.getItem('session')`)).toBeNull()
 })
 
-test('a logout ends the session on the server and leads back to our pages', async ({ page }) => {
+test('a logout ends the session on the server and returns to our site', async ({ page }) => {
   await page.goto('/signin')
   await signIn(page, newPhone())
   await expect(page).toHaveURL('/account')

@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { addSizeToCart, openMenu } from '../menu-steps.ts'
 
-test('a toast goes by itself, also after another one was dismissed', async ({ page }) => {
+test('a toast disappears after its time, also when another one was dismissed', async ({ page }) => {
   await page.clock.install()
   await openMenu(page)
   await addSizeToCart(page, 'Logo Tee', 'S')

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, problems }) => {
   await fillCard(page)
 })
 
-test('our server cannot be reached after the payment: it is checked until it is known', async ({
+test('our server is unreachable after the payment: the page checks until the result is known', async ({
   page,
 }) => {
   await page.route(OUR_SERVER, (route) => route.abort())
@@ -27,7 +27,7 @@ test('our server cannot be reached after the payment: it is checked until it is 
   await expectOrderCode(page)
 })
 
-test('the answer of the provider is lost, and the payment is found', async ({ page }) => {
+test('the provider’s answer is lost: the payment is found', async ({ page }) => {
   await page.route(CONFIRM, async (route) => {
     await route.fetch()
     await route.abort()
@@ -36,7 +36,7 @@ test('the answer of the provider is lost, and the payment is found', async ({ pa
   await expectOrderCode(page)
 })
 
-test('the payment never reached the provider: after checking it can be tried again', async ({
+test('the payment never reached the provider: after checking, it can be retried', async ({
   page,
   problems,
 }) => {
@@ -49,9 +49,7 @@ test('the payment never reached the provider: after checking it can be tried aga
   await expectOrderCode(page)
 })
 
-test('a page that is loaded again while a payment is checked goes on checking', async ({
-  page,
-}) => {
+test('a page reloaded while it checks a payment continues checking', async ({ page }) => {
   await page.route(OUR_SERVER, (route) => route.abort())
   await payButton(page).click()
   await expectChecking(page)

@@ -5,7 +5,7 @@ import { arriveSignedIn } from '../sign-in-steps.ts'
 
 const NOT_AVAILABLE = 'Apple Pay / Google Pay not available on this device/browser.'
 
-test('a wallet pays in its own sheet, with the lines of the order', async ({ page }) => {
+test('a wallet pays in its own sheet, which lists the items of the order', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
@@ -18,7 +18,7 @@ test('a wallet pays in its own sheet, with the lines of the order', async ({ pag
   await expect(page.getByText(/Google Pay \(Visa •••• 4242\)/)).toBeVisible()
 })
 
-test('a wallet that is cancelled leaves the checkout as it was', async ({ page }) => {
+test('canceling the wallet leaves the checkout unchanged', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
@@ -38,7 +38,10 @@ test('the sheet does not open before the terms are accepted', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a wallet whose card is declined says so, and a card pays', async ({ page, problems }) => {
+test('a wallet shows that its card is declined, and a typed card pays', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/402.*\/confirm/)
   await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })
   await arriveSignedIn(page)
@@ -56,7 +59,7 @@ test('a wallet whose card is declined says so, and a card pays', async ({ page, 
   await expectOrderCode(page)
 })
 
-test('a browser without a wallet says so and offers the card', async ({ page }) => {
+test('a browser without a wallet shows a message and offers card payment', async ({ page }) => {
   await setWallet(page, { available: false })
   await arriveSignedIn(page)
   await openCheckout(page)
@@ -68,7 +71,7 @@ test('a browser without a wallet says so and offers the card', async ({ page }) 
   await expectOrderCode(page)
 })
 
-test('a wallet that never answers is given up after ten seconds', async ({ page }) => {
+test('a wallet that never answers times out after ten seconds', async ({ page }) => {
   await arriveSignedIn(page)
   await page.clock.install()
   await page.route('**/dev/stripe/wallet', () => undefined)

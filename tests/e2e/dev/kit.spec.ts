@@ -19,7 +19,7 @@ async function openKit(page: Page): Promise<void> {
 
 for (const theme of ['dark', 'light'] as const) {
   for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-    test(`every part is accessible on a ${device} in the ${theme} theme`, async ({ page }) => {
+    test(`every component is accessible on a ${device} in the ${theme} theme`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme: theme })
       await openKit(page)
@@ -30,7 +30,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const size of ['100%', '200%']) {
-  test(`with text of ${size} nothing has to be scrolled sideways`, async ({ page }) => {
+  test(`nothing scrolls sideways with text of ${size}`, async ({ page }) => {
     await page.setViewportSize(size === '100%' ? NARROWEST : VIEWPORTS.phone)
     await openKit(page)
     await choose(page, size)
@@ -48,11 +48,11 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('radio', { name })).toBeChecked()
 }
 
-test.describe('by keyboard alone', () => {
+test.describe('with the keyboard only', () => {
   test.use({ viewport: VIEWPORTS.desk })
   test.beforeEach(({ page }) => openKit(page))
 
-  test('a list is sorted, filtered, searched and gone on with', async ({ page }) => {
+  test('a list is sorted, filtered, searched and paged', async ({ page }) => {
     const table = page.getByRole('table', { name: 'Guests' })
     await table.getByRole('button', { name: 'Spent' }).focus()
     await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(/guest=Alex/)
   })
 
-  test('a date is typed, or picked from the calendar', async ({ page }) => {
+  test('a date is typed or picked from the calendar', async ({ page }) => {
     const field = page.getByRole('group', { name: 'Event date' })
     await field.getByRole('spinbutton', { name: /^month/ }).focus()
     await page.keyboard.type('12242026')
@@ -92,7 +92,7 @@ test.describe('by keyboard alone', () => {
     await expect(field).toHaveText(/12.*25.*2026/)
   })
 
-  test('a time is picked in twelve hours', async ({ page }) => {
+  test('a time is picked on a 12-hour clock', async ({ page }) => {
     const time = page.getByRole('group', { name: 'Starts at' })
     await time.getByRole('combobox', { name: 'Hour' }).selectOption('10')
     await time.getByRole('combobox', { name: 'Minute' }).selectOption('45')
@@ -113,7 +113,7 @@ test.describe('by keyboard alone', () => {
     await expect(options).toHaveCount(0)
   })
 
-  test('text is made bold, listed and linked, and shown without anything else', async ({
+  test('text is formatted as bold, list and link, and shown without other tags', async ({
     page,
   }) => {
     const rules = page.getByRole('textbox', { name: 'House rules' })
@@ -140,7 +140,7 @@ test.describe('by keyboard alone', () => {
     await expect(rules.locator('a')).toHaveAttribute('href', 'https://example.com/rules')
   })
 
-  test('unsaved changes are kept, asked about and discarded', async ({ page }) => {
+  test('unsaved changes are kept or discarded after a confirmation', async ({ page }) => {
     const name = page.getByLabel('Venue name')
     await name.fill('Pier 12')
     const bar = page.getByRole('region', { name: 'Unsaved changes' })
@@ -165,7 +165,7 @@ test.describe('by keyboard alone', () => {
     await expect(name).toHaveValue('Harbor Hall')
   })
 
-  test('a drawer opens, keeps the focus and gives it back', async ({ page }) => {
+  test('a drawer traps the focus and returns it when it closes', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'drawer' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test.describe('by keyboard alone', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('tabs, accordions, charts and the undo of a toast answer keys', async ({ page }) => {
+  test('tabs, accordions, charts and a toast’s undo work with keys', async ({ page }) => {
     await page.getByRole('tab', { name: 'Overview' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Sales Analytics of this week.')).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText('Staff profile is back')).toBeVisible()
   })
 
-  test('a picture is seen at once and then saved; a refusal says why', async ({
+  test('a picture shows a preview immediately and is then uploaded; a refusal shows its reason', async ({
     page,
     problems,
   }) => {

@@ -11,7 +11,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.describe(`${colorScheme}, on a ${device}`, () => {
       test.use({ viewport: VIEWPORTS[device], colorScheme })
 
-      test('arriving at a counter is accessible', async ({ page }) => {
+      test('the screens from sign-in to a counter are accessible', async ({ page }) => {
         await page.goto('/staff/signin')
         await page.getByRole('heading', { name: 'Staff Sign In' }).waitFor()
         await expectAccessible(page, 'staff sign-in')
@@ -30,7 +30,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await expectAccessible(page, 'confirm logout')
       })
 
-      test('scanning and its settings are accessible', async ({ page, request }) => {
+      test('the scanner and its settings are accessible', async ({ page, request }) => {
         await buy(request)
         await openCounter(page, SCANNER)
         await page.getByRole('heading', { name: 'Open orders' }).waitFor()

@@ -14,7 +14,7 @@ test('an admin opens the last audit from the menu of the location', async ({ pag
   await expect(page).toHaveURL(AUDIT)
 })
 
-test('before the first audit, after a clean one, and with differences', async ({ page }) => {
+test('the audit page shows no audit yet, a clean audit and differences', async ({ page }) => {
   await answerWith(page, null)
   await openCounter(page, AUDIT, ADMIN)
   await expect(page.getByRole('heading', { name: 'No audit yet' })).toBeVisible()
@@ -31,7 +31,7 @@ test('before the first audit, after a clean one, and with differences', async ({
   await expect(page.getByRole('main')).toContainText('logo-tee-s')
 })
 
-test('a manager is led back to the menu of the location', async ({ page }) => {
+test('a manager is redirected to the menu of the location', async ({ page }) => {
   await openCounter(page, AUDIT, MANAGER)
   await expect(page).toHaveURL(COUNTER)
 })

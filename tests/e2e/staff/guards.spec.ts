@@ -5,7 +5,7 @@ import { signIn } from '../sign-in-steps.ts'
 
 const NO_ROLE = /404.*user-role/
 
-test('who is not signed in comes back to the page they wanted', async ({ page }) => {
+test('after signing in, staff return to the page they opened', async ({ page }) => {
   await page.goto(SCANNER)
   await expect(page).toHaveURL('/staff/signin')
   await expect(page.getByRole('heading', { name: 'Staff Sign In' })).toBeVisible()
@@ -17,13 +17,13 @@ test('who is not signed in comes back to the page they wanted', async ({ page })
 })
 
 for (const address of ['/staff', '/staff/locations', COUNTER, `${COUNTER}/order/x`]) {
-  test(`${address} is for staff who have signed in`, async ({ page }) => {
+  test(`${address} requires a staff sign-in`, async ({ page }) => {
     await page.goto(address)
     await expect(page).toHaveURL('/staff/signin')
   })
 }
 
-test('a guest has nothing to do behind the counter', async ({ page, problems }) => {
+test('a guest has no access to staff pages', async ({ page, problems }) => {
   problems.allow(NO_ROLE)
   await openCounter(page, SCANNER, REGULAR)
   await expect(
@@ -31,7 +31,7 @@ test('a guest has nothing to do behind the counter', async ({ page, problems }) 
   ).toBeVisible()
 })
 
-test('an admin of another venue does not work here', async ({ page, problems }) => {
+test('an admin of another venue has no access', async ({ page, problems }) => {
   problems.allow(NO_ROLE)
   await openCounter(page, COUNTER, SUNSET_ADMIN)
   await expect(page.getByText(/has no role at Harbor Hall, Main Bar/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a location that does not exist is not found', async ({ page, problems }) =
   await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
 })
 
-test('logging out is confirmed and forgets everything', async ({ page }) => {
+test('logging out asks for confirmation and deletes all local data', async ({ page }) => {
   await openCounter(page, COUNTER)
   await page.evaluate(`sessionStorage.setItem('note', 'of this shift')`)
   await page.getByRole('button', { name: 'Log out' }).click()

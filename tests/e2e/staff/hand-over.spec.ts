@@ -3,7 +3,7 @@ import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '
 import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 
-test('an order is opened by its printed number, with what is to be handed over', async ({
+test('an order is opened by its printed number and shows the items to hand over', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('an order is opened by its printed number, with what is to be handed over',
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('a number that is no paid order of the location leads nowhere', async ({ page }) => {
+test('a number without a paid order at the location opens nothing', async ({ page }) => {
   await openCounter(page, SCANNER)
   await page.getByLabel('Order number').fill('zzzzzz')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -41,7 +41,7 @@ test('a hardware scanner hands over one order after the other', async ({ page, r
   await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
-test('a page that is loaded again does not turn the hand-over red', async ({ page, request }) => {
+test('after a reload the hand-over still shows as successful', async ({ page, request }) => {
   const order = await buy(request)
   await openCounter(page, SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()
@@ -55,7 +55,7 @@ test('a page that is loaded again does not turn the hand-over red', async ({ pag
   await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
-test('a hand-over whose answers were lost is ready as soon as one arrives', async ({
+test('a hand-over whose responses were lost succeeds as soon as one arrives', async ({
   page,
   request,
   problems,
@@ -77,7 +77,7 @@ test('a hand-over whose answers were lost is ready as soon as one arrives', asyn
   await expectVerdict(page, 'Order Ready')
 })
 
-test('what is no order code is refused where it was scanned', async ({ page }) => {
+test('a code that is not an order is refused on the scan page', async ({ page }) => {
   await openCounter(page, SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()
   await scanWithHardware(page, 'https://example.com/')
@@ -85,7 +85,7 @@ test('what is no order code is refused where it was scanned', async ({ page }) =
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('an order that is not paid is not handed over, until it is paid', async ({
+test('an unpaid order cannot be handed over until it is paid', async ({
   page,
   request,
   problems,
@@ -103,7 +103,7 @@ test('an order that is not paid is not handed over, until it is paid', async ({
   await expectVerdict(page, 'Order Ready')
 })
 
-test('an order of another location is refused and says where it belongs', async ({
+test('an order of another location is refused with the name of its location', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('an order of another location is refused and says where it belongs', async 
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('an order nobody knows is not found', async ({ page, problems }) => {
+test('an unknown order is not found', async ({ page, problems }) => {
   problems.allow(/404.*\/orders\//)
   await openCounter(page, orderAt('01a1f7bf-0000-7000-8000-000000000000'))
   await expectVerdict(page, 'Order Not Found')
@@ -124,7 +124,7 @@ test('an order nobody knows is not found', async ({ page, problems }) => {
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('a phone without a camera says so, and the number can be typed', async ({ page }) => {
+test('without a camera a message is shown and the number can be typed', async ({ page }) => {
   await openCounter(page, SCANNER)
   await page.getByRole('button', { name: 'Start Scanning' }).click()
   await expect(page.getByText('Camera Error').first()).toBeVisible()
@@ -134,7 +134,7 @@ test('a phone without a camera says so, and the number can be typed', async ({ p
   await expect(page.getByLabel('Order number')).toBeEditable()
 })
 
-test('an address without an order id is told apart from an unknown one', async ({
+test('an address without an order id shows another message than an unknown order', async ({
   page,
   problems,
 }) => {

@@ -21,7 +21,7 @@ test('a location is found by its id and confirmed', async ({ page }) => {
   await expect(page).toHaveURL(COUNTER)
 })
 
-test('a hardware scanner reads the address of a location, and no other', async ({ page }) => {
+test('a hardware scanner accepts the address of a location and nothing else', async ({ page }) => {
   await openCounter(page, LOCATIONS)
   const dialog = page.getByRole('alertdialog', { name: 'Location Found' })
   await expect(page.getByLabel('Location ID')).toBeVisible()
@@ -32,7 +32,7 @@ test('a hardware scanner reads the address of a location, and no other', async (
   await expect(page.getByText('Please scan a valid location QR code').first()).toBeVisible()
 })
 
-test('where nobody has worked yet there are no past locations', async ({ page }) => {
+test('a location is listed under past locations after the first visit', async ({ page }) => {
   await openCounter(page, LOCATIONS)
   await page.getByRole('button', { name: 'Past locations' }).click()
   const dialog = page.getByRole('dialog', { name: 'No location found' })
@@ -45,7 +45,7 @@ test('where nobody has worked yet there are no past locations', async ({ page })
   await expect(page).toHaveURL(COUNTER)
 })
 
-test('staff are offered what they may do, managers more', async ({ page, openPerson }) => {
+test('the menu offers staff and managers what their role allows', async ({ page, openPerson }) => {
   await openCounter(page, `${COUNTER}?analytics_beta=1`, STAFF)
   expect(await listEntries(page)).toEqual([
     'Scan Order QR Code',

@@ -2,7 +2,10 @@ import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
 import { buy } from '../order-api.ts'
 
-test('the tip is shown for five seconds and stays below', async ({ page, request }) => {
+test('the tip is shown large for five seconds and then stays below the order', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '1.80' })
   await openCounter(page, orderAt(order.orderId))
@@ -27,7 +30,10 @@ test('the receipt opens and closes', async ({ page, request }) => {
   await expect(receipt).toHaveCount(0)
 })
 
-test('a refund is asked for twice, done once and told', async ({ page, request }) => {
+test('a refund asks for confirmation, happens once and shows a message', async ({
+  page,
+  request,
+}) => {
   const order = await buy(request)
   await openCounter(page, orderAt(order.orderId))
   await page.getByRole('button', { name: 'Start Refund' }).click()
@@ -46,7 +52,7 @@ test('a refund is asked for twice, done once and told', async ({ page, request }
   await expectVerdict(page, 'Refunded')
 })
 
-test('a refund that fails says so and can be tried again', async ({ page, request, problems }) => {
+test('a failed refund shows an error and can be retried', async ({ page, request, problems }) => {
   problems.allow(/503.*\/refund/)
   const order = await buy(request)
   await openCounter(page, orderAt(order.orderId))

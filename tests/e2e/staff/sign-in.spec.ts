@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { askForCode, readCode } from '../sign-in-steps.ts'
 
-test('staff sign in on their own page and land on theirs', async ({ page }) => {
+test('staff sign in on the staff page and land on the staff home', async ({ page }) => {
   const phoneNumber = '+13105550111'
   await page.goto('/staff/signin')
   await expect(page.getByRole('heading', { name: 'Staff Sign In' })).toBeVisible()
@@ -13,7 +13,7 @@ test('staff sign in on their own page and land on theirs', async ({ page }) => {
   await expect(page).toHaveURL('/staff/locations')
 })
 
-test('after a logout staff are at their sign-in again', async ({ page }) => {
+test('after a logout staff see the staff sign-in', async ({ page }) => {
   await page.goto('/api/auth/logout?returnTo=/staff/auth/callback')
   await expect(page).toHaveURL('/staff/signin')
 })
