@@ -42,6 +42,8 @@ export function describeCall<const Call extends CallDescription>(call: Call) {
   const isSignedIn = access === 'signed-in'
   return createRoute({
     ...(route as Omit<Call, 'access' | 'middleware'>),
+    // the database may be out of reach for any call
+    responses: { ...refusals(503), ...route.responses } as Call['responses'],
     security: isSignedIn ? [{ idToken: [] }] : [],
     middleware: isSignedIn ? [refuseSignedOut, ...middleware] : middleware,
   })
