@@ -26,7 +26,7 @@ test('the audit page shows no audit yet, a clean audit and differences', async (
     differences: [{ rule: 'I-11', subject: 'logo-tee-s', text: '9 available of 10' }],
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: '1 difference to look at' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 difference to review' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stock adds up')
   await expect(page.getByRole('main')).toContainText('logo-tee-s')
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MoneyAuditAnswer } from '#domain/reconciliation/reconciliation.contract.ts'
 import { request } from '#app/api/request.ts'
 
-/** What the last audit of money found at a vendor; null before the first one. */
+/** The latest money audit of a vendor; null before the first one. */
 export function moneyAuditQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendors', vendorId, 'audit'] as const,

@@ -28,7 +28,7 @@ import {
 import { moneyAuditQuery } from './audit.queries.ts'
 import { Differences } from './differences.tsx'
 
-/** What the last audit of money found at this vendor. */
+/** The latest money audit of this vendor. */
 export default function AuditScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
 import { differencesTitle } from './audit.messages.ts'
 
-/** What does not add up, grouped by the promise that does not hold. */
+/** The differences the audit found, grouped by rule. */
 export function Differences({ differences }: Pick<MoneyAudit, 'differences'>) {
   const groups = Map.groupBy(differences, ({ rule }) => rule)
   return (

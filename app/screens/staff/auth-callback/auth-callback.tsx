@@ -3,7 +3,7 @@ import { staffSignInPath } from '#app/paths.ts'
 import { AfterCallback } from '#app/features/identity/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-/** Staff come back here after a login or a logout. */
+/** Staff return here after login and logout. */
 export default function StaffAuthCallback() {
   return (
     <StaffPage title="One moment" className="grid place-items-center">

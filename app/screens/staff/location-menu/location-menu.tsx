@@ -7,7 +7,7 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { listMenuEntries } from './menu-entries.ts'
 import { MAIN_ENTRY, MenuRow } from './menu-row.tsx'
 
-/** What can be done at a location, by role. */
+/** The actions available at a location, by role. */
 export default function LocationMenu() {
   const { vendorLocationId, location, vendor, role } = useStaffLocation()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { listMenuEntries } from './menu-entries.ts'
 const bar = { guestlistEnabled: false, hasAnalyticsBeta: false }
 const door = { guestlistEnabled: true, hasAnalyticsBeta: false }
 
-test('staff of a bar scan, count stock and look back', () => {
+test('staff of a bar see scanning, inventory and order history', () => {
   expect(listMenuEntries({ role: 'STAFF', ...bar })).toEqual([
     'Scan Order QR Code',
     'Manage Inventory',
@@ -12,7 +12,7 @@ test('staff of a bar scan, count stock and look back', () => {
   ])
 })
 
-test('staff at a guest list see its events instead', () => {
+test('staff of a guest list venue see its events instead', () => {
   expect(listMenuEntries({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',
     'Order History',
@@ -23,22 +23,25 @@ test.each([
   ['MANAGER', []],
   ['ADMIN', ['Money Audit']],
   ['SUPER_ADMIN', ['Money Audit']],
-] as const)('a %s also manages staff, and events where there is no guest list', (role, more) => {
-  expect(listMenuEntries({ role, ...bar })).toEqual([
-    'Scan Order QR Code',
-    'Manage Inventory',
-    'Order History',
-    'Staff Management',
-    'Events',
-    ...more,
-  ])
-  expect(listMenuEntries({ role, ...door })).toEqual([
-    'Guest List Events',
-    'Order History',
-    'Staff Management',
-    ...more,
-  ])
-})
+] as const)(
+  'a %s also sees staff management, and events where there is no guest list',
+  (role, more) => {
+    expect(listMenuEntries({ role, ...bar })).toEqual([
+      'Scan Order QR Code',
+      'Manage Inventory',
+      'Order History',
+      'Staff Management',
+      'Events',
+      ...more,
+    ])
+    expect(listMenuEntries({ role, ...door })).toEqual([
+      'Guest List Events',
+      'Order History',
+      'Staff Management',
+      ...more,
+    ])
+  },
+)
 
 test('analytics need the beta flag and more than a staff role', () => {
   const beta = { guestlistEnabled: false, hasAnalyticsBeta: true }

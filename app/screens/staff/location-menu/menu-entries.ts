@@ -23,7 +23,7 @@ export interface MenuSituation {
   hasAnalyticsBeta: boolean
 }
 
-/** What somebody may do at a location, most used first. */
+/** The menu entries for a role at a location, most used first. */
 export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
   const { role, guestlistEnabled, hasAnalyticsBeta } = situation
   const entries: [MenuEntryName, boolean][] = [

@@ -19,11 +19,11 @@ export interface MenuRowProps {
   vendorLocationId: string
 }
 
-/** One entry of the location menu. What has no screen yet says so and leads nowhere. */
+/** One entry of the location menu, without a link while it has no screen. */
 export function MenuRow({ name, vendorLocationId }: MenuRowProps) {
   const { icon: Icon, hint, path } = ROWS[name]
   const isMain = name === MAIN_ENTRY
-  const words = (
+  const content = (
     <>
       <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
       <span className="min-w-0 flex-1">
@@ -33,14 +33,14 @@ export function MenuRow({ name, vendorLocationId }: MenuRowProps) {
     </>
   )
   if (path === undefined) {
-    return <div className={`${ROW} border-dashed border-line-strong text-ink-muted`}>{words}</div>
+    return <div className={`${ROW} border-dashed border-line-strong text-ink-muted`}>{content}</div>
   }
-  const look = isMain
+  const style = isMain
     ? 'min-h-28 border-transparent bg-accent text-on-accent hover:brightness-110'
     : 'border-line bg-surface hover:bg-raised'
   return (
-    <Link to={path(vendorLocationId)} className={`${ROW} ${look} transition active:scale-[0.985]`}>
-      {words}
+    <Link to={path(vendorLocationId)} className={`${ROW} ${style} transition active:scale-[0.985]`}>
+      {content}
       <ChevronRight aria-hidden className="size-6 shrink-0" />
     </Link>
   )
@@ -53,17 +53,17 @@ const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py
 interface Row {
   icon: LucideIcon
   hint: string
-  /** Absent while there is no such screen. */
+  /** Absent while there is no screen. */
   path?: (vendorLocationId: string) => string
 }
 
 const ROWS: Record<MenuEntryName, Row> = {
   'Scan Order QR Code': { icon: ScanQrCode, hint: 'Hand over paid orders', path: scanPath },
   'Manage Inventory': { icon: Boxes, hint: 'Prices and stock' },
-  'Guest List Events': { icon: ClipboardList, hint: 'Check guests in' },
+  'Guest List Events': { icon: ClipboardList, hint: 'Check in guests' },
   'Order History': { icon: History, hint: 'All orders of this location' },
   'Analytics & Reporting': { icon: BarChart3, hint: 'Sales by week' },
   'Staff Management': { icon: Users, hint: 'Who works here' },
-  Events: { icon: CalendarDays, hint: 'What is on' },
+  Events: { icon: CalendarDays, hint: 'Upcoming events' },
   'Money Audit': { icon: Scale, hint: 'Whether the books add up', path: auditPath },
 }

@@ -16,7 +16,7 @@ export interface LocationDialogProps {
   onClose: () => void
 }
 
-/** The location that was found, to confirm; or that the person does not work there. */
+/** Asks the user to confirm the location found, or says that they have no role there. */
 export function LocationDialog({ search, onClose }: LocationDialogProps) {
   const navigate = useNavigate()
   const { phoneNumber } = useSignedIn()

@@ -13,10 +13,10 @@ export const NO_PAST_LOCATIONS = 'Your account has no past locations.'
 export const CONFIRM = 'Confirm'
 export const CANCEL = 'Cancel'
 
-/** Ours: beside the field for a typed id. */
+/** Not from the spec: the error of the location ID field. */
 export const NO_SUCH_LOCATION = 'There is no location with this ID.'
 
-/** Why a code did not lead to a location. */
+/** Why a code was rejected. */
 export interface Refusal {
   title: string
   text: string

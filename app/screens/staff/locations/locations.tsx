@@ -25,7 +25,7 @@ import {
 import { PastLocations } from './past-locations.tsx'
 import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
-/** Staff say where they work: by the location's code, by its id or by where they worked before. */
+/** Staff select their location by QR code, by ID or from their past locations. */
 export default function Locations() {
   const code = useLocationCode()
   const search = useStaffLocationSearch(code.vendorLocationId)
@@ -107,7 +107,7 @@ export default function Locations() {
   )
 }
 
-/** A typed id is no QR code, so it is refused in its own words. */
+/** An unknown typed ID has its own text, because it is not a QR code. */
 function toTypedError(refusal: Refusal | undefined): string | undefined {
   return refusal === NO_LOCATION_CODE ? NO_SUCH_LOCATION : refusal?.text
 }

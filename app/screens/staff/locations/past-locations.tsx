@@ -9,7 +9,7 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { NO_LOCATION_FOUND, NO_PAST_LOCATIONS, PAST_LOCATIONS } from './locations.messages.ts'
 
-/** Back to where somebody worked before; the latest place is one tap away. */
+/** Links to the user's past locations, the latest one tap away. */
 export function PastLocations() {
   const { userId } = useSignedIn()
   const locations = usePastLocations(userId)

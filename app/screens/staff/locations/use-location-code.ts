@@ -15,10 +15,10 @@ import { toast } from '#app/ui/feedback/toast.ts'
 import { type Refusal, SERVER_UNREACHABLE } from './locations.messages.ts'
 import { resolveShortCode } from './short-codes.queries.ts'
 
-/** Scanned codes are answered by toasts, typed ones beside their field. */
+/** Scanned codes show results as toasts, typed ones at their field. */
 export type CodeSource = 'scanned' | 'typed'
 
-/** Turns a code into the location it means; a refusal stays until the next code. */
+/** Resolves a code to a location; a refusal stays until the next code. */
 export function useLocationCode() {
   const queryClient = useQueryClient()
   const [vendorLocationId, setVendorLocationId] = useState<string>()
@@ -57,7 +57,7 @@ export function useLocationCode() {
     source,
     isResolving,
     refuse,
-    /** Takes a code that was read; nothing else is a location. */
+    /** Accepts a code that was read; undefined means it is not a location code. */
     take(code: LocationCode | undefined, from: CodeSource): boolean {
       setSource(from)
       if (!code) {

@@ -13,7 +13,7 @@ test.each([
   expect(formatAgo(minutes)).toBe(text)
 })
 
-test('minutes are whole, and none before the time has come', () => {
+test('minutes are whole, and 0 for a time in the future', () => {
   expect(minutesSince(0, 119_999)).toBe(1)
   expect(minutesSince(60_000, 0)).toBe(0)
 })

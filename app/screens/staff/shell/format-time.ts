@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Whole minutes; none for a phone whose clock is behind the server's. */
+/** Whole minutes; 0 for a time in the future, as on a phone whose clock is behind the server's. */
 export function minutesSince(time: number, now: number): number {
   return Math.max(0, Math.floor((now - time) / MINUTE_MS))
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 export interface ListAndDetailProps {
-  /** What is being done: a scan or an order. First to be read and reached. */
+  /** The current task, a scan or an order; first in reading and tab order. */
   main: ReactNode
   list: ReactNode
-  /** Leaves the list to wide screens. */
+  /** Shows the list on wide screens only. */
   hideListOnPhone?: boolean
 }
 
-/** On a wide screen the list stands left of what is being done; on a phone below it. */
+/** Shows the list left of the main content on wide screens, below it on phones. */
 export function ListAndDetail({ main, list, hideListOnPhone = false }: ListAndDetailProps) {
   return (
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10">

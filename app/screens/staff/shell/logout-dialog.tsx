@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOGOUT } from './shell.messages.ts'
+import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOG_OUT } from './shell.messages.ts'
 
 export interface LogoutDialogProps {
   open: boolean
@@ -8,19 +8,19 @@ export interface LogoutDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a shared phone forgets who works with it. */
+/** Asks for confirmation before logging out on a shared phone. */
 export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   return (
     <AlertDialog
       open={open}
       title={CONFIRM_LOGOUT_TITLE}
       description={CONFIRM_LOGOUT_TEXT}
-      confirmLabel={LOGOUT}
-      pending={isLeaving}
+      confirmLabel={LOG_OUT}
+      pending={isLoggingOut}
       onCancel={onCancel}
       onConfirm={() => {
-        setLeaving(true)
+        setLoggingOut(true)
         onConfirm()
       }}
     />

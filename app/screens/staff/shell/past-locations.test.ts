@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPastLocations, MOST_PAST_LOCATIONS, rememberPastLocation } from './past-locations.ts'
+import { listPastLocations, MAX_PAST_LOCATIONS, rememberPastLocation } from './past-locations.ts'
 
 const location = (vendorLocationId: string) => ({
   vendorLocationId,
@@ -13,14 +13,14 @@ test('the latest location comes first, and each is there once', () => {
   expect(idsOf('latest')).toEqual(['A', 'B'])
 })
 
-test('only the last few are kept', () => {
-  for (let number = 0; number < MOST_PAST_LOCATIONS + 2; number++) {
+test('only the latest few are stored', () => {
+  for (let number = 0; number < MAX_PAST_LOCATIONS + 2; number++) {
     rememberPastLocation('busy', location(String(number)))
   }
   expect(idsOf('busy')).toEqual(['7', '6', '5', '4', '3', '2'])
 })
 
-test('each person has their own', () => {
+test('each user has their own list', () => {
   rememberPastLocation('first', location('A'))
   expect(listPastLocations('second')).toEqual([])
 })

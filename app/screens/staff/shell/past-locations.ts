@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A counter somebody has worked at on this phone. */
+/** A location that staff have opened on this phone. */
 export interface PastLocation {
   vendorLocationId: string
   description: string
@@ -8,7 +8,7 @@ export interface PastLocation {
 }
 
 const STORAGE_KEY = 'staffPastLocations'
-export const MOST_PAST_LOCATIONS = 6
+export const MAX_PAST_LOCATIONS = 6
 
 type PerUser = Record<string, PastLocation[]>
 
@@ -16,16 +16,16 @@ const NONE: readonly PastLocation[] = []
 const listeners = new Set<() => void>()
 let known: PerUser | undefined
 
-/** Puts the location first in the person's list on this phone. */
+/** Moves the location to the top of the user's list on this phone. */
 export function rememberPastLocation(userId: string, location: PastLocation): void {
   const others = listPastLocations(userId).filter(
     (past) => past.vendorLocationId !== location.vendorLocationId,
   )
-  known = { ...all(), [userId]: [location, ...others].slice(0, MOST_PAST_LOCATIONS) }
+  known = { ...all(), [userId]: [location, ...others].slice(0, MAX_PAST_LOCATIONS) }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
   } catch {
-    // They are then known as long as the page is open.
+    // Without storage the list lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }

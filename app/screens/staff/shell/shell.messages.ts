@@ -2,9 +2,9 @@
 export const CONFIRM_LOGOUT_TITLE = 'Confirm Logout'
 export const CONFIRM_LOGOUT_TEXT =
   'Are you sure you want to logout? You will need to sign in again to access staff features.'
-export const LOGOUT = 'Log out'
+export const LOG_OUT = 'Log out'
 
-/** Ours: what people see who have signed in but do not work there. */
+/** Not from the spec: shown to signed-in users without a role at the location. */
 export const NO_ROLE_TITLE = 'You don’t have access to this location'
 export const noRoleText = (phone: string, place: string) =>
   `${phone} has no role at ${place}. Ask a manager to add you, or log out and sign in with another number.`

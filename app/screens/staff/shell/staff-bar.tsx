@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 
-/** The next steps, below the column they belong to. */
+/** The bottom bar with the next steps, aligned with the main column. */
 export function StaffBar({ children }: { children: ReactNode }) {
   return (
     <BottomBar wide>

@@ -4,18 +4,22 @@ import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout'> {
-  /** The address names a location: the header logs out where it does not lead back. */
+  /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
 }
 
-/** Header, title and the logout with its question, around every staff screen. */
+/** The frame of every staff screen: header, title and the logout confirmation. */
 export function StaffFrame({ atLocation = false, children, ...page }: StaffFrameProps) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const canLogOut = atLocation && !page.onBack
   return (
-    <StaffPage {...page} onLogout={canLogOut ? () => setLeaving(true) : undefined}>
+    <StaffPage {...page} onLogout={canLogOut ? () => setConfirming(true) : undefined}>
       {children}
-      <LogoutDialog open={isLeaving} onConfirm={logOutStaff} onCancel={() => setLeaving(false)} />
+      <LogoutDialog
+        open={isConfirming}
+        onConfirm={logOutStaff}
+        onCancel={() => setConfirming(false)}
+      />
     </StaffPage>
   )
 }

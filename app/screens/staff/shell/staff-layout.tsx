@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import staffStyleUrl from '#app/ui/theme/staff.css?url'
 
-/** Staff screens bring their own style sheet, which guests never load. */
+/** Staff screens load their own style sheet, which guests never download. */
 export function links() {
   return [{ rel: 'stylesheet', href: staffStyleUrl }]
 }

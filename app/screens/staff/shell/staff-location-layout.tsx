@@ -12,7 +12,7 @@ import {
 import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
 import { useStaffLocationSearch } from './use-staff-location-search.ts'
 
-/** Around every screen of a location: people with a role there get in, others read why they do not. */
+/** Wraps every screen of a location: renders it for users with a role there, else says why not. */
 export default function StaffLocationLayout() {
   const { vendorLocationId = DEFAULT_VENDOR_LOCATION_ID } = useParams()
   const search = useStaffLocationSearch(vendorLocationId)

@@ -5,7 +5,7 @@ import { NOT_FOUND_DESCRIPTION, NOT_FOUND_TITLE } from '#app/features/layout/lay
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
-import { LOGOUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
+import { LOG_OUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
@@ -16,7 +16,7 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { StaffFrame } from './staff-frame.tsx'
 
-/** Until the location and the person's role there are known. */
+/** Shown until the location and the user's role there have loaded. */
 export function StaffLocationLoading() {
   return (
     <StaffFrame title="Loading">
@@ -29,7 +29,7 @@ export function StaffLocationLoading() {
   )
 }
 
-/** The address names a location that does not exist. */
+/** The location in the URL does not exist. */
 export function StaffLocationNotFound() {
   return (
     <StaffFrame title={NOT_FOUND_TITLE} className="grid place-items-center">
@@ -45,7 +45,7 @@ export function StaffLocationNotFound() {
   )
 }
 
-/** Signed in, but nobody who works there. */
+/** Signed in, but without a role at the location. */
 export function NoRole({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
   const { phoneNumber } = useSignedIn()
   const place = `${vendor.name}, ${location.description}`
@@ -60,7 +60,7 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
         description={noRoleText(formatPhone(phoneNumber), place)}
         action={
           <>
-            <Button onClick={logOutStaff}>{LOGOUT}</Button>
+            <Button onClick={logOutStaff}>{LOG_OUT}</Button>
             <ButtonLink to={staffLocationsPath()} variant="secondary">
               Choose another location
             </ButtonLink>
@@ -71,7 +71,7 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
   )
 }
 
-/** The location or the person's role there could not be loaded. */
+/** The location or the user's role there could not be loaded. */
 export function StaffLocationFailed(props: { error: unknown; onRetry: () => void }) {
   return (
     <StaffFrame title={SOMETHING_WENT_WRONG} className="grid place-items-center">

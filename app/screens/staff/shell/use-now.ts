@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 10_000
 
-/** The time, often enough for texts that count minutes. */
+/** The current time, updated every 10 s for texts that count minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

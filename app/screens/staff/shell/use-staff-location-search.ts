@@ -7,16 +7,16 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import type { StaffLocation } from './use-staff-location.ts'
 
-/** A location with the signed-in person's role there, or why they cannot work at it. */
+/** A location with the user's role there, or why it cannot be opened. */
 export type StaffLocationSearch =
   | { status: 'ready'; staffLocation: StaffLocation }
   | { status: 'loading' }
   | { status: 'not-found' }
   | { status: 'no-role'; location: VendorLocation; vendor: Vendor }
-  /** Without an error there is no connection to ask with. */
+  /** `error` is undefined when offline. */
   | { status: 'failed'; error: unknown; retry: () => void }
 
-/** Looks up a location, its vendor and the caller's role there; nothing while the id is missing. */
+/** Looks up a location, its vendor and the user's role there; idle without an id. */
 export function useStaffLocationSearch(vendorLocationId: string | undefined): StaffLocationSearch {
   const location = useQuery({
     ...locationQuery(vendorLocationId ?? ''),
@@ -43,7 +43,7 @@ export function useStaffLocationSearch(vendorLocationId: string | undefined): St
       }
     }
   }
-  // No role is an answer, which only waits for the names to say it with.
+  // A missing role is not a failure; its message waits for the names of location and vendor.
   const failed = [location, vendor, role].filter(
     ({ error, isPaused }) => isPaused || (error && !isNotFound(error)),
   )

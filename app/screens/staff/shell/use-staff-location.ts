@@ -3,7 +3,7 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** The location of the page's address, and the signed-in person's role there. */
+/** The location in the URL, and the user's role there. */
 export interface StaffLocation {
   vendorLocationId: string
   location: VendorLocation
@@ -13,9 +13,9 @@ export interface StaffLocation {
 
 export const StaffLocationContext = createContext<StaffLocation | undefined>(undefined)
 
-/** On every screen below the staff location's layout. */
+/** The staff location. Available on every screen below StaffLocationLayout. */
 export function useStaffLocation(): StaffLocation {
   const staffLocation = use(StaffLocationContext)
-  if (!staffLocation) throw new Error('useStaffLocation needs the staff location layout above')
+  if (!staffLocation) throw new Error('useStaffLocation needs a StaffLocationLayout above')
   return staffLocation
 }

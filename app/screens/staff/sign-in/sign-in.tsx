@@ -4,7 +4,7 @@ import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
 import { useSignIn } from '#app/features/identity/use-sign-in.ts'
 
-/** Staff sign in as customers do; it leads to their side of the product. */
+/** Staff sign in as customers do, then continue to the staff pages. */
 export default function StaffSignIn() {
   const signIn = useSignIn()
   const goBack = useBack('/')
