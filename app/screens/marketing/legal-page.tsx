@@ -2,7 +2,7 @@ import { landingPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 
-/** A page of plain text with headings. */
+/** The layout of a legal page: headings and plain text. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <CustomerPage title={title} back={landingPath()}>

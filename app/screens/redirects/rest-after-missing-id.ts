@@ -1,4 +1,4 @@
-/** '//scan' or '/scan' after a base whose id is missing to 'scan'; undefined when an id was there. */
+/** The path after an empty id: 'scan' for '//scan' or '/scan'; undefined when there is an id. */
 export function restAfterMissingId(splat: string | undefined): string | undefined {
   return splat?.startsWith('/') ? splat.replace(/^\/+/, '') : undefined
 }

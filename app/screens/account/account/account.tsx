@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
-/** Who is signed in here, and the way out. */
+/** The signed-in user, with Log out. */
 export default function Account() {
   return (
     <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />}>

@@ -3,7 +3,7 @@ import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { AfterCallback } from '#app/features/identity/after-callback.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-/** Customers come back here after a login or a logout; a logout leads to the menu they were at. */
+/** Customers return here after login and logout; logout continues to their last menu. */
 export default function AuthCallback() {
   return (
     <CustomerPage title="One moment" className="grid place-items-center" end={<span />}>

@@ -5,7 +5,7 @@ import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
 import { useSignIn } from '#app/features/identity/use-sign-in.ts'
 
-/** Customers sign in with their phone and the code of an SMS. */
+/** Customers sign in with a phone number and an SMS code. */
 export default function SignIn() {
   const signIn = useSignIn()
   const goBack = useBack(useLastMenuPath())

@@ -1,7 +1,7 @@
 export const LANDING_TITLE = 'No More Lines. Pure Experience.'
 
 export const LANDING_DESCRIPTION =
-  'Order drinks, food and merchandise from your phone at the venue, pay, and pick it up with a QR code.'
+  'Order drinks, food and merchandise from your phone at the venue, pay, and pick up with a QR code.'
 
 export const STEPS = [
   {
@@ -12,11 +12,11 @@ export const STEPS = [
   {
     icon: 'pay',
     title: 'Pay on your phone',
-    text: 'By card, Apple Pay or Google Pay. You sign in with a code by SMS.',
+    text: 'By card, Apple Pay or Google Pay. You sign in with a texted code.',
   },
   {
     icon: 'show',
     title: 'Show your code',
-    text: 'Staff scan the QR code of your order and hand it over.',
+    text: 'Staff scan your QR code and hand over your order.',
   },
 ] as const

@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** The front door: what the product is, the demo menu, and the way in for staff. */
+/** The landing page: what the product is, the demo menu and the staff sign-in. */
 export default function Landing() {
   return (
     <CustomerPage

@@ -4,29 +4,29 @@ import { LegalPage } from '../legal-page.tsx'
 export default function Privacy() {
   return (
     <LegalPage title="Privacy">
-      <p>What we keep about you when you order, and why.</p>
+      <p>What we store about you when you order, and why.</p>
       <h2>When you look at a menu</h2>
       <p>
-        Nothing personal. Your cart stays in your browser and is forgotten after 24 hours. The
-        server writes down that a page was asked for, without your phone number or name.
+        Nothing personal. Your cart stays in your browser and is deleted after 24 hours. The server
+        logs page requests without your phone number or name.
       </p>
       <h2>When you sign in</h2>
       <p>
-        Your phone number, because it is your account and the code goes there. The code itself is
-        valid for five minutes and is kept only as a fingerprint that cannot be read back.
+        Your phone number, because it identifies your account and receives the code. The code is
+        valid for five minutes and stored only as a hash.
       </p>
       <h2>When you order</h2>
       <p>
-        What you ordered, where, when, what it cost and whether you picked it up. Staff of that
-        venue see the order so that they can hand it over or refund it.
+        What you ordered, where, when, what it cost and whether you picked it up. The venue&rsquo;s
+        staff see the order so that they can hand it over or refund it.
       </p>
       <h2>When you pay</h2>
       <p>
         Card details go from your phone straight to the payment provider, Stripe. We never see them;
-        we keep the provider&rsquo;s reference to the payment.
+        we store only Stripe&rsquo;s reference to the payment.
       </p>
       <h2>What we do not do</h2>
-      <p>No advertising trackers, no sale of data, no cookies of third parties for marketing.</p>
+      <p>No advertising trackers, no sale of data, no third-party marketing cookies.</p>
       <h2>Questions or deletion</h2>
       <p>
         Write to{' '}

@@ -6,9 +6,9 @@ export default function Terms() {
       <p>You buy from the venue. Fayva takes your order and your payment for it.</p>
       <h2>Ordering</h2>
       <ul>
-        <li>What you order is held for 15 minutes while you pay, and sold to you when you have.</li>
+        <li>Your items are held for 15 minutes while you pay.</li>
         <li>You pay the total shown on the pay button: prices, tax and the tip you chose.</li>
-        <li>Pick your order up at the location you ordered from, with the code on your phone.</li>
+        <li>Pick up your order at the location you ordered from, with the code on your phone.</li>
       </ul>
       <h2>Alcohol</h2>
       <p>
@@ -17,10 +17,10 @@ export default function Terms() {
       </p>
       <h2>Refunds</h2>
       <ul>
-        <li>The staff of the venue can refund an order, in full, to the way you paid.</li>
         <li>
-          If your payment arrives after the last item was sold, you get your money back at once.
+          The venue&rsquo;s staff can refund an order in full to your original payment method.
         </li>
+        <li>If an item sells out before your payment arrives, you are refunded immediately.</li>
       </ul>
     </LegalPage>
   )

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { menuPath } from '#app/paths.ts'
 import type { Route } from './+types/location-link.ts'
 
-/** /L/2dfe6, printed and on tags, leads to the menu. */
+/** /L/2dfe6, the short link on prints and NFC tags, redirects to the menu. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(menuPath(params.vendorLocationId.toUpperCase()))
 }

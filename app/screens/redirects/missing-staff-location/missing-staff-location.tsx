@@ -6,7 +6,7 @@ import type { Route } from './+types/missing-staff-location.ts'
 
 export { default, meta } from '../not-found/not-found.tsx'
 
-/** /staff/location//scan, without an id, means the default location; else it leads nowhere. */
+/** Redirects /staff/location//scan, which lacks an id, to the default location; else 404. */
 export function loader({ params }: Route.LoaderArgs) {
   const rest = params['*'] === '' ? '' : restAfterMissingId(params['*'])
   if (rest === undefined) return data(null, { status: 404 })
