@@ -5,11 +5,11 @@ import { useSession } from './use-session.ts'
 
 export interface AfterCallbackProps {
   audience: Audience
-  /** Where a logout leads. */
+  /** Where to go after a logout. */
   signedOutPath: string
 }
 
-/** Sends on who comes back from the identity provider, after a login or a logout. */
+/** Redirects users who return from the identity provider after a login or logout. */
 export function AfterCallback({ audience, signedOutPath }: AfterCallbackProps) {
   const { status } = useSession()
   if (status === 'unknown') return null

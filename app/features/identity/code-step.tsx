@@ -18,12 +18,12 @@ export interface CodeStepProps {
   onResend: () => void
 }
 
-/** The second step: the code of the SMS. It goes off by itself with the sixth digit. */
+/** The second step: the SMS code, submitted automatically with the sixth digit. */
 export function CodeStep(props: CodeStepProps) {
   const { code, error, notice, onChange, onSubmit } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // what was refused is selected: the next digit replaces it
+  // select the rejected code, so that the next digit replaces it
   useEffect(() => {
     if (error) input.current?.select()
   }, [error])

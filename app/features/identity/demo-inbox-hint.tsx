@@ -1,6 +1,6 @@
 import { useAppConfig } from '#app/api/use-app-config.ts'
 
-/** Where codes arrive while no telephone network is connected. */
+/** A link to the demo inbox, where codes arrive without an SMS provider. */
 export function DemoInboxHint({ phoneNumber }: { phoneNumber: string | undefined }) {
   const { devTools } = useAppConfig()
   if (!devTools) return null

@@ -3,7 +3,7 @@ import { browserFetch } from '#app/api/browser-fetch.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
-/** Asks for a code. */
+/** Requests a verification code by SMS. */
 export async function startSignIn(body: StartSignIn, intent: Intent): Promise<void> {
   await request('/auth/passwordless/start', { method: 'POST', body, intent, via: browserFetch })
 }

@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What a guarded page does as soon as it sees that nobody is signed in; then the browser leaves. */
+/** A guarded page stores its path when the session ends, before the browser leaves. */
 function leave(path: string) {
   rememberRedirectRoute(path)
   window.dispatchEvent(new Event('pagehide'))
 }
 
-test('nothing of the last person is left on a shared phone, not even where they were', () => {
+test('a staff logout leaves nothing on a shared phone, not even the last path', () => {
   localStorage.setItem('pastLocations', '[]')
   logOutStaff()
   expect(currentSession()).toBeUndefined()
@@ -31,14 +31,14 @@ test('nothing of the last person is left on a shared phone, not even where they 
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
 })
 
-test('the settings of the device stay', () => {
+test('a staff logout leaves the device settings in place', () => {
   localStorage.setItem('deviceSettings', '{"sound":false}')
   logOutStaff()
   leave('/staff')
   expect(localStorage.getItem('deviceSettings')).toBe('{"sound":false}')
 })
 
-test('a guest who logs out keeps the cart, and the next sign-in starts afresh', () => {
+test('a guest logout keeps the cart and deletes the redirect route', () => {
   localStorage.setItem('cart:2DFE6', '{}')
   logOut()
   leave('/account')

@@ -3,36 +3,36 @@ import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { forgetRedirectRoute } from './redirect-route.ts'
 import { clearSession } from './stored-session.ts'
 
-/** Ends the session here and on the server; the page is loaded anew, so that nothing personal stays. */
+/** Ends the session here and on the server, and reloads the page to drop personal data from memory. */
 export function logOut(): void {
   clearSession()
-  leaveThrough(authCallbackPath(), forgetRedirectRoute)
+  leaveTo(authCallbackPath(), forgetRedirectRoute)
 }
 
-/** As logOut, and forgets all that this device has stored: staff share phones. */
+/** Like logOut, and clears all storage but the device settings, because staff share phones. */
 export function logOutStaff(): void {
   clearSession()
-  forgetAll()
-  leaveThrough(staffAuthCallbackPath(), forgetAll)
+  clearStorage()
+  leaveTo(staffAuthCallbackPath(), clearStorage)
 }
 
-/** How the device is set up, which has nothing to do with who uses it. */
-const KEPT = 'deviceSettings'
+/** Settings of the device, which survive a logout. */
+const DEVICE_SETTINGS = 'deviceSettings'
 
-function forgetAll(): void {
+function clearStorage(): void {
   try {
-    const kept = localStorage.getItem(KEPT)
+    const settings = localStorage.getItem(DEVICE_SETTINGS)
     localStorage.clear()
-    if (kept !== null) localStorage.setItem(KEPT, kept)
+    if (settings !== null) localStorage.setItem(DEVICE_SETTINGS, settings)
     sessionStorage.clear()
   } catch {
-    // there was nothing to forget
+    // storage is disabled: nothing to clear
   }
 }
 
-/** A guard that sees the session end remembers the page it stood before; that is forgotten last. */
-function leaveThrough(callback: string, forget: () => void): void {
-  window.addEventListener('pagehide', forget, { once: true })
+/** Clears on pagehide, because RequireSession stores its path when the session ends. */
+function leaveTo(callback: string, clear: () => void): void {
+  window.addEventListener('pagehide', clear, { once: true })
   const address = isOnline()
     ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
     : callback

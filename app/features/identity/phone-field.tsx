@@ -13,15 +13,15 @@ export interface PhoneFieldProps {
   disabled?: boolean
 }
 
-/** A phone number that takes its shape while it is typed. */
+/** A phone number field that formats its value while typing. */
 export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | undefined>(undefined)
 
-  // typing it is all there is to do here
+  // this is the only field of the step
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
 
-  // the text changes its shape under the caret: it stays behind the digit it was behind
+  // keep the caret behind the same digit when formatting changes the text
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === undefined || document.activeElement !== input.current) return
     const position = findCaret(value, digitsBeforeCaret.current)
@@ -37,7 +37,7 @@ export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const { value: text, selectionStart, selectionEnd } = event.currentTarget
     event.preventDefault()
-    // a pasted +1 (310) 555-0101 is longer than the field takes
+    // a pasted +1 (310) 555-0101 is longer than maxLength
     const pasted = event.clipboardData.getData('text')
     const isWhole = toDigits(pasted).length >= 10
     const start = selectionStart ?? text.length
@@ -65,7 +65,7 @@ export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
   )
 }
 
-/** The place behind the nth digit, and behind the punctuation that follows it at the end. */
+/** The caret position behind the nth digit; after the last digit, the end of the text. */
 function findCaret(text: string, digits: number): number {
   if (digits >= toDigits(text).length) return text.length
   let seen = 0

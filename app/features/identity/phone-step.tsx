@@ -11,7 +11,7 @@ export interface PhoneStepProps {
   onSubmit: (phone: string) => void
 }
 
-/** The first step: which phone. */
+/** The first step: the phone number. */
 export function PhoneStep({ initialPhone, pending, error, onSubmit }: PhoneStepProps) {
   const [phone, setPhone] = useState(initialPhone)
   function submit(event: FormEvent) {

@@ -21,19 +21,19 @@ test.each([
   '/staff/signin',
   '/staff/locations',
   '/api/auth/logout',
-])('%j is no way for a customer to go on', (path) => {
+])('%j is not a valid redirect for customers', (path) => {
   rememberRedirectRoute(path)
   expect(findPostLoginPath('customer', { authRedirectTo: path })).toBe('/account')
 })
 
-test('staff go on to staff pages only', () => {
+test('staff are redirected to staff pages only', () => {
   rememberRedirectRoute('/staff/location/2DFE6/scan')
   expect(findPostLoginPath('staff', null)).toBe('/staff/location/2DFE6/scan')
   rememberRedirectRoute('/account')
   expect(findPostLoginPath('staff', null)).toBe('/staff')
 })
 
-test('a path of another visit is forgotten after half an hour', () => {
+test('a stored path expires after half an hour', () => {
   vi.useFakeTimers()
   rememberRedirectRoute('/order/history')
   vi.advanceTimersByTime(30 * 60_000)

@@ -3,7 +3,7 @@ import { isStaffPath } from '#domain/values/staff-path.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
-/** A path that was remembered longer ago belongs to another visit. */
+/** An older path belongs to an earlier visit. */
 const LIFETIME_MS = 30 * 60_000
 
 export type Audience = 'customer' | 'staff'
@@ -18,7 +18,7 @@ export function audienceOf(path: string): Audience {
   return isStaffPath(path) ? 'staff' : 'customer'
 }
 
-/** Keeps where a visitor wanted to go, until the sign-in is done. */
+/** Stores the path to return to after sign-in. */
 export function rememberRedirectRoute(path: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }))
@@ -31,18 +31,18 @@ export function forgetRedirectRoute(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // nothing was kept
+    // storage is disabled: nothing was stored
   }
 }
 
-/** Where to go after sign-in: the redirect route, else what the navigation carried, else home. */
+/** Where to go after sign-in: the redirect route, else the navigation state, else home. */
 export function findPostLoginPath(audience: Audience, navigationState: unknown): string {
   const candidates = [readRedirectRoute(), readAuthRedirectTo(navigationState)]
   const paths = candidates.map((target) => target && toOwnPath(target))
   return paths.find((path) => path && isReturnPath(path, audience)) ?? HOME[audience]
 }
 
-/** Only pages, only those of the same side, and never the sign-in itself. */
+/** Only pages of the same audience, and never the sign-in page. */
 function isReturnPath(path: string, audience: Audience): boolean {
   const pathname = path.replace(/\?.*/s, '').toLowerCase()
   const isSignIn = Object.values(SIGN_IN).includes(pathname)

@@ -9,11 +9,11 @@ const LOCK_NAME = 'session-refresh'
 let running: Promise<string | undefined> | undefined
 
 /**
- * A new id token. A refusal logs out; a server that could not be reached changes nothing.
- * @returns undefined when there is none to be had now
+ * Refreshes the session. A refusal logs out; a network error changes nothing.
+ * @returns the new id token, or undefined after a failure
  */
 export function refreshSession(): Promise<string | undefined> {
-  running ??= alone(refreshOnce).finally(() => {
+  running ??= inOneTab(refreshOnce).finally(() => {
     running = undefined
   })
   return running
@@ -21,10 +21,10 @@ export function refreshSession(): Promise<string | undefined> {
 
 async function refreshOnce(before: string | undefined): Promise<string | undefined> {
   const current = currentSession()
-  // another tab was faster
+  // another tab has already refreshed or logged out
   if (!current || current.idToken !== before) return current?.idToken
   try {
-    // without the token of the session: a refused one must not ask for a refresh again
+    // sent without the session's token, so that a 401 does not trigger another refresh
     const answer = await request<Session>('/auth/session/refresh', {
       method: 'POST',
       body: {},
@@ -37,8 +37,8 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
   }
 }
 
-/** One tab at a time, where the browser can; where not, the server bears with two at once. */
-async function alone(work: typeof refreshOnce): Promise<string | undefined> {
+/** Runs in one tab at a time. Without lock support the server tolerates parallel refreshes. */
+async function inOneTab(work: typeof refreshOnce): Promise<string | undefined> {
   const before = currentSession()?.idToken
   if (!navigator.locks) return work(before)
   return navigator.locks.request(LOCK_NAME, () => work(before))

@@ -8,11 +8,11 @@ const SignedIn = createContext<StoredSession | undefined>(undefined)
 
 export interface RequireSessionProps {
   children: ReactNode
-  /** Shown until the page knows whether somebody is signed in, and on the way to the sign-in. */
+  /** Shown until the session state is known, and during the redirect to sign-in. */
   fallback?: ReactNode
 }
 
-/** Shows its children to signed-in people; others sign in first and come back to this address. */
+/** Renders its children for signed-in users; others sign in first and return to this path. */
 export function RequireSession({ children, fallback = null }: RequireSessionProps) {
   const state = useSession()
   if (state.status === 'signed-in') return <SignedIn value={state.session}>{children}</SignedIn>
@@ -24,7 +24,7 @@ export function RequireSession({ children, fallback = null }: RequireSessionProp
   )
 }
 
-/** Who is signed in, below a RequireSession. */
+/** The session of the signed-in user, below a RequireSession. */
 export function useSignedIn(): StoredSession {
   const session = use(SignedIn)
   if (!session) throw new Error('useSignedIn needs a RequireSession above')
@@ -34,7 +34,7 @@ export function useSignedIn(): StoredSession {
 function ToSignIn() {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
-  // Navigate goes again whenever it is given another object
+  // Navigate redirects again whenever its state is a new object
   const state = useMemo(() => ({ authRedirectTo: path }), [path])
   useEffect(() => rememberRedirectRoute(path), [path])
   return <Navigate to={SIGN_IN[audienceOf(pathname)]} replace state={state} />

@@ -2,7 +2,7 @@ import type { Session } from '#domain/identity/identity.contract.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** A session as the API answers it; its tokens are unsigned. */
+/** A session as the API returns it, with unsigned tokens. */
 export function buildSession(
   session: Partial<Session> & { lifetimeSeconds?: number } = {},
 ): Session {
@@ -25,7 +25,7 @@ export interface Asked {
   headers: Headers
 }
 
-/** Answers the page's calls and remembers them. */
+/** A fetch stub that records its calls. */
 export function answerWith(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = []
   const fetchStub = async (input: RequestInfo | URL, init?: RequestInit) => {

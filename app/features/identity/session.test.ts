@@ -26,7 +26,7 @@ test('a session is valid until its expiry, then it is cleared', () => {
   expect(localStorage.getItem('session')).toBeNull()
 })
 
-test('a phone whose clock is a day behind keeps its session an hour, not a day', () => {
+test('a phone whose clock is a day behind has a session for an hour, not a day', () => {
   const answer = buildSession()
   vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
   saveSession(answer)
@@ -47,7 +47,7 @@ test('a session is refreshed when it is 30 minutes old', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
 })
 
-test('the window that regains focus checks the session', () => {
+test('a window that regains focus checks the session', () => {
   startSession()
   saveSession(buildSession())
   vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
@@ -65,14 +65,14 @@ test('a refused refresh logs out', async () => {
 test.each([
   ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is in trouble', () => refusal(503, 'Trouble', 'DATABASE_UNAVAILABLE')],
-])('a refresh that fails because %s logs nobody out', async (_, answer) => {
+])('a refresh that fails because %s does not log out', async (_, answer) => {
   vi.stubGlobal('fetch', answerWith(answer).fetch)
   saveSession(buildSession())
   expect(await refreshSession()).toBeUndefined()
   expect(currentSession()?.userId).toBe('u1')
 })
 
-test('many askers at once share one refresh', async () => {
+test('concurrent callers share one refresh', async () => {
   const { asked, fetch } = answerWith(() => Response.json(buildSession()))
   vi.stubGlobal('fetch', fetch)
   saveSession(buildSession())
@@ -81,7 +81,7 @@ test('many askers at once share one refresh', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a logout during a refresh stands', async () => {
+test('a logout during a refresh is not undone', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', answerWith(() => promise).fetch)
   saveSession(buildSession())
@@ -99,14 +99,14 @@ test('a logout in another tab is a logout here', () => {
   expect(currentSession()).toBeUndefined()
 })
 
-test('every call carries the id token while somebody is signed in', async () => {
+test('every call carries the id token while signed in', async () => {
   startSession()
   expect(await tokenProvider().current()).toBeUndefined()
   const { idToken } = saveSession(buildSession())
   expect(await tokenProvider().current()).toBe(idToken)
 })
 
-test('a token that was removed from the storage is not sent again', () => {
+test('a token removed from storage is not sent again', () => {
   startSession()
   const { idToken } = saveSession(buildSession())
   expect(tokenProvider().current()).toBe(idToken)
@@ -115,7 +115,7 @@ test('a token that was removed from the storage is not sent again', () => {
   expect(currentSession()).toBeUndefined()
 })
 
-test('a browser that stores nothing keeps the session of the open page', () => {
+test('without storage the session lasts while the page is open', () => {
   startSession()
   vi.stubGlobal('localStorage', {
     setItem: () => {
@@ -128,7 +128,7 @@ test('a browser that stores nothing keeps the session of the open page', () => {
   expect(tokenProvider().current()).toBe(idToken)
 })
 
-test('what is stored and is no session is nobody', () => {
+test('an invalid stored session counts as signed out', () => {
   localStorage.setItem('session', '{"idToken":5}')
   followOtherTabs(new StorageEvent('storage', { key: 'session' }))
   expect(currentSession()).toBeUndefined()

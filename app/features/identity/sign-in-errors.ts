@@ -9,20 +9,20 @@ import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 
 const WRONG_CODE_WORDS = WRONG_CODE.replace(/\.$/, '')
 
-/** The text for a code that was refused. */
+/** The text for a rejected code. */
 export function verifyErrorText(error: unknown): string {
   if (hasCode(error, 'too_many_attempts')) return TOO_MANY_ATTEMPTS
   const text = errorText(error, VERIFY_FAILED)
   return text.includes(WRONG_CODE_WORDS) ? INVALID_CODE : text
 }
 
-/** The text for a code that could not be sent; a refusal tells its own reason. */
+/** The text for a code that could not be sent; a 400 or 429 brings its own text. */
 export function sendErrorText(error: unknown): string {
   const isTrouble = error instanceof ApiError && error.status !== 400 && error.status !== 429
   return isTrouble ? SEND_FAILED : errorText(error, SEND_FAILED)
 }
 
-/** A code went out to this phone a moment ago, so it can be typed in already. */
+/** Whether the refusal means that a code was sent moments ago, so that the user can already enter it. */
 export function isAlreadySent(error: unknown): error is ApiError {
   return hasCode(error, 'CODE_SENT_RECENTLY')
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a number that is no mobile number is refused in an alert titled Error', async () => {
+test('an invalid mobile number is refused in an alert titled Error', async () => {
   await open('/signin')
   await enterPhone('12')
   const alert = await screen.findByRole('alert')
@@ -41,7 +41,7 @@ test('a number that is no mobile number is refused in an alert titled Error', as
   expect(asked).toHaveLength(0)
 })
 
-test('the phone takes its shape as it is typed and is sent in E.164', async () => {
+test('the phone number is formatted while typing and sent in E.164', async () => {
   await open('/signin')
   const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')
   expect(field.maxLength).toBe(14)
@@ -52,7 +52,7 @@ test('the phone takes its shape as it is typed and is sent in E.164', async () =
   expect(asked[0]?.body).toEqual({ phoneNumber: '+13105550101' })
 })
 
-test('the sixth digit submits, a toast and WELCOME BACK follow, then the account', async () => {
+test('the sixth digit submits, then a toast, WELCOME BACK and the account appear', async () => {
   await open('/signin')
   await enterPhone('3105550101')
   await enterCode('123456')
@@ -63,7 +63,7 @@ test('the sixth digit submits, a toast and WELCOME BACK follow, then the account
   expect(await screen.findByText('account of u1')).toBeTruthy()
 })
 
-test('a new account is told HOORAY, and the page goes on by itself', async () => {
+test('a new account sees HOORAY, and the page continues automatically', async () => {
   answerVerify = () => Response.json(buildSession({ isNewUser: true }))
   await open('/signin')
   await enterPhone('3105550101')
@@ -74,7 +74,7 @@ test('a new account is told HOORAY, and the page goes on by itself', async () =>
   expect(await screen.findByText('account of u1')).toBeTruthy()
 })
 
-test('a wrong code says so and keeps the digits for a correction', async () => {
+test('a wrong code shows an error and leaves the digits for correction', async () => {
   answerVerify = () => refusal(403, 'Wrong phone number or verification code.', 'WRONG_CODE')
   await open('/signin')
   await enterPhone('3105550101')
@@ -95,7 +95,7 @@ test('fewer than six digits are refused before they are sent', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a tap on Verify while the code is on its way sends nothing twice', async () => {
+test('a tap on Verify while the code is being verified sends nothing twice', async () => {
   answerVerify = () => new Promise(() => {})
   await open('/signin')
   await enterPhone('3105550101')
@@ -105,7 +105,7 @@ test('a tap on Verify while the code is on its way sends nothing twice', async (
   expect(asked.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1)
 })
 
-test('a code can be asked for again after 60 s, and the countdown starts anew', async () => {
+test('a code can be resent after 60 s, and the countdown restarts', async () => {
   await open('/signin')
   await enterPhone('3105550101')
   const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /Resend code in/ })
@@ -119,7 +119,7 @@ test('a code can be asked for again after 60 s, and the countdown starts anew', 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a code that was sent a moment ago can be typed in at once', async () => {
+test('a code sent moments ago can be entered immediately', async () => {
   answerStart = () => refusal(429, 'A code was sent', 'CODE_SENT_RECENTLY', { 'retry-after': '20' })
   await open('/signin')
   await enterPhone('3105550101')
@@ -127,7 +127,7 @@ test('a code that was sent a moment ago can be typed in at once', async () => {
   expect(await screen.findByRole('button', { name: /Resend code in (20|19) s/ })).toBeTruthy()
 })
 
-test('a code that could not be sent is told in the words of the spec', async () => {
+test('a code that could not be sent shows the text of the spec', async () => {
   answerStart = () => refusal(503, 'provider trouble', 'CODE_NOT_SENT')
   await open('/signin')
   await enterPhone('3105550101')
@@ -136,7 +136,7 @@ test('a code that could not be sent is told in the words of the spec', async () 
   )
 })
 
-test('Change leads back to the phone, which is still there', async () => {
+test('Change returns to the phone number, still filled in', async () => {
   await open('/signin')
   await enterPhone('3105550101')
   await codeField()
@@ -146,13 +146,13 @@ test('Change leads back to the phone, which is still there', async () => {
   )
 })
 
-test('who is signed in already is sent on at once', async () => {
+test('a signed-in user is redirected immediately', async () => {
   saveSession(buildSession())
   await open('/signin')
   expect(await screen.findByText('account of u1')).toBeTruthy()
 })
 
-test('a guarded page is remembered, with its query, and opened after the sign-in', async () => {
+test('after sign-in the guarded page opens with its query string', async () => {
   await open('/orders?page=2')
   await enterPhone('3105550101')
   await enterCode('123456')
@@ -160,7 +160,7 @@ test('a guarded page is remembered, with its query, and opened after the sign-in
   expect(await screen.findByText('orders of u1 ?page=2')).toBeTruthy()
 })
 
-test('a guarded staff page leads to the staff sign-in and back', async () => {
+test('a guarded staff page redirects to the staff sign-in and back', async () => {
   await open('/staff/scan')
   expect(await screen.findByRole('heading', { name: 'Staff Sign In' })).toBeTruthy()
   await enterPhone('3105550111')

@@ -21,7 +21,7 @@ const HEADINGS: Partial<Record<SignInStep['name'], string>> = {
   done: 'You are signed in',
 }
 
-/** Phone, code, welcome: the two steps of a sign-in and where it leads. */
+/** The sign-in: phone step, code step, welcome dialog, then the redirect. */
 export function SignInForm({ audience, signIn, title }: SignInFormProps) {
   const { step } = signIn
   const goOn = usePostLogin(audience)
@@ -85,7 +85,7 @@ function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () =
   )
 }
 
-/** The way to where the sign-in leads; it takes the place of this page in the history. */
+/** Redirects after sign-in, replacing this page in the history. */
 function usePostLogin(audience: Audience): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function usePostLogin(audience: Audience): () => void {
   }
 }
 
-/** The browser's own back leaves the code step for the phone step, as the button does. */
+/** The browser's Back returns from the code step to the phone step, like the button. */
 function useBackToPhone(isCodeStep: boolean, backToPhone: () => void) {
   const blocker = useBlocker(({ historyAction }) => isCodeStep && historyAction === 'POP')
   useEffect(() => {

@@ -4,10 +4,10 @@ import { refreshSession } from './refresh-session.ts'
 import { currentSession, followOtherTabs, followStorage } from './stored-session.ts'
 
 const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
-/** Short enough to notice an expiry soon; phones that slept catch up on the next one. */
+/** Notices an expiry soon, also after the phone wakes from sleep. */
 const CHECK_MS = 15_000
 
-/** Called once when the browser starts: from here on the session keeps itself. */
+/** Called once at startup. Expires and refreshes the session from then on. */
 export function startSession(): void {
   setTokenProvider({ current: currentToken, refresh: refreshSession })
   window.addEventListener('storage', followOtherTabs)

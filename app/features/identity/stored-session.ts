@@ -2,7 +2,7 @@ import type { Session } from '#domain/identity/identity.contract.ts'
 
 const STORAGE_KEY = 'session'
 
-/** What the browser keeps of a session. Times are the phone's own, whose clock may be wrong. */
+/** A session in localStorage. Times are in ms by the phone's clock, which may be wrong. */
 export interface StoredSession {
   accessToken: string
   idToken: string
@@ -13,16 +13,16 @@ export interface StoredSession {
 }
 
 export type SessionState =
-  /** While the server renders, and until the page has come alive. */
+  /** On the server, and until hydration. */
   { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; session: StoredSession }
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 const listeners = new Set<() => void>()
 let state: SessionState | undefined
-/** False where the browser stores nothing. */
+/** False when the browser cannot store the session. */
 let isStored = true
 
-/** The session as it is now; one that has passed its expiry is cleared. */
+/** The current session; an expired one is cleared. */
 export function currentSession(): StoredSession | undefined {
   const current = sessionState()
   if (current.status !== 'signed-in') return undefined
@@ -37,7 +37,7 @@ export function sessionState(): SessionState {
   return state
 }
 
-/** Takes a session as the API gives it. Its length counts from now, by the phone's own clock. */
+/** Stores a session from the API. Its lifetime starts now, by the phone's clock. */
 export function saveSession(answer: Session): StoredSession {
   const { phone_number: phoneNumber = '', exp = 0, iat = 0 } = readClaims(answer.idToken)
   const now = Date.now()
@@ -59,12 +59,12 @@ export function clearSession(): void {
   publish(SIGNED_OUT)
 }
 
-/** Takes what the storage says now: a session that was removed there is over, whoever removed it. */
+/** Ends the session if it has been removed from storage. */
 export function followStorage(): void {
   if (isStored && sessionState().status === 'signed-in' && !hasStored()) publish(SIGNED_OUT)
 }
 
-/** Another tab signed in, refreshed or logged out. */
+/** Handles a storage event: another tab signed in, refreshed or logged out. */
 export function followOtherTabs(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) publish(readStorage())
 }
@@ -95,7 +95,7 @@ function writeStorage(text: string | undefined): void {
     isStored = true
   } catch {
     isStored = false
-    // a browser that stores nothing keeps the session as long as the page is open
+    // without storage the session lasts until the page closes
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, ticking; 0 once it has passed. A new moment needs a new component. */
+/** Whole seconds until `until` (ms), updating; 0 once it has passed. Remount to change `until`. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))

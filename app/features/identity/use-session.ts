@@ -3,7 +3,7 @@ import { type SessionState, sessionState, subscribeToSession } from './stored-se
 
 const UNKNOWN: SessionState = { status: 'unknown' }
 
-/** Whether somebody is signed in here, and who; follows sign-in and logout in every tab. */
+/** The session state, in sync with sign-in and logout in every tab. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, () => UNKNOWN)
 }

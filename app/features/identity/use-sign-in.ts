@@ -26,20 +26,20 @@ interface CodeEntry {
   notice?: string | undefined
 }
 
-/** The sign-in as a machine: phone, then code, then done. Its verbs are what the screens' buttons do. */
+/** The state machine of the sign-in (phone, code, done), with an action for each button. */
 export function useSignIn() {
   const [step, setStep] = useState<SignInStep>({ name: 'phone', phone: '' })
 
-  // fetched while the number is typed: the page itself does not wait for it
+  // loads while the user types, so that the page does not wait for it
   useEffect(() => void loadNumberingPlans().catch(() => {}), [])
 
   const sending = useChange({
-    send: async (phone: string, intent) => askForCode(await requirePhone(phone), intent),
+    send: async (phone: string, intent) => requestCode(await requirePhone(phone), intent),
     onDone: setStep,
     errorText: sendErrorText,
   })
   const resending = useChange({
-    send: ({ phoneNumber }: CodeEntry, intent) => askForCode(phoneNumber, intent),
+    send: ({ phoneNumber }: CodeEntry, intent) => requestCode(phoneNumber, intent),
     onDone: (sent) => inCodeStep(() => ({ notice: 'A new code is on its way.', ...sent })),
     errorText: sendErrorText,
   })
@@ -49,7 +49,7 @@ export function useSignIn() {
       return verifyCode({ phoneNumber, code }, intent)
     },
     onDone(session) {
-      // first the step, then the session: a signed-in visitor of this screen is sent on at once
+      // set the step before the session, because this screen redirects signed-in users
       setStep({ name: 'done', isNewUser: session.isNewUser })
       saveSession(session)
     },
@@ -58,11 +58,11 @@ export function useSignIn() {
   })
   const isBusy = verifying.isPending || resending.isPending
 
-  /** Unless the person has gone back to the phone meanwhile. */
+  /** Does nothing if the user has gone back to the phone step. */
   function inCodeStep(change: (entry: CodeEntry) => Partial<CodeEntry>) {
     setStep((now) => (now.name === 'code' ? { ...now, ...change(now) } : now))
   }
-  function forgetErrors() {
+  function clearErrors() {
     verifying.reset()
     resending.reset()
   }
@@ -87,13 +87,13 @@ export function useSignIn() {
       void verifying.run({ ...step, code })
     },
     changeCode(code: string) {
-      if (!isBusy) forgetErrors()
+      if (!isBusy) clearErrors()
       inCodeStep(() => ({ code }))
     },
     backToPhone() {
       if (step.name !== 'code') return
       sending.reset()
-      forgetErrors()
+      clearErrors()
       setStep({ name: 'phone', phone: formatPhone(step.phoneNumber) })
     },
   }
@@ -107,8 +107,8 @@ async function requirePhone(phone: string): Promise<string> {
   return phoneNumber
 }
 
-/** A code that went out a moment ago can be typed in already. */
-async function askForCode(phoneNumber: string, intent: Intent): Promise<CodeEntry> {
+/** Treats a code sent moments ago as success. */
+async function requestCode(phoneNumber: string, intent: Intent): Promise<CodeEntry> {
   try {
     await startSignIn({ phoneNumber }, intent)
     return { name: 'code', phoneNumber, code: '', resendAt: afterSeconds() }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes the code out of the SMS where the browser can (WebOTP); ends when the step is left. */
+/** Reads the code from the SMS where the browser supports WebOTP; aborts on unmount. */
 export function useWebOtp(onCode: (code: string) => void): void {
-  const take = useEffectEvent(onCode)
+  const handleCode = useEffectEvent(onCode)
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const abort = new AbortController()
@@ -10,9 +10,9 @@ export function useWebOtp(onCode: (code: string) => void): void {
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential) => {
-        if (credential && 'code' in credential) take(String(credential.code))
+        if (credential && 'code' in credential) handleCode(String(credential.code))
       })
-      // refused, aborted or timed out: the person types the code
+      // denied, aborted or timed out: the user types the code
       .catch(() => {})
     return () => abort.abort()
   }, [])

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Audience } from './redirect-route.ts'
 
-/** Long enough to read four words; nobody has to wait for it. */
+/** Long enough to read four words; Continue skips the wait. */
 const CONTINUE_AFTER_MS = 1_600
 
 export interface WelcomeDialogProps {
@@ -20,11 +20,11 @@ export interface WelcomeDialogProps {
   onContinue: () => void
 }
 
-/** Says whether an account was found or made, and goes on by itself. */
+/** Says whether the account is new, then continues automatically. */
 export function WelcomeDialog({ audience, isNewUser, onContinue }: WelcomeDialogProps) {
-  const goOn = useEffectEvent(onContinue)
+  const continueNow = useEffectEvent(onContinue)
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), CONTINUE_AFTER_MS)
+    const timer = setTimeout(() => continueNow(), CONTINUE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   const welcomeBack = audience === 'staff' ? WELCOME_BACK_STAFF_TEXT : WELCOME_BACK_TEXT
