@@ -3,12 +3,12 @@ import type { PricedLine } from '#domain/orders/price-order.ts'
 import { toCents } from '#domain/values/money.ts'
 import type { CartItem } from './cart.ts'
 
-/** A product in the cart with today's price; `subtotalOf` and its companions add these up. */
+/** A product in the cart with its current price; input of `subtotalOf` and the other price rules. */
 export interface CartLine extends PricedLine {
   product: Product
 }
 
-/** The items the menu knows, in the order they were added; what it no longer offers is left out. */
+/** The cart items the menu still offers, in the order they were added. */
 export function toCartLines(items: readonly CartItem[], products: readonly Product[]): CartLine[] {
   const byId = new Map(products.map((product) => [product.productId, product]))
   return items.flatMap(({ productId, quantity }) => {

@@ -3,16 +3,16 @@ import { type Cart, isExpired, parseCart } from './cart.ts'
 
 const KEY_PREFIX = 'cart:'
 
-/** The last text of each key with the cart it meant, so that an unchanged cart stays the same object. */
+/** The parsed cart of each key, so that an unchanged cart stays the same object. */
 const parsed = new Map<string, { text: string; cart: Cart | undefined }>()
 const listeners = new Set<() => void>()
 
-/** The cart of a location in this browser; one that has expired is deleted. */
+/** The stored cart of a location; an expired one is deleted. */
 export function findCart(vendorLocationId: string): Cart | undefined {
   return read(toKey(vendorLocationId))
 }
 
-/** Keeps the cart; undefined deletes it. @throws what the browser throws when it cannot store */
+/** Stores the cart; undefined deletes it. @throws DOMException when the browser cannot store it */
 export function saveCart(vendorLocationId: string, cart: Cart | undefined): void {
   const key = toKey(vendorLocationId)
   if (cart) localStorage.setItem(key, JSON.stringify(cart))
@@ -20,7 +20,7 @@ export function saveCart(vendorLocationId: string, cart: Cart | undefined): void
   notify()
 }
 
-/** Tells of every change, also those made in other tabs or while the page was put away. */
+/** Notifies of every change, including those made in other tabs or while the page was in the background. */
 export function subscribeToCarts(listener: () => void): () => void {
   if (listeners.size === 0) {
     deleteExpired()
@@ -46,7 +46,7 @@ function read(key: string): Cart | undefined {
     if (cart && !isExpired(cart, Date.now())) return cart
     localStorage.removeItem(key)
   } catch {
-    // Storage is switched off: there is no cart, and adding to it will say so.
+    // Storage is disabled: there is no cart, and adding to it shows an error.
   }
   return undefined
 }
@@ -64,7 +64,7 @@ function deleteExpired() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) read(key)
   } catch {
-    // A browser that stores nothing has nothing to clean up.
+    // Storage is disabled: nothing to clean up.
   }
 }
 

@@ -2,4 +2,4 @@ import { MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
 
 export const UNABLE_TO_UPDATE_QUANTITY = 'Unable to update quantity. Please try again.'
 export const CART_NOT_INITIALIZED = 'Cart not initialized. Please refresh the page.'
-export const TOO_MANY_LINES = `An order can hold ${MAX_ORDER_LINES} different items at most.`
+export const TOO_MANY_LINES = `An order can have at most ${MAX_ORDER_LINES} different items.`

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a cart begins with its first product and is kept by location', async () => {
+test('the first product creates the cart of its location', async () => {
   await addToCart(BAR, 'lager')
   await addToCart(BAR, 'lager')
   await addToCart('7kq2m', 'poster', 2)
@@ -32,20 +32,20 @@ test('a cart begins with its first product and is kept by location', async () =>
   expect(items('7KQ2M')).toEqual([{ productId: 'poster', quantity: 2 }])
 })
 
-test('at most 10 of a product fit', async () => {
+test('a cart holds at most 10 of a product', async () => {
   await addToCart(BAR, 'lager', 8)
   await addToCart(BAR, 'lager', 5)
   expect(items()).toEqual([{ productId: 'lager', quantity: 10 }])
 })
 
-test('at most 30 different products fit', async () => {
+test('a cart holds at most 30 different products', async () => {
   for (let index = 0; index < 30; index++) await addToCart(BAR, `p${index}`)
   await expect(addToCart(BAR, 'one-more')).rejects.toThrow(TOO_MANY_LINES)
   await addToCart(BAR, 'p0')
   expect(items()).toHaveLength(30)
 })
 
-test('a quantity is set in place, and zero or remove takes the product out', async () => {
+test('a new quantity leaves the product in place; zero and remove delete it', async () => {
   await addToCart(BAR, 'lager')
   await addToCart(BAR, 'water')
   await setQuantity(BAR, 'lager', 4)
@@ -61,19 +61,19 @@ test.each([-1, 1.5, Number.NaN])('a quantity of %d changes nothing', async (quan
   expect(items()).toEqual([{ productId: 'lager', quantity: 1 }])
 })
 
-test('without a cart there is no quantity to set', async () => {
+test('setting a quantity without a cart is refused', async () => {
   await expect(setQuantity(BAR, 'lager', 2)).rejects.toThrow(CART_NOT_INITIALIZED)
   await expect(removeFromCart(BAR, 'lager')).rejects.toThrow(CART_NOT_INITIALIZED)
 })
 
-test('a browser that cannot store says so and keeps what it had', async () => {
+test('when the browser cannot store, the change is refused and the cart stays', async () => {
   await addToCart(BAR, 'lager')
   fillStorage()
   await expect(addToCart(BAR, 'lager')).rejects.toThrow(UNABLE_TO_UPDATE_QUANTITY)
   expect(items()).toEqual([{ productId: 'lager', quantity: 1 }])
 })
 
-test('a cart left alone for more than 24 hours is deleted', async () => {
+test('a cart unchanged for more than 24 hours is deleted', async () => {
   await addToCart(BAR, 'lager')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(items()).toHaveLength(1)
@@ -90,14 +90,14 @@ test('opening any cart deletes the expired carts of other locations', async () =
 })
 
 test.each(['', 'nonsense', '{}', '{"items":[{"productId":1}],"createdAt":"","updatedAt":""}'])(
-  'a stored text %j is no cart',
+  'a stored text %j is not a cart',
   (text) => {
     localStorage.setItem('cart:2DFE6', text)
     expect(findCart(BAR)).toBeUndefined()
   },
 )
 
-test('a placed order clears the cart of its location alone', async () => {
+test('a placed order clears only the cart of its location', async () => {
   await addToCart(BAR, 'lager')
   await addToCart('7KQ2M', 'poster')
   await clearCart(BAR)
@@ -105,7 +105,7 @@ test('a placed order clears the cart of its location alone', async () => {
   expect(items('7KQ2M')).toHaveLength(1)
 })
 
-test('what is no longer offered leaves the cart', async () => {
+test('products no longer offered are removed from the cart', async () => {
   await addToCart(BAR, 'lager')
   await addToCart(BAR, 'water')
   expect(await keepOnly(BAR, ['water'])).toEqual(['lager'])
@@ -113,7 +113,7 @@ test('what is no longer offered leaves the cart', async () => {
   expect(await keepOnly('7KQ2M', [])).toEqual([])
 })
 
-test('a change in another tab is told to this one', async () => {
+test('a change in another tab notifies this one', async () => {
   await addToCart(BAR, 'lager')
   const heard = vi.fn()
   const stop = subscribeToCarts(heard)
@@ -127,12 +127,12 @@ test('a change in another tab is told to this one', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('an unchanged cart stays the same object, so that nothing renders for nothing', async () => {
+test('an unchanged cart stays the same object, so that nothing renders needlessly', async () => {
   await addToCart(BAR, 'lager')
   expect(findCart(BAR)).toBe(findCart(BAR))
 })
 
-test('lines take names and prices from the menu and leave out what it does not know', () => {
+test('lines take names and prices from the menu and omit unknown products', () => {
   const lager = buildProduct({ productId: 'lager', price: '9.00', discountedPrice: '8.10' })
   const lines = toCartLines(
     [

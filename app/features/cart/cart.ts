@@ -3,7 +3,7 @@ export interface CartItem {
   quantity: number
 }
 
-/** What somebody wants from one location. Names and prices come from the menu, never from here. */
+/** A guest's selection at one location. Names and prices come from the menu, never from the cart. */
 export interface Cart {
   items: readonly CartItem[]
   createdAt: string
@@ -12,7 +12,7 @@ export interface Cart {
 
 export const CART_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** A cart that was left alone for more than 24 hours is deleted. */
+/** Whether the cart has been unchanged for more than 24 hours. */
 export function isExpired(cart: Cart, now: number): boolean {
   return !(now - Date.parse(cart.updatedAt) <= CART_LIFETIME_MS)
 }
@@ -25,7 +25,7 @@ export function totalQuantityOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** The same cart with so many of a product; zero takes the product out. */
+/** The cart with the given quantity of a product; zero removes the product. */
 export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
   const others = cart.items.filter((item) => item.productId !== productId)
   if (quantity === 0) return { ...cart, items: others }
@@ -34,7 +34,7 @@ export function withQuantity(cart: Cart, productId: string, quantity: number): C
   return { ...cart, items: cart.items.map((old) => (old.productId === productId ? item : old)) }
 }
 
-/** A stored text to a cart; undefined for anything that is none. */
+/** Parses a stored cart; undefined if the text is not a cart. */
 export function parseCart(text: string): Cart | undefined {
   try {
     const value: unknown = JSON.parse(text)

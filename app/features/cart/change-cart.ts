@@ -4,7 +4,7 @@ import { type Cart, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'
 import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 
-/** Puts more of a product into the cart, which begins with its first product; never more than 10. */
+/** Adds to a product's quantity, up to 10. Creates the cart if there is none. */
 export async function addToCart(
   vendorLocationId: string,
   productId: string,
@@ -14,7 +14,7 @@ export async function addToCart(
   save(vendorLocationId, cart, productId, quantityOf(cart, productId) + quantity)
 }
 
-/** Sets how many of a product are in the cart, 0 to 10; zero removes it. */
+/** Sets a product's quantity, 0 to 10; zero removes it. */
 export async function setQuantity(
   vendorLocationId: string,
   productId: string,
@@ -29,23 +29,23 @@ export async function removeFromCart(vendorLocationId: string, productId: string
   await setQuantity(vendorLocationId, productId, 0)
 }
 
-/** The cart is gone: its order was placed. */
+/** Deletes the cart after its order was placed. */
 export async function clearCart(vendorLocationId: string): Promise<void> {
   store(vendorLocationId, undefined)
 }
 
-/** Takes out what the location no longer offers and answers with the ids that were taken out. */
+/** Removes products that the location no longer offers. @returns the removed ids */
 export async function keepOnly(
   vendorLocationId: string,
   offeredIds: readonly string[],
 ): Promise<string[]> {
   const cart = findCart(vendorLocationId)
   const isOffered = (item: { productId: string }) => offeredIds.includes(item.productId)
-  const gone = cart?.items.filter((item) => !isOffered(item)) ?? []
-  if (cart && gone.length > 0) {
+  const removed = cart?.items.filter((item) => !isOffered(item)) ?? []
+  if (cart && removed.length > 0) {
     store(vendorLocationId, touched({ ...cart, items: cart.items.filter(isOffered) }))
   }
-  return gone.map((item) => item.productId)
+  return removed.map((item) => item.productId)
 }
 
 function save(vendorLocationId: string, cart: Cart, productId: string, quantity: number) {

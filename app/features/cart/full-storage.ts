@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For tests: the browser's storage can still be read but takes nothing more. */
+/** For tests: makes localStorage read-only, as when it is full. */
 export function fillStorage(): void {
   const real = localStorage
   vi.stubGlobal('localStorage', {

@@ -5,13 +5,13 @@ import { findCart, subscribeToCarts } from './cart-store.ts'
 export interface CartView {
   items: readonly CartItem[]
   totalQuantity: number
-  /** False on the server and while the page wakes up: whether it is empty is not known yet. */
+  /** False on the server and until hydration, when it is unknown whether the cart is empty. */
   isKnown: boolean
 }
 
 const NO_ITEMS: readonly CartItem[] = []
 
-/** The cart of a location, kept in step with other tabs. `toCartLines` adds names and prices. */
+/** The cart of a location, in sync with other tabs. `toCartLines` adds names and prices. */
 export function useCart(vendorLocationId: string): CartView {
   const items = useSyncExternalStore(
     subscribeToCarts,
@@ -28,7 +28,7 @@ export function useCart(vendorLocationId: string): CartView {
   )
 }
 
-/** How many of one product are in the cart; only that product's changes render again. */
+/** The quantity of one product in the cart; rerenders only when it changes. */
 export function useQuantityInCart(vendorLocationId: string, productId: string): number {
   return useSyncExternalStore(
     subscribeToCarts,

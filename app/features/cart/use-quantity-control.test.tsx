@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function press(name: string) {
   fireEvent.click(screen.getByText(name))
-  // the change, then the news of it
+  // wait for the change and its notification
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 const shown = () => screen.getByRole('status').textContent
@@ -51,14 +51,14 @@ test('each button changes the quantity, here and everywhere the cart is shown', 
   expect(shown()).toBe('0 of 0')
 })
 
-test('while a change is under way the others do nothing', async () => {
+test('while a change is pending, other controls are ignored', async () => {
   render(<Control />, { wrapper: WithQueries })
   fireEvent.click(screen.getByText('increase'))
   await press('seven')
   expect(shown()).toBe('1 of 1')
 })
 
-test('a change that fails shows the cart’s own quantity again, and why', async () => {
+test('a failed change shows the cart’s quantity again, and the reason', async () => {
   await addToCart('2DFE6', 'lager', 2)
   render(<Control />, { wrapper: WithQueries })
   fillStorage()
@@ -71,7 +71,7 @@ test('a change that fails shows the cart’s own quantity again, and why', async
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('a cart that another tab has cleared asks for a refresh', async () => {
+test('a cart cleared by another tab asks the user to refresh', async () => {
   await addToCart('2DFE6', 'lager')
   render(<Control />, { wrapper: WithQueries })
   localStorage.clear()

@@ -4,11 +4,11 @@ import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** The control that is waiting; all of them are off meanwhile. */
+/** The control whose change is pending; all controls are disabled until it has finished. */
 export type PendingControl = 'increase' | 'decrease' | 'select' | 'remove'
 
 export interface QuantityControl {
-  /** What to show: the wish while it is under way, the cart's own quantity otherwise and on failure. */
+  /** The requested quantity while a change is pending, otherwise the cart's. */
   quantity: number
   pending: PendingControl | undefined
   /** Why the last change failed, until the next one. */
@@ -19,13 +19,13 @@ export interface QuantityControl {
   remove: () => void
 }
 
-interface Wish {
+interface QuantityChange {
   control: PendingControl
   quantity: number
   act: () => Promise<void>
 }
 
-/** The buttons and the select that change how many of a product are in the cart. */
+/** State and actions of the controls that change a product's quantity in the cart. */
 export function useQuantityControl(
   vendorLocationId: string,
   productId: string,
@@ -34,7 +34,7 @@ export function useQuantityControl(
   const inCart = useQuantityInCart(vendorLocationId, productId)
   const toText = (error: unknown) => errorText(error, UNABLE_TO_UPDATE_QUANTITY)
   const change = useChange({
-    send: ({ act }: Wish) => act(),
+    send: ({ act }: QuantityChange) => act(),
     onFailed: (error) => onFailed?.(toText(error)),
     errorText: toText,
   })
