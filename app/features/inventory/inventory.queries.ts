@@ -7,7 +7,7 @@ import { request } from '#app/api/request.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 
-/** What the location sells right now; read again when the page regains focus. */
+/** The available products of a location, refetched when the page regains focus. */
 export function productsQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({
@@ -22,7 +22,7 @@ export function productsQuery(vendorLocationId: string, via: ApiFetch = browserF
   })
 }
 
-/** There is no such location, or the text cannot be the id of one. */
+/** Whether the location does not exist or its id is malformed. */
 export function isUnknownPlace(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -14,7 +14,7 @@ export interface PrefetchedCatalogue {
   dehydrated: DehydratedState
 }
 
-/** All that a location's page shows, asked for on the server. @throws ApiError */
+/** Fetches everything a location's page shows, on the server. @throws ApiError */
 export async function prefetchCatalogue(
   vendorLocationId: string,
   via: ApiFetch,

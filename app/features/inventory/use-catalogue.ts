@@ -12,7 +12,7 @@ export type Catalogue =
   | { status: 'loading' | 'offline' | 'not-found' }
   | { status: 'failed'; retry: () => void }
 
-/** Everything a customer screen of a location needs to know about it. */
+/** Location, vendor and products for a customer screen. */
 export function useCatalogue(vendorLocationId: string): Catalogue {
   const location = useQuery(locationQuery(vendorLocationId))
   const vendorId = location.data?.vendorId

@@ -5,20 +5,20 @@ import { findBackTarget, findLastLocation, rememberLocation } from './back-targe
 describe('the back button', () => {
   const opened = { currentPath: '/order/history', hasHistory: false }
 
-  test('goes to the page before when there is one', () => {
+  test('goes to the previous page when there is one', () => {
     expect(findBackTarget({ ...opened, hasHistory: true, screenFallback: '/account' })).toBe(-1)
   })
 
-  test('goes where the screen says when the page was opened directly', () => {
+  test('goes to the fallback of the screen when the page was opened directly', () => {
     const situation = { ...opened, screenFallback: '/account', lastLocationId: '2DFE6' }
     expect(findBackTarget(situation)).toBe('/account')
   })
 
-  test('goes to the last visited location when the screen says nothing', () => {
+  test('goes to the last visited location when the screen has no fallback', () => {
     expect(findBackTarget({ ...opened, lastLocationId: '7KQ2M' })).toBe('/location/7KQ2M')
   })
 
-  test('goes to the account when nothing is known', () => {
+  test('goes to the account without any of these', () => {
     expect(findBackTarget(opened)).toBe('/account')
   })
 
@@ -32,7 +32,7 @@ describe('the back button', () => {
 describe('the last visited location', () => {
   beforeEach(() => localStorage.clear())
 
-  test('is remembered in capitals', () => {
+  test('is stored in upper case', () => {
     expect(findLastLocation()).toBeUndefined()
     rememberLocation('2dfe6')
     expect(findLastLocation()).toBe('2DFE6')

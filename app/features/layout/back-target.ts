@@ -3,16 +3,16 @@ import { accountPath, menuPath } from '#app/paths.ts'
 const LAST_LOCATION_KEY = 'lastVendorLocationId'
 
 export interface BackSituation {
-  /** Where the person is now. */
+  /** The current page. */
   currentPath: string
-  /** Whether the browser has an earlier page of ours to return to. */
+  /** Whether the history has an earlier page of the app. */
   hasHistory: boolean
-  /** Where this screen says back leads when there is no history. */
+  /** The screen's target when there is no history. */
   screenFallback?: string | undefined
   lastLocationId?: string | undefined
 }
 
-/** Back goes to the page before; else to the screen's own target, the last location, the account. */
+/** Back goes to the previous page, else to the screen's fallback, the last location or the account. */
 export function findBackTarget(situation: BackSituation): string | -1 {
   if (situation.hasHistory) return -1
   const location = situation.lastLocationId && menuPath(situation.lastLocationId)
@@ -20,12 +20,12 @@ export function findBackTarget(situation: BackSituation): string | -1 {
   return targets.find((path) => path && path !== situation.currentPath) ?? accountPath()
 }
 
-/** Called by every screen of a location, so that back and home lead there again. */
+/** Called by every screen of a location, so that Back and Home can return there. */
 export function rememberLocation(vendorLocationId: string): void {
   try {
     localStorage.setItem(LAST_LOCATION_KEY, vendorLocationId.toUpperCase())
   } catch {
-    // A browser that stores nothing still sells: back then leads to the account.
+    // Storage is disabled: Back falls back to the account.
   }
 }
 

@@ -5,7 +5,7 @@ import { Header, type HeaderProps } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export interface CustomerPageProps extends HeaderProps {
-  /** Of the browser's tab. */
+  /** The document title. */
   title: string
   children: ReactNode
   /** The `BottomBar` with the next step, if there is one. */
@@ -13,7 +13,7 @@ export interface CustomerPageProps extends HeaderProps {
   className?: string
 }
 
-/** The frame of every customer screen: header, one column, footer, and the next step below. */
+/** The frame of every customer screen: header, one column, footer, bottom bar. */
 export function CustomerPage({ title, children, bar, className, ...header }: CustomerPageProps) {
   const wide = header.wide ?? false
   return (

@@ -17,7 +17,7 @@ import {
   RELOAD,
 } from './layout.messages.ts'
 
-/** An address that leads nowhere. */
+/** No page at this URL. */
 export function NotFoundPage() {
   return (
     <ErrorPage
@@ -30,7 +30,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Something could not be loaded, the code of a screen for instance: home or reload. */
+/** Data or code of a page could not be loaded. */
 export function GenericErrorPage() {
   return (
     <ErrorPage
@@ -58,7 +58,7 @@ export function NetworkErrorPage() {
   )
 }
 
-/** A bug of ours while a page was drawn. */
+/** A bug in our code while rendering a page. */
 export function ErrorOccurredPage() {
   return (
     <ErrorPage
@@ -99,7 +99,7 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
   )
 }
 
-/** Staff who got lost go back to their own side. */
+/** Home on staff paths is the staff home. */
 function useHome(): string {
   return isStaffPath(useLocation().pathname) ? staffHomePath() : landingPath()
 }

@@ -7,17 +7,17 @@ import { useBack } from './use-back.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export interface HeaderProps {
-  /** Shows the back button; a path says where it leads when there is no earlier page. */
+  /** Shows the Back button; a path is its target when there is no earlier page. */
   back?: boolean | string
-  /** Replaces the usual way back, for example from the code step to the phone step. */
+  /** Overrides Back, for example from the code step to the phone step. */
   onBack?: (() => void) | undefined
   homeTo?: string
-  /** Takes the place of the account button. */
+  /** Replaces the account button. */
   end?: ReactNode
   wide?: boolean
 }
 
-/** The bar on top of every customer screen: back, name, account. */
+/** The header of every customer screen: Back, wordmark, account. */
 export function Header({ back = false, onBack, homeTo, end, wide = false }: HeaderProps) {
   const goBack = useBack(typeof back === 'string' ? back : undefined)
   return (

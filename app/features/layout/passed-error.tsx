@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 
 const SHOWN_FOR_MS = 5_000
 
-/** The error that led here, as the screen before handed it over, in an alert for five seconds. */
+/** Shows the error in the navigation state as an alert for five seconds. */
 export function PassedError() {
   const error = readError(useLocation().state)
   const [isOver, setOver] = useState(false)

@@ -37,12 +37,12 @@ test.each([
   ['Network Error', { isPaused: true }],
   ['404 Not Found', { error: refusal(404) }],
   ['Oops! Something went wrong.', { error: refusal(500) }],
-])('a failed load says %s by its cause', (text, query) => {
+])('a failed load shows %s for its cause', (text, query) => {
   show(query)
   expect(screen.getByRole('heading').textContent).toBe(text)
 })
 
-test('the text of the screen comes first, and another try is one tap away', () => {
+test('the text of the screen comes first, with Try again below', () => {
   expect(show({ error: refusal(500) }, 'Unable to Fetch Orders')).toContain(
     'Unable to Fetch OrdersOops! Something went wrong.',
   )
@@ -50,6 +50,6 @@ test('the text of the screen comes first, and another try is one tap away', () =
   expect(refetch).toHaveBeenCalled()
 })
 
-test('data that could not be updated stays, and says that it may be old', () => {
+test('data that could not be refreshed stays, with a note that it may be old', () => {
   expect(show({ data: ['a'], error: refusal(500) })).toMatch(/may be old.*a$/)
 })

@@ -6,11 +6,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { TRY_AGAIN } from './layout.messages.ts'
 
-/** What `useQuery` answers, as far as it is shown. */
+/** The parts of a `useQuery` result that are shown. */
 export interface ShownQuery<Data> {
   data: Data | null | undefined
   error: unknown
-  /** It waits for a connection. */
+  /** Waiting for a connection. */
   isPaused: boolean
   refetch: () => unknown
 }
@@ -18,14 +18,14 @@ export interface ShownQuery<Data> {
 export interface QueryViewProps<Data> {
   query: ShownQuery<Data>
   loading: ReactNode
-  /** The screen's own text for a failed load; the cause then stands below it. */
+  /** The screen's own text for a failed load, shown above the cause. */
   failedTitle?: string
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a screen shows of a query: loading, why it failed, nothing yet, or the data, also where it is old. */
+/** Shows a query as loading, failed, empty or loaded, with a note when a refresh has failed. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, failedTitle, isEmpty, empty, children } = props
   const { data, error, isPaused, refetch } = query
@@ -42,13 +42,13 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
 }
 
 export interface LoadFailedProps {
-  /** Nothing when there is no connection to load it with. */
+  /** Undefined or null when offline. */
   error: unknown
   title?: string | undefined
   onRetry: () => unknown
 }
 
-/** Why something could not be loaded, with another try one tap away. */
+/** Why loading failed, with Try again. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   const cause = error ? loadErrorText(error) : NETWORK_ERROR
   return (

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to the content. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a

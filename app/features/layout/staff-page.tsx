@@ -7,12 +7,12 @@ import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface StaffPageProps {
-  /** Of the browser's tab. */
+  /** The document title. */
   title: string
   children: ReactNode
   /** Shows the back button. */
   onBack?: (() => void) | undefined
-  /** Shows the logout control; staff screens give it only where there is no way back. */
+  /** Shows Log out; staff screens pass it only when there is no Back button. */
   onLogout?: (() => void) | undefined
   bar?: ReactNode
   wide?: boolean

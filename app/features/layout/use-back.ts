@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findBackTarget, findLastLocation } from './back-target.ts'
 
-/** The back button's action; `screenFallback` is where it leads for those who opened the page directly. */
+/** The Back button's action; `screenFallback` is its target when the page was opened directly. */
 export function useBack(screenFallback?: string): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

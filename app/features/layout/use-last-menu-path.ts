@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { landingPath, menuPath } from '#app/paths.ts'
 import { findLastLocation } from './back-target.ts'
 
-/** The menu this person was last at, or the front door. */
+/** The path of the last visited menu, else the landing page. */
 export function useLastMenuPath(): string {
   return useSyncExternalStore(neverChanges, findLastMenuPath, landingPath)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The product's name, leading home. */
+/** The product name, linked to the home page. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <Link

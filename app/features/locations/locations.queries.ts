@@ -6,7 +6,7 @@ import { requestFirst } from '#app/api/request-first.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 
-/** The location with this id, in any case. Fails with status 404 where there is none. */
+/** The location with this id, case-insensitive. @throws ApiError 404 if there is none */
 export function locationQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
   const id = toUpperId(vendorLocationId)
   return queryOptions({

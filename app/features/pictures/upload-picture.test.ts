@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTokenProvider } from '#app/api/token-provider.ts'
 import { pictureUploader } from './upload-picture.ts'
 
-/** Answers each request with the next of these; 'none' loses the connection, 'wait' never answers. */
+/** The response to each request in turn; 'none' drops the connection, 'wait' never responds. */
 let answers: ({ status: number; body: unknown } | 'none' | 'wait')[] = []
 let sent: FakeRequest[] = []
 
@@ -54,7 +54,7 @@ const FILE = new File(['x'], 'flyer.png', { type: 'image/png' })
 const upload = (signal = new AbortController().signal, onProgress = (_part: number) => {}) =>
   pictureUploader('HALL')(FILE, { onProgress, signal })
 
-test('a picture is sent as a form with its progress, and its address comes back', async () => {
+test('a picture is uploaded as form data with progress, and returns its URL', async () => {
   answers = [{ status: 200, body: { url: '/pictures/a.webp' } }]
   const onProgress = vi.fn()
   expect(await upload(undefined, onProgress)).toBe('/pictures/a.webp')
@@ -73,11 +73,11 @@ test('a refused token is renewed once', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('a refusal speaks with the text of the API, anything else with a text of its own', async () => {
+test('a refusal shows the text of the API, any other failure a general one', async () => {
   answers = [{ status: 400, body: { error: 'Please choose a JPEG, PNG or WebP picture.' } }]
   await expect(upload()).rejects.toThrow('Please choose a JPEG, PNG or WebP picture.')
   answers = [{ status: 502, body: 'Bad gateway' }]
-  await expect(upload()).rejects.toThrow('The picture could not be sent. Please try again.')
+  await expect(upload()).rejects.toThrow('The picture could not be uploaded. Please try again.')
   answers = ['none']
   await expect(upload()).rejects.toThrow(/network/i)
 })

@@ -5,11 +5,11 @@ import { tokenProvider } from '#app/api/token-provider.ts'
 import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
 import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
 
-const NOT_SENT = 'The picture could not be sent. Please try again.'
-/** A large picture over a venue's network takes its time; the person sees it go and can cancel. */
+const NOT_SENT = 'The picture could not be uploaded. Please try again.'
+/** Long, because a large picture on a venue's network is slow; the user sees progress and can cancel. */
 const TIMEOUT_MS = 120_000
 
-/** Uploads pictures of a vendor. Throws an error whose message is for people. */
+/** Uploads pictures of a vendor. @throws Error with a message for users */
 export function pictureUploader(vendorId: string): UploadPicture {
   return async (file, options) => {
     try {
@@ -29,7 +29,7 @@ async function readUrl(answer: Response): Promise<string> {
   return ((await answer.json()) as PictureAnswer).url
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send(
   vendorId: string,
   file: File,

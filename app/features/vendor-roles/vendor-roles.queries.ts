@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { request } from '#app/api/request.ts'
 
-/** A role that was taken away must be gone soon. */
+/** Short, so that a removed role takes effect soon. */
 const ROLE_STALE_MS = 5_000
 
-/** The caller's own role at a vendor; not found for those who have none. */
+/** The user's role at a vendor. @throws ApiError 404 without a role */
 export function userRoleQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendor-roles', vendorId, 'own'] as const,
