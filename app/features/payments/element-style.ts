@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** The card fields live in frames of the provider, which do not see our variables. */
+/** Styles for the card fields, whose iframes cannot read our CSS variables. */
 export function readElementStyle(): StripeElementStyle {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()

@@ -6,8 +6,8 @@ const scripts = new Map<string, Promise<void>>()
 const clients = new Map<string, Promise<Stripe | null>>()
 
 /**
- * The payment provider's script, loaded once. A local stand-in is put in first: the provider's own
- * loader then finds it in place. A load that failed may be tried again.
+ * Loads the payment provider's script once. A local stand-in is loaded first, so that the provider's
+ * loader finds it in place. A failed load can be retried.
  */
 export function loadPayment(config: AppConfig): Promise<Stripe | null> {
   const key = `${config.stripeScriptUrl} ${config.publishableKey}`

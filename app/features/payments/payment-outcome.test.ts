@@ -5,7 +5,7 @@ test('succeeded is paid', () => {
   expect(toPaymentOutcome({ paymentIntent: { status: 'succeeded' } }).kind).toBe('succeeded')
 })
 
-test('a refusal of the provider is told in its own words', () => {
+test('a decline shows the text of the provider', () => {
   const error = { type: 'card_error', message: 'Your card was declined.' } as const
   expect(toPaymentOutcome({ error })).toEqual({
     kind: 'declined',
@@ -14,17 +14,17 @@ test('a refusal of the provider is told in its own words', () => {
 })
 
 test.each(['api_connection_error', 'api_error', 'idempotency_error'] as const)(
-  'after %s nobody knows',
+  'after %s the outcome is unknown',
   (type) => {
     expect(toPaymentOutcome({ error: { type, message: 'x' } }).kind).toBe('unknown')
   },
 )
 
-test('processing is not decided yet', () => {
+test('processing is unknown', () => {
   expect(toPaymentOutcome({ paymentIntent: { status: 'processing' } }).kind).toBe('unknown')
 })
 
-test('a payment that is over may have been paid in another tab', () => {
+test('a payment in an unexpected state may have been paid in another tab', () => {
   const error = {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
@@ -33,7 +33,7 @@ test('a payment that is over may have been paid in another tab', () => {
   expect(toPaymentOutcome({ error }).kind).toBe('unknown')
 })
 
-test('a failed authentication is a refusal', () => {
+test('a failed authentication is a decline', () => {
   const error = {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
@@ -42,13 +42,13 @@ test('a failed authentication is a refusal', () => {
   expect(toPaymentOutcome({ error }).kind).toBe('declined')
 })
 
-test('the question of a bank is open while somebody is there, and over when nobody is', () => {
+test('a required authentication is unknown while confirming, and a decline otherwise', () => {
   const intent = { status: 'requires_action', last_payment_error: null } as const
   expect(toLaterOutcome(intent, true).kind).toBe('unknown')
   expect(toLaterOutcome(intent, false).kind).toBe('declined')
 })
 
-test('a later look at a cancelled payment leaves the verdict to the server', () => {
+test('the outcome of a canceled payment is left to the server', () => {
   expect(toLaterOutcome({ status: 'canceled', last_payment_error: null }, false).kind).toBe(
     'unknown',
   )

@@ -1,11 +1,11 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import { PAYMENT_NOT_SUCCESSFUL, UNKNOWN_ERROR } from './payment.messages.ts'
 
-/** What a confirmation came to. Only what the provider itself says counts as declined. */
+/** The outcome of a confirmation. Only the provider's own answer counts as declined. */
 export type PaymentOutcome =
   | { kind: 'succeeded' }
   | { kind: 'declined'; message: string }
-  /** The request may or may not have arrived, or the provider has not decided: it must be asked. */
+  /** The request may have been lost, or the provider has not decided: ask the server. */
   | { kind: 'unknown' }
 
 export interface ConfirmationResult {
@@ -13,7 +13,7 @@ export interface ConfirmationResult {
   error?: Pick<StripeError, 'type' | 'code' | 'message' | 'payment_intent'> | undefined
 }
 
-/** What the answer to a confirmation means. */
+/** Maps the result of a confirmation to an outcome. */
 export function toPaymentOutcome({ paymentIntent, error }: ConfirmationResult): PaymentOutcome {
   if (error) return toFailedOutcome(error)
   if (paymentIntent?.status === 'succeeded') return { kind: 'succeeded' }
@@ -24,8 +24,8 @@ export function toPaymentOutcome({ paymentIntent, error }: ConfirmationResult): 
 }
 
 /**
- * The same from a later look at the payment. While somebody may still be at their bank's page, its
- * question is not an answer yet.
+ * Maps the state of a payment fetched later to an outcome. While the user may still be on their bank's
+ * page, `requires_action` is not an outcome yet.
  */
 export function toLaterOutcome(
   { status, last_payment_error: lastError }: Pick<PaymentIntent, 'status' | 'last_payment_error'>,
@@ -37,21 +37,21 @@ export function toLaterOutcome(
   return { kind: 'declined', message: lastError?.message ?? PAYMENT_NOT_SUCCESSFUL }
 }
 
-/** In these states no money has moved, and a new attempt is a new try of the same one payment. */
+/** In these states no money has moved, and the same payment can be attempted again. */
 const NOT_PAID = new Set<PaymentIntent.Status>([
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
 ])
 
-/** Refused before anything was charged; everything else leaves the outcome open. */
+/** Declined before anything was charged; after any other error the outcome is unknown. */
 const REFUSALS = new Set<StripeError['type']>([
   'card_error',
   'validation_error',
   'rate_limit_error',
   'authentication_error',
 ])
-/** The payment is over: paid in another tab, or cancelled because its order expired. */
+/** The payment may be paid in another tab, or canceled because its order expired. */
 const MUST_ASK = new Set(['payment_intent_unexpected_state', 'lock_timeout'])
 
 function toFailedOutcome(error: NonNullable<ConfirmationResult['error']>): PaymentOutcome {

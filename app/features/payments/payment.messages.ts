@@ -1,4 +1,4 @@
-/** Texts of paying, word for word as the specification has them where it has them. */
+/** Texts of the payment, word for word from the spec where it has them. */
 export const STRIPE_NOT_LOADED = 'Stripe has not loaded yet.'
 export const CARD_NOT_LOADED = 'Card elements are not loaded.'
 export const PAYMENT_NOT_SUCCESSFUL = 'Payment was not successful.'

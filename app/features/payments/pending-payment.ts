@@ -1,11 +1,11 @@
 const KEY_PREFIX = 'pendingPayment:'
 
-/** Remembers that the provider was asked to take money for an order, before it is asked. */
+/** Marks an order's payment as pending; called before the request to the provider. */
 export function rememberPendingPayment(orderId: string): void {
   try {
     localStorage.setItem(KEY_PREFIX + orderId, new Date().toISOString())
   } catch {
-    // a browser that stores nothing checks only as long as the page is open
+    // without storage a pending payment is checked only while the page is open
   }
 }
 
@@ -17,11 +17,11 @@ export function isPaymentPending(orderId: string): boolean {
   }
 }
 
-/** The outcome is known. */
+/** Clears the mark once the outcome is known. */
 export function forgetPendingPayment(orderId: string): void {
   try {
     localStorage.removeItem(KEY_PREFIX + orderId)
   } catch {
-    // nothing was kept
+    // storage is disabled: nothing was stored
   }
 }

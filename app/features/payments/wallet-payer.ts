@@ -6,7 +6,7 @@ export interface WalletPayer {
   phone: string
 }
 
-/** Who pays by wallet; undefined unless name, email and phone are all there. */
+/** The payer's details from the wallet; undefined unless name, email and phone are present. */
 export function toWalletPayer(
   details: { name?: string; email?: string; phone?: string } | undefined,
 ): WalletPayer | undefined {
