@@ -3,19 +3,19 @@ import { FREE_TOTAL } from './orders.messages.ts'
 
 export interface AmountRowsProps {
   subtotal: Cents
-  /** What a promotion takes off, with its name. */
+  /** The promotion's name and discount. */
   promotion?: { description: string; discount: Cents } | undefined
-  /** Undefined while it is not known; the text then says why. */
+  /** Undefined until it is calculated; `taxText` then says why. */
   tax: Cents | undefined
   taxText?: string
-  /** Left out where no tip is asked for. */
+  /** Absent where no tip applies. */
   tip?: Cents | undefined
   total: Cents
   totalLabel: string
   isFree: boolean
 }
 
-/** Subtotal, promotion, tax, tip and total, the figures under each other. */
+/** Subtotal, promotion, tax, tip and total, with aligned amounts. */
 export function AmountRows(props: AmountRowsProps) {
   const { subtotal, promotion, tax, taxText = '…', tip, total, totalLabel, isFree } = props
   return (

@@ -9,7 +9,7 @@ const BRANDS: Record<string, string> = {
 }
 const WALLETS: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
 
-/** 'Visa •••• 4242', 'Google Pay (Visa •••• 4242)'. */
+/** The display name of a card: 'Visa •••• 4242', 'Google Pay (Visa •••• 4242)'. */
 export function toCardName(method: {
   brand: string
   last4: string

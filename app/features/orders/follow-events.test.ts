@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followEvents } from './follow-events.ts'
 
-let answers: (() => Response | Promise<Response>)[]
-let asked: number
+let responses: (() => Response | Promise<Response>)[]
+let requests: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = 0
-  answers = []
+  requests = 0
+  responses = []
   vi.stubGlobal('fetch', async () => {
-    asked++
-    return (answers.shift() ?? (() => Response.error()))()
+    requests++
+    return (responses.shift() ?? (() => Response.error()))()
   })
 })
 afterEach(() => {
@@ -21,18 +21,18 @@ afterEach(() => {
 
 const stream = (text: string) => () => new Response(text)
 
-test('a stream that ends is opened again, and the gap is closed by asking', async () => {
-  answers = [stream('event: order\ndata: 1\n\n'), stream('event: order\ndata: 2\n\n')]
-  const heard: string[] = []
+test('a stream that ends is reopened, after a poll for missed changes', async () => {
+  responses = [stream('event: order\ndata: 1\n\n'), stream('event: order\ndata: 2\n\n')]
+  const received: string[] = []
   const poll = vi.fn()
-  const stop = followEvents({ path: '/x', onEvent: ({ data }) => heard.push(data), poll })
+  const stop = followEvents({ path: '/x', onEvent: ({ data }) => received.push(data), poll })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(heard).toEqual(['1', '2'])
+  expect(received).toEqual(['1', '2'])
   expect(poll).toHaveBeenCalled()
   stop()
 })
 
-test('where no stream is to be had it asks every few seconds', async () => {
+test('without a stream it polls every few seconds', async () => {
   const poll = vi.fn()
   const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -40,18 +40,18 @@ test('where no stream is to be had it asks every few seconds', async () => {
   stop()
 })
 
-test('who may not look is told once and not asked again', async () => {
-  answers = [() => new Response('', { status: 404 })]
+test('a refused stream is not retried or polled', async () => {
+  responses = [() => new Response('', { status: 404 })]
   const poll = vi.fn()
   followEvents({ path: '/x', onEvent: () => {}, poll })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([asked, poll.mock.calls.length]).toEqual([1, 0])
+  expect([requests, poll.mock.calls.length]).toEqual([1, 0])
 })
 
-test('after it was told to stop it asks no more', async () => {
+test('after stopping it neither reconnects nor polls', async () => {
   const poll = vi.fn()
   const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
   stop()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([asked, poll.mock.calls.length]).toEqual([1, 0])
+  expect([requests, poll.mock.calls.length]).toEqual([1, 0])
 })

@@ -1,4 +1,4 @@
-/** MM/dd/yy hh:mm a in the venue's time, with the zone where it is not the reader's own. */
+/** MM/dd/yy hh:mm a in the venue's time zone, which is named where it differs from the browser's. */
 export function formatMoment(iso: string, timeZone?: string): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return new Intl.DateTimeFormat('en-US', {
@@ -11,7 +11,7 @@ export function formatMoment(iso: string, timeZone?: string): string {
     .replace(', ', ' ')
 }
 
-/** hh:mm a of a moment that is near; on the reader's own clock without a zone. */
+/** hh:mm a, in the browser's time zone by default. */
 export function formatClock(iso: string, timeZone?: string): string {
   const options = { ...CLOCK, ...(timeZone && { timeZone }) }
   return new Intl.DateTimeFormat('en-US', options).format(new Date(iso))

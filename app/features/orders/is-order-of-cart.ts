@@ -5,7 +5,7 @@ interface Item {
   quantity: number
 }
 
-/** Whether an order holds exactly what is in the cart. */
+/** Whether an order has exactly the items of the cart. */
 export function isOrderOfCart(order: Pick<Order, 'cartItems'>, items: readonly Item[]): boolean {
   if (order.cartItems.length !== items.length) return false
   const quantities = new Map(items.map((item) => [item.productId, item.quantity]))

@@ -3,9 +3,9 @@ import { toCents, type Cents } from '#domain/values/money.ts'
 
 type Refund = Order['refunds'][number]
 
-/** What was given back of an order, oldest first, in cents. */
+/** The refunds of an order, oldest first, in cents. */
 export function listRefunds(order: Order): { at: string; by: Refund['by']; cents: Cents }[] {
-  // a copy that an older version of the app kept on the phone has no refunds
+  // a copy stored by an older version of the app has no refunds
   return (order.refunds ?? []).map(({ amount, at, by }) => ({
     at,
     by,

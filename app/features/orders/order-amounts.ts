@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#domain/orders/orders.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { type Cents, toCents } from '#domain/values/money.ts'
 
-/** The order's lines in cents, for the rules both sides share. */
+/** The order's lines in cents, for the price rules shared with the server. */
 export function toPricedLines(items: readonly OrderItem[]): PricedLine[] {
   return items.map((item) => ({
     quantity: item.quantity,

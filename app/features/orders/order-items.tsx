@@ -1,7 +1,7 @@
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 
-/** What was ordered: how many, what, and what it comes to before the promotion. */
+/** The ordered items with quantity, name and price before the promotion. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="flex flex-col gap-2.5 text-sm">

@@ -7,16 +7,16 @@ import { FORGOTTEN_AFTER_HOURS, orderQueueQuery } from './staff-orders.queries.t
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const paid = (orderId: string, datetimePaid = ago(1)) => buildPaidOrder({ orderId, datetimePaid })
 
-/** A page each of the orders that wait, and what was handed over last. */
+/** The pages of open orders, and the orders handed over last. */
 let pages: Order[][]
 let recent: Order[]
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   recent = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     if (path.startsWith('/api/fulfilled-orders')) return Response.json({ items: recent })
     const { searchParams } = new URL(path, 'http://localhost')
     const page = Number(searchParams.get('nextToken') ?? 0)
@@ -31,17 +31,17 @@ const read = async () => {
   return orders.map(({ orderId }) => orderId)
 }
 
-test('all that waits is read, page by page', async () => {
+test('all open orders are read, page by page', async () => {
   pages = [[paid('a')], [paid('b')], [paid('c')]]
   expect(await read()).toEqual(['a', 'b', 'c'])
 })
 
-test('what was forgotten long ago is not read to its end', async () => {
+test('pages of orders abandoned long ago are not read', async () => {
   pages = [[paid('a')], [paid('b', ago(FORGOTTEN_AFTER_HOURS + 1))], [paid('c')]]
   expect(await read()).toEqual(['a', 'b'])
 })
 
-test('an order that is handed over meanwhile does not wait any more', async () => {
+test('an order handed over while the lists load is no longer open', async () => {
   pages = [[paid('a'), paid('b')]]
   recent = [buildPaidOrder({ orderId: 'a', status: 'COMPLETE' })]
   expect(await read()).toEqual(['b', 'a'])

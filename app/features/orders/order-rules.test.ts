@@ -17,20 +17,20 @@ const beer = {
 } as const
 const shirt = { ...beer, productType: 'MERCHANDISE' } as const
 
-test('a tip follows the subtotal before the promotion, and merchandise alone takes none', () => {
+test('a tip is a percentage of the subtotal before the promotion, and 0 for merchandise only', () => {
   expect(tipCentsOf({ kind: 'percent', percent: 15 }, [beer])).toBe(270)
   expect(tipCentsOf({ kind: 'percent', percent: 15 }, [shirt])).toBe(0)
   expect(tipCentsOf({ kind: 'custom', cents: 500 }, [shirt])).toBe(0)
 })
 
-test("an amount of one's own is read with or without a dollar sign, up to the whole order", () => {
+test('a custom tip is parsed with or without a dollar sign, up to the order amount', () => {
   expect(parseCustomTip(' $2.5 ', [beer])).toEqual({ choice: { kind: 'custom', cents: 250 } })
   expect(parseCustomTip('16.20', [beer])).toHaveProperty('choice')
   expect(parseCustomTip('16.21', [beer])).toHaveProperty('error')
   expect(parseCustomTip('two', [beer])).toHaveProperty('error')
 })
 
-test('an order is that of the cart only with the same products and quantities', () => {
+test('an order matches the cart only with the same products and quantities', () => {
   const order = buildOrder()
   expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 2 }])).toBe(true)
   expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 3 }])).toBe(false)
@@ -38,13 +38,13 @@ test('an order is that of the cart only with the same products and quantities', 
   expect(isOrderOfCart(order, [])).toBe(false)
 })
 
-test('of two answers the later state counts, in whatever order they arrive', () => {
+test('of two responses the later state wins, regardless of arrival order', () => {
   const paid = buildOrder({ status: 'PAID', datetimeUpdated: '2026-11-20T20:05:00.000Z' })
   expect(newerOf(paid, buildOrder()).status).toBe('PAID')
   expect(newerOf(buildOrder(), paid).status).toBe('PAID')
 })
 
-test('a paid order is kept for its owner only, without its secret, and for two days', () => {
+test('a paid order is stored for its owner only, without its secret, for two days', () => {
   vi.useFakeTimers({ now: 0 })
   const order = buildOrder({ status: 'PAID', clientSecret: 'secret' })
   keepOwnOrder(order)
@@ -56,7 +56,7 @@ test('a paid order is kept for its owner only, without its secret, and for two d
   vi.useRealTimers()
 })
 
-test('what waits at a location is listed to its owner, the newest first', () => {
+test('open orders at a location are listed for their owner, newest first', () => {
   const [first, second] = ['01a1f7b2-0001-7243', '01a1f7b2-0002-7243'] as const
   const paid = { status: 'PAID' } as const
   keepOwnOrder(buildOrder({ orderId: first, ...paid }))
@@ -70,12 +70,12 @@ test('what waits at a location is listed to its owner, the newest first', () => 
   expect(ids()).toEqual([first])
 })
 
-test('an unpaid order is not kept', () => {
+test('an unpaid order is not stored', () => {
   keepOwnOrder(buildOrder())
   expect(findOwnOrder('ada', buildOrder().orderId)).toBeUndefined()
 })
 
-test('a shared receipt tells every amount and the card', () => {
+test('a shared receipt lists every amount and the card', () => {
   const order = buildOrder({
     status: 'REFUNDED',
     cartItems: [buildOrderItem()],

@@ -8,14 +8,14 @@ import type {
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
-/** Staff address an order without knowing whose it is. */
+/** The user id staff use for orders, whose owner they do not know. */
 export const STAFF_USER_ID = 'staff'
 
 export const orderKeys = {
   order: (userId: string, orderId: string) => ['users', userId, 'orders', orderId] as const,
 }
 
-/** An order, to its owner or (as `STAFF_USER_ID`) to staff of its vendor. */
+/** An order, readable by its owner or (as `STAFF_USER_ID`) by staff of its vendor. */
 export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: orderKeys.order(userId, orderId),
@@ -23,7 +23,7 @@ export function orderQuery(userId: string, orderId: string) {
   })
 }
 
-/** Null when the answer holds no order. */
+/** Null when the response has no order. */
 export async function fetchOrder(
   userId: string,
   orderId: string,
@@ -45,7 +45,7 @@ export function updateOrder(userId: string, orderId: string, body: UpdateOrderBo
   return request<OrderAnswer>(orderPath(userId, orderId), { method: 'PUT', body })
 }
 
-/** Makes the server ask the provider; any number of calls end in the same state. */
+/** Makes the server check the payment with the provider. Idempotent. */
 export function markOrderPaid(userId: string, orderId: string) {
   return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body: {} })
 }

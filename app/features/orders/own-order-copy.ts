@@ -5,7 +5,7 @@ import { orderStatusPath } from '#app/paths.ts'
 const KEY_PREFIX = 'paidOrder:'
 const LIFETIME_MS = 48 * 60 * 60_000
 
-/** Keeps a paid order in the browser, so that its QR code and receipt are there without a network. */
+/** Stores a paid order in the browser, so that its QR code and receipt work offline. */
 export function keepOwnOrder(order: Order): void {
   if (order.status === 'IN_PROGRESS') return
   const { clientSecret: _secret, ...copy } = order
@@ -19,17 +19,17 @@ export function keepOwnOrder(order: Order): void {
     )
     keepOrderPage(orderStatusPath(order.vendorLocationId, order.orderId))
   } catch {
-    // a browser that stores nothing needs the network
+    // storage is disabled: the order page needs the network
   }
 }
 
-/** The copy, to the person it belongs to. */
+/** The stored copy, if it belongs to this user. */
 export function findOwnOrder(userId: string, orderId: string): Order | undefined {
   const order = read(KEY_PREFIX + orderId)
   return order?.userId === userId ? order : undefined
 }
 
-/** Those of a person that wait to be picked up at a location, the newest first. */
+/** The user's orders waiting for pickup at a location, newest first. */
 export function listOwnOpenOrders(userId: string, vendorLocationId: string): readonly Order[] {
   try {
     return Object.keys(localStorage)

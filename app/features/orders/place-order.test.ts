@@ -14,17 +14,17 @@ interface Sent {
 }
 
 let sent: Sent[]
-let answers: (Response | Error)[]
+let responses: (Response | Error)[]
 
 beforeEach(() => {
   localStorage.clear()
   sent = []
-  answers = []
+  responses = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key')
     sent.push({ method: String(init.method), path, body: JSON.parse(String(init.body)), key })
-    const answer = answers.shift()
-    if (!answer || answer instanceof Error) throw answer ?? new Error('nothing to answer')
+    const answer = responses.shift()
+    if (!answer || answer instanceof Error) throw answer ?? new Error('no response left')
     return answer
   })
 })
@@ -50,16 +50,16 @@ const store = (order: Partial<Order>) =>
   )
 
 test('a first order is created with the default tip and stored with its secret', async () => {
-  answers = [answerOf({ orderId: 'new' })]
+  responses = [answerOf({ orderId: 'new' })]
   await placeOrder(wish(), createIntent())
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/users/ada/orders' })
   expect(sent[0]?.body).toMatchObject({ userId: 'ada', tipAmount: '2.70' })
   expect(findStoredOrder('2dfe6')).toMatchObject({ orderId: 'new', clientSecret: 'secret' })
 })
 
-test('the stored order of the same person in progress is changed, with the tip they had chosen', async () => {
+test('a stored order in progress of the same user is updated, with its chosen tip', async () => {
   store({ orderId: 'old' })
-  answers = [answerOf({ orderId: 'old' })]
+  responses = [answerOf({ orderId: 'old' })]
   await placeOrder(wish(), createIntent())
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/users/ada/orders/old' })
@@ -67,50 +67,50 @@ test('the stored order of the same person in progress is changed, with the tip t
 })
 
 test.each([
-  ['of somebody else', { userId: 'bob' }],
+  ['of another user', { userId: 'bob' }],
   ['that is paid', { status: 'PAID' as const }],
 ])('a stored order %s is left alone and a new one created', async (_, order) => {
   store({ orderId: 'old', ...order })
-  answers = [answerOf({ orderId: 'new' })]
+  responses = [answerOf({ orderId: 'new' })]
   await placeOrder(wish(), createIntent())
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   expect(findStoredOrder('2DFE6')?.orderId).toBe('new')
 })
 
-test('a stored order that has expired at the server is replaced without a word', async () => {
+test('a stored order that has expired on the server is silently replaced', async () => {
   store({ orderId: 'old' })
-  answers = [refusal(409, 'ORDER_EXPIRED', 'Expired.'), answerOf({ orderId: 'new' })]
+  responses = [refusal(409, 'ORDER_EXPIRED', 'Expired.'), answerOf({ orderId: 'new' })]
   await placeOrder(wish(), createIntent())
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST'])
   expect(findStoredOrder('2DFE6')?.orderId).toBe('new')
 })
 
-test('an order for another user is a failure and nothing stays stored', async () => {
-  answers = [answerOf({ userId: 'bob' })]
+test('an order for another user is an error, and nothing is stored', async () => {
+  responses = [answerOf({ userId: 'bob' })]
   const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('Order created with incorrect user ID')
   expect(findStoredOrder('2DFE6')).toBeUndefined()
 })
 
-test('any refusal clears the stored order and shows the words of the server', async () => {
+test('any refusal clears the stored order and shows the text of the server', async () => {
   store({ orderId: 'old' })
-  answers = [refusal(409, 'SOLD_OUT', 'Harbor Lager is sold out.')]
+  responses = [refusal(409, 'SOLD_OUT', 'Harbor Lager is sold out.')]
   const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('Harbor Lager is sold out.')
   expect(findStoredOrder('2DFE6')).toBeUndefined()
 })
 
-test('an answer that is not of the API shows the words of the spec', async () => {
-  answers = [new Response('<html>Bad Gateway', { status: 502 })]
+test('a response that is not from the API shows the text of the spec', async () => {
+  responses = [new Response('<html>Bad Gateway', { status: 502 })]
   const error = await placeOrder(wish(), createIntent()).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe(
     'An error occurred while processing your order. Please try again.',
   )
 })
 
-test('a second try after a lost answer carries the same key', async () => {
+test('a retry after a lost response reuses the key', async () => {
   const intent = createIntent()
-  answers = [new TypeError('lost'), answerOf({ orderId: 'new' })]
+  responses = [new TypeError('lost'), answerOf({ orderId: 'new' })]
   const error = await placeOrder(wish(), intent).catch((cause: unknown) => cause)
   expect(orderCreationErrorText(error)).toBe('An unexpected error occurred. Please try again.')
   await placeOrder(wish(), intent)

@@ -29,7 +29,7 @@ export interface OrderWish {
   userId: string
   vendorLocationId: string
   cartItems: CartItem[]
-  /** The same cart with the prices shown, from which the tip follows. */
+  /** The same cart with the displayed prices, for the tip. */
   lines: readonly PricedLine[]
   vendorAddress: {
     line1: string
@@ -41,8 +41,8 @@ export interface OrderWish {
 }
 
 /**
- * Turns a cart into the order to be paid: the stored one of this person is changed while it is in
- * progress, else a new one is made. The result is stored; after any failure nothing is.
+ * Turns a cart into the order to pay for: updates the user's stored order while it is in progress, else
+ * creates a new one. Stores the result; after any failure no order stays stored.
  * @throws ApiError or Error
  */
 export async function placeOrder(wish: OrderWish, intent: Intent): Promise<OrderAnswer> {
@@ -50,7 +50,7 @@ export async function placeOrder(wish: OrderWish, intent: Intent): Promise<Order
   const tipAmount = toAmount(tipCentsOf(tip, wish.lines))
   try {
     const answer =
-      (await changeStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount, intent))
+      (await updateStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount, intent))
     storeOrder(answer, tip)
     return answer
   } catch (error) {
@@ -59,7 +59,7 @@ export async function placeOrder(wish: OrderWish, intent: Intent): Promise<Order
   }
 }
 
-/** The server's own words, else the specification's. */
+/** The server's text, else the spec's. */
 export function orderCreationErrorText(error: unknown): string {
   if (isUnreachable(error)) return ORDER_CREATION_FAILED
   return errorText(
@@ -68,7 +68,7 @@ export function orderCreationErrorText(error: unknown): string {
   )
 }
 
-async function changeStoredOrder(
+async function updateStoredOrder(
   wish: OrderWish,
   tipAmount: string,
 ): Promise<OrderAnswer | undefined> {
@@ -83,7 +83,7 @@ async function changeStoredOrder(
     return await updateOrder(wish.userId, stored.orderId, body)
   } catch (error) {
     if (!isOver(error)) throw error
-    // what was stored has expired meanwhile, which is no reason to refuse the cart
+    // an expired stored order is no reason to refuse the cart
     clearStoredOrder(vendorLocationId)
     return undefined
   }

@@ -14,7 +14,7 @@ async function readAll(chunks: readonly string[]) {
   return events
 }
 
-test('events that come in pieces are put together', async () => {
+test('events split across chunks are joined', async () => {
   const events = await readAll([
     'event: ord',
     'er\nda',
@@ -27,7 +27,7 @@ test('events that come in pieces are put together', async () => {
   ])
 })
 
-test('lines of data are joined and an unfinished event is not told', async () => {
+test('data lines are joined, and an incomplete event is dropped', async () => {
   expect(await readAll(['data: one\r\ndata: two\r\n\r\ndata: cut o'])).toEqual([
     { event: 'message', data: 'one\ntwo' },
   ])

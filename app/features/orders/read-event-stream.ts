@@ -3,7 +3,7 @@ export interface StreamEvent {
   data: string
 }
 
-/** Server-sent events out of a response body, one by one, as they come. */
+/** Parses server-sent events from a response body as they arrive. */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamEvent> {

@@ -15,20 +15,20 @@ import './receipt.css'
 
 export interface ReceiptProps {
   order: Order
-  /** 'Harbor Hall, Main Bar', where it is known. */
+  /** For example 'Harbor Hall, Main Bar', if known. */
   venue?: string | undefined
-  /** Of the venue, for its times. */
+  /** The venue's time zone, for the times shown. */
   timeZone?: string | undefined
-  /** Staff only look at it. */
+  /** False for staff. */
   canShare?: boolean
 }
 
-/** What was bought and paid, as it was; the one part of the page that is printed. */
+/** The items, amounts and payment at the time of the order; the only printed part of the page. */
 export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProps) {
   const cents = toOrderCents(order)
   const { line1, line2, city, state, zip } = order.vendorAddress
   const paidAt = formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)
-  // Nobody is to be shown a receipt for what was never paid.
+  // An unpaid order must not look like a receipt.
   const isPaid = order.status !== 'IN_PROGRESS'
   return (
     <section aria-labelledby="receipt-title" data-receipt>
@@ -101,7 +101,7 @@ function ReceiptActions({ text }: { text: string }) {
       else await navigator.clipboard.writeText(text)
       setCopied(!canShare)
     } catch {
-      // closed without sharing
+      // the user closed the share sheet
     }
   }
   return (

@@ -10,15 +10,15 @@ import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
 
-/** The most a page of the API holds. */
+/** The API's maximum page size. */
 const PAGE_SIZE = 200
 const HOUR_MS = 3_600_000
-/** What waits longer was forgotten and must not hide what is waited for now. */
+/** Older open orders are abandoned and must not crowd out current ones. */
 export const FORGOTTEN_AFTER_HOURS = 12
 export const RECENT_COUNT = 5
 const NO_REASON = 'NONE_PROVIDED'
 
-/** All that waits at a location and the last few it has handed over. */
+/** All open orders of a location and the few it handed over last. */
 export function orderQueueQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'queue'] as const,
@@ -27,16 +27,16 @@ export function orderQueueQuery(vendorLocationId: string) {
         listOpenOrders(vendorLocationId, signal),
         listRecentOrders(vendorLocationId, signal),
       ])
-      // One that is handed over at this moment may be in both.
+      // An order handed over between the two requests may be in both.
       const done = new Set(recent.map(({ orderId }) => orderId))
       return [...open.filter(({ orderId }) => !done.has(orderId)), ...recent]
     },
   })
 }
 
-/** The latest payment first. Of those that were forgotten long ago the first page is enough. */
+/** Latest payment first. Stops at the first page that ends with an abandoned order. */
 async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
-  const forgottenBefore = Date.now() - FORGOTTEN_AFTER_HOURS * HOUR_MS
+  const abandonedBefore = Date.now() - FORGOTTEN_AFTER_HOURS * HOUR_MS
   const orders: Order[] = []
   let nextToken: string | undefined
   do {
@@ -44,8 +44,8 @@ async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Pr
     const path = `${locationPath(vendorLocationId)}/open-orders`
     const page = await request<OrderList>(path, { query, signal })
     orders.push(...page.items)
-    const isEnough = Date.parse(page.items.at(-1)?.datetimePaid ?? '') < forgottenBefore
-    nextToken = isEnough ? undefined : (page.nextToken ?? undefined)
+    const reachedAbandoned = Date.parse(page.items.at(-1)?.datetimePaid ?? '') < abandonedBefore
+    nextToken = reachedAbandoned ? undefined : (page.nextToken ?? undefined)
   } while (nextToken)
   return orders
 }
@@ -55,7 +55,7 @@ async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): 
   return (await request<OrderList>('/fulfilled-orders', { query, signal })).items
 }
 
-/** The paid orders of a location that end in these six characters, however old. */
+/** The paid orders of a location, of any age, whose id ends in these six characters. */
 export async function findOrdersByNumber(
   vendorLocationId: string,
   shortOrderId: string,
@@ -64,7 +64,7 @@ export async function findOrdersByNumber(
   return (await request<OrderList>(path)).items
 }
 
-/** What a location earned in tips in the last 12 hours. */
+/** A location's tips of the last 12 hours. */
 export function locationTipsQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'tips'] as const,
@@ -74,7 +74,7 @@ export function locationTipsQuery(vendorLocationId: string) {
   })
 }
 
-/** Hands an order over. The same intent gets the same answer, however often it is sent. */
+/** Hands an order over. Retries with the same intent get the same response. */
 export function completeOrder(orderId: string, body: CompleteOrderBody, intent: Intent) {
   return request<OrderAnswer>(`${orderPath(STAFF_USER_ID, orderId)}/complete`, {
     method: 'PUT',

@@ -6,18 +6,18 @@ import type { TipChoice } from './tip-choice.ts'
 
 const KEY_PREFIX = 'order:'
 
-/** The order a browser is about to pay for at a location. */
+/** The order to be paid at a location, as stored in this browser. */
 export interface StoredOrder {
   orderId: string
   userId: string
   status: OrderStatus
   clientSecret: string | null
   tip: TipChoice
-  /** What it holds: stock that is short for others is not short for its own buyer. */
+  /** Its reserved items, which do not count as sold out for this user. */
   items: readonly { productId: string; quantity: number }[]
 }
 
-/** Reused only while it is the caller's own and still in progress. */
+/** Whether the stored order is the user's own and still in progress. */
 export function mayReuseOrder(
   stored: StoredOrder | undefined,
   userId: string,
@@ -34,7 +34,7 @@ export function findStoredOrder(vendorLocationId: string): StoredOrder | undefin
   }
 }
 
-/** @throws what the browser throws when it cannot store */
+/** @throws DOMException when the browser cannot store it */
 export function storeOrder({ order, clientSecret }: OrderAnswer, tip: TipChoice): StoredOrder {
   const { orderId, userId, status } = order
   const items = order.cartItems.map(({ productId, quantity }) => ({ productId, quantity }))
@@ -47,11 +47,11 @@ export function clearStoredOrder(vendorLocationId: string): void {
   try {
     localStorage.removeItem(toKey(vendorLocationId))
   } catch {
-    // a browser that stores nothing has nothing to clear
+    // storage is disabled: nothing to clear
   }
 }
 
-/** The tip somebody chose for the stored order, which survives a change of the cart. */
+/** The tip chosen for the stored order, which survives changes to the cart. */
 export function findTipChoice(vendorLocationId: string): TipChoice {
   return findStoredOrder(vendorLocationId)?.tip ?? DEFAULT_TIP
 }

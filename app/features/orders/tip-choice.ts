@@ -4,7 +4,7 @@ import { type Cents, parseAmount } from '#domain/values/money.ts'
 
 export type TipChoice = { kind: 'percent'; percent: number } | { kind: 'custom'; cents: Cents }
 
-/** What a choice comes to on these lines; nothing on merchandise alone or on what is free. */
+/** The amount of a tip choice for these lines; 0 for merchandise only and for free orders. */
 export function tipCentsOf(choice: TipChoice, lines: readonly PricedLine[]): Cents {
   if (choice.kind === 'percent') return tipOf(lines, choice.percent)
   return canTip(lines) ? choice.cents : 0
@@ -12,7 +12,7 @@ export function tipCentsOf(choice: TipChoice, lines: readonly PricedLine[]): Cen
 
 export const NOT_AN_AMOUNT = 'Enter an amount such as 2.50.'
 
-/** '2.5' or '$2.50' to a choice; an amount above the order itself is a slip of the finger. */
+/** Parses '2.5' or '$2.50'; a tip above the order amount is refused as a typo. */
 export function parseCustomTip(
   text: string,
   lines: readonly PricedLine[],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { followEvents } from './follow-events.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
 
-/** What waits at a location, in step with the server within a second where streams pass. */
+/** The order queue of a location, updated within a second where event streams work. */
 export function useLiveLocationOrders(vendorLocationId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
