@@ -25,7 +25,7 @@ const warningFor = (environment: Record<string, string>) => {
   return vi.mocked(console.error).mock.calls.join('\n')
 }
 
-test('stand-ins on a database of its own are told on standard error and in the log', () => {
+test('stand-ins on a DATABASE_URL are announced on standard error and in the log', () => {
   const warning = warningFor({ DATABASE_URL })
   expect(warning).toContain('STAND-INS ARE ON for Stripe and Twilio')
   expect(warning).toContain('http://localhost:3000/dev/inbox')
@@ -39,7 +39,7 @@ test('only the services without a configuration are named', () => {
 test.each([
   ['the embedded demo', {}],
   ['a start with the real services', { DATABASE_URL, ...STRIPE, ...TWILIO }],
-])('%s warns of nothing', (_what, environment) => {
+])('%s gives no warning', (_what, environment) => {
   expect(warningFor(environment)).toBe('')
   expect(log.warn).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const PROGRAM = join(import.meta.dirname, 'audit-money.ts')
 
-test('npm run audit: the demo has no difference, and a lost piece of stock is one', async () => {
+test('npm run audit: the demo data has no difference, and a missing item of stock is reported', async () => {
   const { url } = await createTestDatabase()
   const db = openDatabase(url)
   try {
@@ -27,7 +27,7 @@ test('npm run audit: the demo has no difference, and a lost piece of stock is on
   }
 })
 
-test('npm run audit: an odd number of days is refused', async () => {
+test('npm run audit: an invalid number of days is refused', async () => {
   const { url } = await createTestDatabase()
   expect(await audit(url, '--days', 'many')).toMatchObject({ code: 2 })
 })

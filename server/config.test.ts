@@ -27,7 +27,7 @@ test('an empty environment is a demo on port 3000 with an embedded database', ()
   expect(parseConfig({})).toMatchObject({ PORT: 3000, isDemo: true, isProduction: false })
 })
 
-test('a database of its own has demo data only when asked', () => {
+test('a DATABASE_URL gets demo data only when configured', () => {
   const { DATABASE_URL } = REAL_SERVICES
   expect(parseConfig({ DATABASE_URL }).isDemo).toBe(false)
   expect(parseConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true)
@@ -37,7 +37,7 @@ test('an empty variable counts as absent', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
-describe('a wrong value stops the start and names the variable', () => {
+describe('an invalid value stops the start and names the variable', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -56,14 +56,14 @@ describe('a wrong value stops the start and names the variable', () => {
   })
 })
 
-test('half a service is refused by the name of what is missing', () => {
+test('a partly configured service is refused, naming what is missing', () => {
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET:')
 })
 
 describe('in production', () => {
   const production = { NODE_ENV: 'production', ...REAL_SERVICES }
 
-  test('everything real starts', () => {
+  test('a complete configuration starts', () => {
     expect(parseConfig(production)).toMatchObject({ isProduction: true, isDemo: false })
   })
 
@@ -114,7 +114,7 @@ describe('in production', () => {
 test.each([
   ['sk_test_x', 'pk_live_x'],
   ['rk_live_x', 'pk_test_x'],
-])('a %s beside a %s is refused everywhere', (secretKey, publishableKey) => {
+])('a %s together with a %s is refused in every environment', (secretKey, publishableKey) => {
   const { STRIPE_WEBHOOK_SECRET } = REAL_SERVICES
   const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
   const message = refusal({ ...keys, STRIPE_WEBHOOK_SECRET })

@@ -4,7 +4,7 @@ import { hashInline } from './pages.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('inline scripts and styles are hashed as they stand, once each; files are left to self', () => {
+test('each inline script and style is hashed once, and files are allowed by self', () => {
   const html = `<script>a()</script><script type="module" src="/x.js"></script>
     <style data-href="app">a{}</style><script type="module" async="">import "/y.js";</script><script>a()</script>`
   expect(hashInline(html)).toEqual({

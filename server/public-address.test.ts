@@ -10,7 +10,7 @@ test('the public address is the configured one, else this machine', () => {
 })
 
 test.each(['/', '/location/2DFE6', '//evil.example/', '/\\evil.example', '/.//evil.example'])(
-  'the path %j is one at the public address',
+  'the path %j stays on the public address',
   (pathname) => {
     const { origin, search } = toPublicUrl(config, { pathname, search: '?x=1' })
     expect(origin).toBe('https://order.example')

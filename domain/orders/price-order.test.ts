@@ -45,7 +45,7 @@ const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines :
     discountedPriceCents: discountedPrice(line.priceCents, percent),
   }))
 
-test('total is subtotal less discount plus tax plus tip for any cart', () => {
+test('for any cart the total is subtotal less discount plus tax plus tip', () => {
   fc.assert(
     fc.property(lines, cents, cents, (drawn, tax, tip) => {
       const amounts = priceOrder(toLines(drawn), tax, tip)
@@ -71,7 +71,7 @@ describe('a tip', () => {
     expect(tipOf([beer], 15)).toBe(270)
   })
 
-  test('is not asked for merchandise alone, nor for a cart that costs nothing', () => {
+  test('is zero for merchandise only and for a free cart', () => {
     expect([canTip([tee]), canTip([sticker]), canTip([tee, beer])]).toEqual([false, false, true])
     expect(priceOrder([tee], 300, 500).tipCents).toBe(0)
   })

@@ -33,7 +33,7 @@ const listeningBackends = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-test('a change is told here at once and elsewhere once', async () => {
+test('a change is announced immediately in this process and once in others', async () => {
   const [here, there] = [await startNode(), await startNode()]
   here.changes.announce('order', '1')
   here.changes.announce('order', '1')
@@ -45,14 +45,14 @@ test('a change is told here at once and elsewhere once', async () => {
   expect(here.heard.filter((hint) => hint === 'order 1')).toHaveLength(2)
 })
 
-test('what was announced right before the end is still sent', async () => {
+test('a change announced right before the stop is still sent', async () => {
   const [here, there] = [await startNode(), await startNode()]
   here.changes.announce('order', 'last')
   await here.changes.close()
   await expect.poll(() => there.heard).toContain('order last')
 })
 
-test('a line whose backend was killed stands again, and tells that hints may be missing', async () => {
+test('a connection whose backend was killed is reopened, and a gap is reported', async () => {
   const [here, there] = [await startNode(), await startNode()]
   const before = there.gaps()
   const killed = await listeningBackends()
@@ -84,7 +84,7 @@ test('hints that could not be sent are sent when the database is back', async ()
   await trouble.$client.end()
 })
 
-test('a line that cannot be opened is tried again however long it takes', async () => {
+test('a connection that cannot be opened is retried without limit', async () => {
   const proxy = await startProxy(new URL(url))
   proxy.become('refusing')
   const changes = startChanges({ db, url: proxy.url, log })
@@ -104,7 +104,7 @@ test('a line that cannot be opened is tried again however long it takes', async 
   proxy.close()
 })
 
-test('a line that falls silent without breaking is replaced', async () => {
+test('a connection that stops responding is replaced', async () => {
   const proxy = await startProxy(new URL(url))
   const changes = startChanges({ db, url: proxy.url, log })
   const heard: string[] = []

@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('a new folder gets a database, and the next start finds what was written', async () => {
+test('a new folder gets a database, and the next start keeps its data', async () => {
   const first = await start()
   expect(first.how).toBe('created')
   await writeRow(first.url)
@@ -72,7 +72,7 @@ test('the server keeps every commit on disk and cannot be reached over the netwo
   expect(await ask(url, 'show unix_socket_permissions')).toBe('0700')
 })
 
-test('a server killed with kill -9 comes back with every committed row', async () => {
+test('a server killed with kill -9 restarts with every committed row', async () => {
   useExistingDatabase()
   const killed = await start()
   await writeRow(killed.url)
@@ -84,7 +84,7 @@ test('a server killed with kill -9 comes back with every committed row', async (
   expect(await countRows(url)).toBe(1)
 })
 
-test('a server killed under its app comes back by itself, and the log says so', async () => {
+test('a server killed under its app is restarted, and the log says so', async () => {
   useExistingDatabase()
   const log = { error: vi.fn(), warn: vi.fn() }
   const { url } = await start({ log })
@@ -99,7 +99,7 @@ test('a server killed under its app comes back by itself, and the log says so', 
   )
 })
 
-test('a server that cannot start is tried again until what stopped it is over', async () => {
+test('a server that cannot start is retried until the cause is gone', async () => {
   useExistingDatabase()
   const log = { error: vi.fn(), warn: vi.fn() }
   const { url } = await start({ log })
@@ -150,7 +150,7 @@ test('an adopted server stops with the app that adopted it', async () => {
   await expect(countRows(adopted.url)).rejects.toThrow('ENOENT')
 })
 
-test('a second app on the same folder is told who runs there, and the first goes on', async () => {
+test('a second app on the same folder is refused with the pid of the first, which keeps running', async () => {
   useExistingDatabase()
   const { app, url } = await startInOtherApp()
   await expect(start()).rejects.toThrow(`Fayva is already running on this folder (pid ${app.pid})`)
@@ -158,7 +158,7 @@ test('a second app on the same folder is told who runs there, and the first goes
   expect(await countRows(url)).toBe(1)
 })
 
-test('of two apps that start at once on a new folder one gets it', async () => {
+test('of two apps that start at the same time on a new folder one gets it', async () => {
   const results = await Promise.allSettled([start(), start()])
   const statuses = results.map((result) => result.status)
   expect(statuses.toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -182,7 +182,7 @@ test('the folder that holds the database stays open to its other users', async (
   expect({ uid, mode: mode & 0o777 }).toEqual({ uid: process.getuid?.(), mode: 0o755 })
 })
 
-test('half of an initdb is made anew', async () => {
+test('an interrupted initdb is repeated', async () => {
   for (const half of ['data', 'data.new']) {
     mkdirSync(inFolder(half, 'base'), { recursive: true })
     writeFileSync(inFolder(half, 'postgresql.conf'), 'half written')
@@ -192,14 +192,14 @@ test('half of an initdb is made anew', async () => {
   await writeRow(url)
 })
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('a folder whose path is too long for a socket works too', async () => {
   directory = join(home, 'a-long-name'.repeat(10))
   useExistingDatabase()
   const { url } = await start()
   expect(await ask(url, 'show unix_socket_directories')).not.toContain('a-long-name')
 })
 
-test('a folder with spaces and quotes in its name works all the same', async () => {
+test('a folder with spaces and quotes in its name works too', async () => {
   directory = join(home, "the bar's, data")
   useExistingDatabase()
   const { url } = await start()
@@ -207,7 +207,7 @@ test('a folder with spaces and quotes in its name works all the same', async () 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'where root hides the folder from the database user, the data goes elsewhere and one is told',
+  'if the database user cannot reach the folder, the data is stored elsewhere with a message',
   async () => {
     chmodSync(home, 0o700)
     const notices: string[] = []

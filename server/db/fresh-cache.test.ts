@@ -8,7 +8,7 @@ function startCache(load: (key: string) => Promise<unknown>, maxAgeMs = 60_000) 
   return createFreshCache({ maxAgeMs, maxKeys: 2, load, isFinal })
 }
 
-test('however many ask, one load runs, and its value is kept', async () => {
+test('for any number of callers one load runs, and its value is cached', async () => {
   let loads = 0
   const cache = startCache(async () => ({ load: ++loads }))
   const values = await Promise.all(Array.from({ length: 100 }, () => cache.get('a')))
@@ -17,7 +17,7 @@ test('however many ask, one load runs, and its value is kept', async () => {
   expect(loads).toBe(1)
 })
 
-test('a forgotten value is loaded again; an equal one stays the same object', async () => {
+test('an invalidated value is loaded again; an equal one stays the same object', async () => {
   let value = { price: 1 }
   const cache = startCache(async () => ({ ...value }))
   const first = await cache.get('a')
@@ -28,7 +28,7 @@ test('a forgotten value is loaded again; an equal one stays the same object', as
   expect((await cache.get('a')).value).toEqual({ price: 2 })
 })
 
-test('a change told during a load is not lost', async () => {
+test('a change announced during a load is not lost', async () => {
   let loads = 0
   const cache = startCache(async () => {
     loads++
@@ -40,7 +40,7 @@ test('a change told during a load is not lost', async () => {
   expect((await cache.get('a')).value).toEqual({ loads: 2 })
 })
 
-test('trouble falls back to the last value, marked stale, and recovers', async () => {
+test('on a database error the last value is returned, marked stale, until it recovers', async () => {
   let isDown = false
   const cache = startCache(async () => {
     if (isDown) throw new Error('down')
@@ -57,7 +57,7 @@ test('trouble falls back to the last value, marked stale, and recovers', async (
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: false })
 })
 
-test('an answer such as not found is passed on and nothing is kept', async () => {
+test('a failure such as not found is passed on and not cached', async () => {
   let isThere = true
   const cache = startCache(async () => {
     if (!isThere) throw NOTHING_SUCH
@@ -69,7 +69,7 @@ test('an answer such as not found is passed on and nothing is kept', async () =>
   await expect(cache.get('a')).rejects.toBe(NOTHING_SUCH)
 })
 
-test('the first trouble, with nothing to fall back to, is told', async () => {
+test('an error without a cached value is passed on', async () => {
   const cache = startCache(async () => Promise.reject(new Error('down')))
   await expect(cache.get('a')).rejects.toThrow('down')
 })

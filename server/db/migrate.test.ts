@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 
-test('a database that a newer version set up is refused and left alone', async () => {
+test('a database of a newer version is refused and left unchanged', async () => {
   const { url } = await createTestDatabase()
   await ask(
     url,
@@ -13,7 +13,7 @@ test('a database that a newer version set up is refused and left alone', async (
   await expect(migrate(url)).rejects.toThrow(NewerSchema)
 })
 
-test('a database of this version is left as it is', async () => {
+test('a database of this version is left unchanged', async () => {
   const { url } = await createTestDatabase()
   const applied = 'select count(*)::int as found from drizzle.__drizzle_migrations'
   const before = await ask(url, applied)

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { retryConflicts } from './retry-conflicts.ts'
 
-test.each(['40001', '40P01'])('work that PostgreSQL undid with %s is run again', async (code) => {
-  const work = failing([wrapped(code), wrapped(code)])
-  expect(await retryConflicts(work.run)).toBe('done')
-  expect(work.runs()).toBe(3)
-})
+test.each(['40001', '40P01'])(
+  'work that PostgreSQL rolled back with %s is retried',
+  async (code) => {
+    const work = failing([wrapped(code), wrapped(code)])
+    expect(await retryConflicts(work.run)).toBe('done')
+    expect(work.runs()).toBe(3)
+  },
+)
 
-test('work that failed for another reason is not run again', async () => {
+test('work that failed for another reason is not retried', async () => {
   const work = failing([wrapped('23505')])
   await expect(retryConflicts(work.run)).rejects.toThrow('query failed')
   expect(work.runs()).toBe(1)
 })
 
-test('work that is undone each time fails in the end', async () => {
+test('work that is rolled back every time finally fails', async () => {
   const work = failing(Array(20).fill(wrapped('40P01')))
   await expect(retryConflicts(work.run)).rejects.toThrow('query failed')
   expect(work.runs()).toBe(5)

@@ -59,7 +59,7 @@ test('many followers of one key share a read, and many keys share a statement', 
   expect(mostAtOnce()).toBe(1)
 })
 
-test('a change told while a read runs is read once more', async () => {
+test('a change announced during a read causes another read', async () => {
   const held = start()
   held.holdRead()
   const told: unknown[] = []
@@ -71,7 +71,7 @@ test('a change told while a read runs is read once more', async () => {
   await expect.poll(() => told).toEqual([1, 2])
 })
 
-test('a read that fails is tried again, and nothing is told meanwhile', async () => {
+test('a read that fails is retried, and nothing is sent meanwhile', async () => {
   const { reader, reads, setDown } = start()
   setDown(true)
   const told: unknown[] = []
@@ -82,7 +82,7 @@ test('a read that fails is tried again, and nothing is told meanwhile', async ()
   await expect.poll(() => told).toEqual([1])
 })
 
-test('at each beat everything followed is read again, what is no longer followed is not', async () => {
+test('at each interval all followed keys are read again, and no others', async () => {
   const { reader, reads } = start({ beatMs: 5 })
   const told: unknown[] = []
   const stop = reader.follow('left', () => {})

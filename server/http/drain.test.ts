@@ -27,13 +27,13 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-test('a connection on which nothing was asked does not hold it up', async () => {
+test('a connection without a request does not delay the stop', async () => {
   const { closed } = await open('')
   await drain.finish(FOREVER_MS)
   await closed
 })
 
-test('a connection that was kept after an answer does not hold it up', async () => {
+test('an idle keep-alive connection does not delay the stop', async () => {
   const { closed, heard } = await open(REQUEST)
   arrived[0]?.end('done')
   await heard(/done/)
@@ -41,7 +41,7 @@ test('a connection that was kept after an answer does not hold it up', async () 
   await closed
 })
 
-test('what is at work is answered, and its connection ends', async () => {
+test('a running request is answered, and its connection closes', async () => {
   const { closed, heard } = await open(REQUEST)
   drain.turnAway()
   const finished = drain.finish(FOREVER_MS)
@@ -51,7 +51,7 @@ test('what is at work is answered, and its connection ends', async () => {
   await closed
 })
 
-test('a new request while clients are turned away is answered, and its connection ends', async () => {
+test('a new request during the grace period is answered, and its connection closes', async () => {
   drain.turnAway()
   const { closed, heard } = await open(REQUEST)
   arrived[0]?.end('done')
@@ -59,7 +59,7 @@ test('a new request while clients are turned away is answered, and its connectio
   await closed
 })
 
-test('a stream that ends takes its connection with it', async () => {
+test('the connection of an ended stream closes', async () => {
   const { closed, heard } = await open(REQUEST)
   arrived[0]?.write('first')
   await heard(/first/)
@@ -71,13 +71,13 @@ test('a stream that ends takes its connection with it', async () => {
   await closed
 })
 
-test('what does not finish in time is cut off', async () => {
+test('a request that does not finish in time is cut off', async () => {
   const { closed } = await open(REQUEST)
   await drain.finish(50)
   await closed
 })
 
-test('no new connection is taken', async () => {
+test('new connections are refused', async () => {
   await drain.finish(FOREVER_MS)
   expect(server.listening).toBe(false)
 })

@@ -20,7 +20,7 @@ function handOver(orderId: string, key: string, as: Person = staff, body: object
   return harness.call<HandOver>(`PUT /users/staff/orders/${orderId}/complete`, { as, key, body })
 }
 
-test('a repeat gets the first answer', async () => {
+test('a repeat gets the same answer', async () => {
   const { orderId } = await steps.buy(guest, 'water')
   const first = await handOver(orderId, 'first')
   expect(first.body.alreadyComplete).toBe(false)
@@ -28,7 +28,7 @@ test('a repeat gets the first answer', async () => {
   expect((await handOver(orderId, 'second')).body.alreadyComplete).toBe(true)
 })
 
-test('repeats beside the first request do it once and get one answer', async () => {
+test('repeats during the first request run it once and get the same answer', async () => {
   const { orderId } = await steps.buy(guest, 'water')
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => handOver(orderId, 'at-once')),
@@ -49,20 +49,20 @@ test('the same key with another body is refused', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
-test('the same key for another order is another key', async () => {
+test('the same key is separate for another order', async () => {
   const [one, two] = [await steps.buy(guest, 'water'), await steps.buy(guest, 'water')]
   await handOver(one.orderId, 'reused')
   expect((await handOver(two.orderId, 'own')).body.alreadyComplete).toBe(false)
   expect((await handOver(two.orderId, 'reused')).body.alreadyComplete).toBe(true)
 })
 
-test('the key of another person is another key', async () => {
+test('the same key is separate for another person', async () => {
   const { orderId } = await steps.buy(guest, 'water')
   await handOver(orderId, 'shared')
   expect((await handOver(orderId, 'shared', manager)).body.alreadyComplete).toBe(true)
 })
 
-test('what was refused can be tried again under its key', async () => {
+test('a refused request can be retried under its key', async () => {
   const { orderId } = (await steps.create(guest, 'tee')).body.order
   expect((await handOver(orderId, 'early')).body.code).toBe('ORDER_NOT_PAID')
   const paid = await steps.buy(guest, 'tee')

@@ -4,7 +4,7 @@ import { keepUsedStyle } from './page-style.ts'
 const page = (css: string, body: string) =>
   `<html><head><style data-precedence="first" data-href="page">${css}</style></head><body>${body}</body></html>`
 
-test('a page keeps the rules of its own elements, attributes and classes', async () => {
+test('a page gets the rules for its elements, attributes and classes', async () => {
   const css =
     '.a{color:red}.lg\\:b{color:blue}h1{margin:0}[data-kind="sheet"]{top:0}.gone{top:1px}h6{top:2px}'
   const html = await keepUsedStyle(
@@ -15,7 +15,7 @@ test('a page keeps the rules of its own elements, attributes and classes', async
   expect(html).not.toContain('h6{')
 })
 
-test('two pages of different elements do not get each other’s rules', async () => {
+test('pages with different elements do not get each other’s rules', async () => {
   const css = '.a{color:red}.b{color:blue}'
   expect(await keepUsedStyle(page(css, '<p class="a"></p>'))).toContain(
     '<style data-precedence="first" data-href="page">.a{color:red}</style>',
@@ -25,7 +25,7 @@ test('two pages of different elements do not get each other’s rules', async ()
   )
 })
 
-test('a page without rules of its own stays as it is', async () => {
+test('a page without style rules is unchanged', async () => {
   const html = '<html><body><p class="a">Nothing to do</p></body></html>'
   expect(await keepUsedStyle(html)).toBe(html)
 })

@@ -25,7 +25,7 @@ const lists = [
   ['the orders of a location', '/vendor-locations/B1R/orders', staff],
 ] as const
 
-test.each(lists)('%s come 50 at a time, 200 when asked', async (_what, path, as) => {
+test.each(lists)('%s are paged by 50, or by up to 200 on request', async (_what, path, as) => {
   const read = (query: string) => harness.call<OrderList>(`GET ${path}${query}`, { as })
   expect((await read('')).body.items).toHaveLength(USUAL)
   const { body } = await read(`?limit=${MOST}`)
@@ -34,7 +34,7 @@ test.each(lists)('%s come 50 at a time, 200 when asked', async (_what, path, as)
   expect(rest.body).toMatchObject({ items: [{}], nextToken: null })
 })
 
-test.each(lists)('%s come on no page that was not given out', async (_what, path, as) => {
+test.each(lists)('%s accept only page tokens from the server', async (_what, path, as) => {
   const queries = [
     `limit=${MOST + 1}`,
     'limit=0',

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await readMenu()
 })
 
-test('however many ask, the menu is made once, and each answer has an id of its own', async () => {
+test('for any number of requests the menu is built once, and each answer has its own id', async () => {
   services.changes.announce('menu', 'B1R')
   await setTees(39)
   const before = apiReads
@@ -76,14 +76,14 @@ test('however many ask, the menu is made once, and each answer has an id of its 
   expect(publicReads.takeCounts().values().next().value).toBeGreaterThanOrEqual(52)
 })
 
-test('a browser that has the menu already is told so', async () => {
+test('a browser that already has the menu gets 304', async () => {
   const first = await read()
   const again = await read(MENU, { 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
 })
 
-test('caches on the way may keep what every guest sees, not what a signed-in caller does', async () => {
+test('shared caches can store the guests’ menu, but not answers to signed-in callers', async () => {
   const open = await read()
   expect(open.headers.get('cache-control')).toMatch(/^public, max-age=5/)
   expect(open.headers.get('vary')).toMatch(/authorization/i)
@@ -101,24 +101,24 @@ test('caches on the way may keep what every guest sees, not what a signed-in cal
   )
 })
 
-test('what is sold here is on the next menu', async () => {
+test('a sale on this node is on the next menu', async () => {
   const guest = await harness.signIn('+13105550150')
   await createOrderSteps(harness).create(guest, 'tee', 2)
   expect((await readMenu()).teesLeft).toBe(38)
 })
 
-test('what changed in the database arrives when the database tells of it', async () => {
+test('a change in the database appears when it is announced', async () => {
   await db.$client.query(`update products set price_cents = 1200 where product_id = 'water'`)
   await expect.poll(async () => (await readMenu()).waterPrice).toBe('12.00')
 })
 
-test('what changed at another node arrives when it tells of it', async () => {
+test('a change on another node appears when it is announced', async () => {
   await setTees(7)
   await db.$client.query(`select pg_notify('fayva_changes', 'another-node|menu|B1R')`)
   await expect.poll(async () => (await readMenu()).teesLeft).toBe(7)
 })
 
-test('a change that nobody told of is on the menu when the kept one is 5 s old', async () => {
+test('an unannounced change is on the menu when the cached menu is 5 s old', async () => {
   await setTees(5)
   age.ms += 4_999
   expect((await readMenu()).teesLeft).toBe(40)
@@ -135,7 +135,7 @@ test('after a gap in the hints the menu is read again', async () => {
   await expect.poll(async () => (await readMenu()).teesLeft).toBe(6)
 })
 
-test('with the database out of reach the last menu is answered and called stale', async () => {
+test('while the database is unreachable the last menu is served marked stale', async () => {
   const { query } = db.$client
   db.$client.query = (() => Promise.reject(new Error('Connection terminated'))) as typeof query
   try {
@@ -149,7 +149,7 @@ test('with the database out of reach the last menu is answered and called stale'
   await expect.poll(async () => (await readMenu()).stale).toBe(undefined)
 })
 
-test('an unknown location is answered the ordinary way', async () => {
+test('an unknown location is not answered from memory', async () => {
   expect((await read('/api/vendor-locations/NOPE/products')).status).toBe(FALL_BACK)
   expect((await read('/location/NOPE')).status).toBe(FALL_BACK)
 })

@@ -16,7 +16,7 @@ function readPolicy(options: Partial<typeof page> = {}): Map<string, string[]> {
   )
 }
 
-test('a page loads nothing that its policy does not name', () => {
+test('a page loads only sources that its policy lists', () => {
   const policy = readPolicy()
   expect(policy.get('default-src')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
@@ -39,7 +39,7 @@ test('only staff pages run WebAssembly', () => {
   expect(readPolicy({ isStaff: true }).get('script-src')).toContain("'wasm-unsafe-eval'")
 })
 
-test('a page may be framed by no other', () => {
+test('a page cannot be framed', () => {
   expect(readPolicy().get('frame-ancestors')).toEqual(["'none'"])
 })
 
@@ -55,12 +55,12 @@ test('the hashes of React Aria are those of the styles that the installed one wr
   )
 })
 
-test('a page is fetched over HTTPS where the site is', () => {
+test('requests are upgraded to HTTPS on an HTTPS site', () => {
   expect(readPolicy().has('upgrade-insecure-requests')).toBe(true)
   expect(readPolicy({ isHttps: false }).has('upgrade-insecure-requests')).toBe(false)
 })
 
-test('every answer says how a browser may treat it', () => {
+test('every response has the general security headers', () => {
   expect(commonHeaders({ PUBLIC_URL: undefined })).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',

@@ -16,11 +16,11 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     .map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, requestBody })),
 )
 
-test('there are calls for signed-in people that take a body', () => {
+test('some calls for signed-in users take a body', () => {
   expect(calls.filter(({ requestBody }) => requestBody).length).toBeGreaterThan(2)
 })
 
-test.each(calls)('$method $path asks who is there before it reads anything', async (call) => {
+test.each(calls)('$method $path checks the sign-in before it reads the body', async (call) => {
   const path = call.path.replace(/\{\w+\}/g, '!')
   const response = await harness.api.request(`http://localhost${path}?limit=x`, {
     method: call.method,

@@ -28,7 +28,7 @@ const TABLES = [
 ]
 
 describe.each(TABLES)('$table', ({ table, age, forget, insert }) => {
-  test('what is older than a month goes, however much it is; the rest stays', async () => {
+  test('all rows older than a month are deleted, and newer ones stay', async () => {
     await db.$client.query(insert, ['old', '32 days', 2_500])
     await db.$client.query(insert, ['young', '29 days', 10])
     expect(await forget()).toBe(2_500)
@@ -37,7 +37,7 @@ describe.each(TABLES)('$table', ({ table, age, forget, insert }) => {
     expect(rows[0]).toEqual({ left: 10 })
   })
 
-  test('the old ones are found by an index', async () => {
+  test('old rows are found by an index', async () => {
     const client = await db.$client.connect()
     await client.query('set enable_seqscan = off')
     const { rows } = await client.query(

@@ -22,7 +22,7 @@ const readTask = async (name: string) => {
   return rows[0] as { run_id: string | null; leased_until: Date | null; due_at: Date }
 }
 
-test('two nodes never run the same task at once', async () => {
+test('two nodes never run the same task at the same time', async () => {
   let running = 0
   let most = 0
   let runs = 0
@@ -42,7 +42,7 @@ test('two nodes never run the same task at once', async () => {
   expect(most).toBe(1)
 })
 
-test('work that takes longer than its lease stays where it is', async () => {
+test('a task that runs longer than its lease is not started elsewhere', async () => {
   let runs = 0
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -63,7 +63,7 @@ test('work that takes longer than its lease stays where it is', async () => {
   await nodes.stop()
 })
 
-test('a task that fails comes back, and one that ended rests for its interval', async () => {
+test('a failed task is retried, and a finished one waits for its interval', async () => {
   let runs = 0
   const failing = startNodes({
     name: 'failing',
@@ -83,7 +83,7 @@ test('a task that fails comes back, and one that ended rests for its interval', 
   expect(rows[0].rests).toBe(true)
 })
 
-test('stopping waits for the work that runs', async () => {
+test('stopping waits for running tasks', async () => {
   let isStarted = false
   let isDone = false
   const nodes = startNodes({

@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: 'if (caller.userId === userId) return caller',
     replace: 'return caller',
     test: 'server/services/orders/create-order.test.ts',
-    testName: 'an order in the name of somebody else',
+    testName: 'another person’s user id',
   },
   {
     protects: 'An order is changed and paid by its owner only',
@@ -54,7 +54,7 @@ export const controls: Control[] = [
     find: '.filter((product) => isStaff || product.isAvailable)',
     replace: '',
     test: 'server/services/inventory/read-menu.test.ts',
-    testName: 'a menu shows what can be bought',
+    testName: 'a menu shows available products',
   },
   {
     protects: 'Staff of another vendor see the menu of a guest',
@@ -62,7 +62,7 @@ export const controls: Control[] = [
     find: 'context.caller !== undefined && (await findRole(context, menu.vendor.vendorId)) !== undefined',
     replace: 'context.caller !== undefined',
     test: 'server/services/inventory/read-menu.test.ts',
-    testName: 'what is switched off is shown to staff of the vendor only',
+    testName: 'products that are switched off are shown to staff of the vendor only',
   },
   {
     protects: 'Only the listed phone numbers are platform operators',
@@ -70,7 +70,7 @@ export const controls: Control[] = [
     find: 'context.config.PLATFORM_ADMINS.includes(phoneNumber)',
     replace: 'true',
     test: 'server/services/vendor-roles/find-role.test.ts',
-    testName: 'nobody else is an operator',
+    testName: 'other phone numbers are no platform operators',
   },
   {
     protects: 'A token counts under the scheme Bearer only',
@@ -78,7 +78,7 @@ export const controls: Control[] = [
     find: "authorization?.startsWith('Bearer ')",
     replace: 'authorization',
     test: 'server/http/request-context.test.ts',
-    testName: 'names nobody',
+    testName: 'is ignored',
   },
   {
     protects: 'A printed code never sends anybody to an address in disguise',
@@ -86,6 +86,6 @@ export const controls: Control[] = [
     find: 'link && toRedirectTarget(link.redirectUrl)',
     replace: 'link?.redirectUrl',
     test: 'server/services/short-links/short-links.test.ts',
-    testName: 'no plain web address leads nowhere',
+    testName: 'with an unsafe address does not redirect',
   },
 ]

@@ -102,7 +102,7 @@ export const controls: Control[] = [
     find: 'applied > newest',
     replace: 'false',
     test: 'server/db/migrate.test.ts',
-    testName: 'a database that a newer version set up is refused',
+    testName: 'a database of a newer version is refused',
   },
   {
     protects: 'Instances that start together migrate one after the other',
@@ -118,7 +118,7 @@ export const controls: Control[] = [
     find: "return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_PATIENCE_MS)",
     replace: 'return { release() {} }',
     test: 'server/db/embedded-postgres.test.ts',
-    testName: 'a second app on the same folder is told who runs there',
+    testName: 'a second app on the same folder is refused',
   },
   {
     protects: 'The lock of a process whose number was given to another is not respected',

@@ -47,7 +47,7 @@ export const controls: Control[] = [
     find: 'return first?.answer',
     replace: 'return undefined',
     test: idempotencyTest,
-    testName: 'a repeat gets the first answer',
+    testName: 'a repeat gets the same answer',
   },
   {
     protects: 'The key of one person never answers another',
@@ -55,7 +55,7 @@ export const controls: Control[] = [
     find: 'from idempotency_keys where caller = $1 and call = $2',
     replace: 'from idempotency_keys where $1::text is not null and call = $2',
     test: idempotencyTest,
-    testName: 'the key of another person is another key',
+    testName: 'the same key is separate for another person',
   },
   {
     protects: 'A key counts for one order',
@@ -63,7 +63,7 @@ export const controls: Control[] = [
     find: 'where caller = $1 and call = $2 and key = $3',
     replace: 'where caller = $1 and $2::text is not null and key = $3',
     test: idempotencyTest,
-    testName: 'the same key for another order is another key',
+    testName: 'the same key is separate for another order',
   },
   {
     protects: 'Another cart under the key of an order is refused',
@@ -79,7 +79,7 @@ export const controls: Control[] = [
     find: '.max(LARGEST_PAGE_SIZE)',
     replace: '',
     test: pagingTest,
-    testName: 'come on no page that was not given out',
+    testName: 'accept only page tokens from the server',
   },
   {
     protects: 'A page is asked for by a token that we gave out',
@@ -87,7 +87,7 @@ export const controls: Control[] = [
     find: "positionSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))",
     replace: "JSON.parse(Buffer.from(token, 'base64url').toString())",
     test: pagingTest,
-    testName: 'come on no page that was not given out',
+    testName: 'accept only page tokens from the server',
   },
   {
     protects: 'No other site frames a page',
@@ -95,7 +95,7 @@ export const controls: Control[] = [
     find: `    "frame-ancestors 'none'",\n`,
     replace: '',
     test: headersTest,
-    testName: 'a page may be framed by no other',
+    testName: 'a page cannot be framed',
   },
   {
     protects: 'A page loads only what its policy names',
@@ -103,7 +103,7 @@ export const controls: Control[] = [
     find: `"default-src 'none'"`,
     replace: `"default-src *"`,
     test: headersTest,
-    testName: 'a page loads nothing that its policy does not name',
+    testName: 'a page loads only sources that its policy lists',
   },
   {
     protects: 'An inline script that is not ours does not run',
@@ -119,7 +119,7 @@ export const controls: Control[] = [
     find: "    'X-Content-Type-Options': 'nosniff',\n",
     replace: '',
     test: headersTest,
-    testName: 'every answer says how a browser may treat it',
+    testName: 'every response has the general security headers',
   },
   {
     protects: 'A request names itself in plain characters only',
@@ -127,6 +127,6 @@ export const controls: Control[] = [
     find: 'given && REQUEST_ID_PATTERN.test(given)',
     replace: 'given',
     test: 'server/http/request-context.test.ts',
-    testName: 'gets an id of its own',
+    testName: 'gets a new id',
   },
 ]

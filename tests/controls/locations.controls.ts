@@ -9,7 +9,7 @@ export const controls: Control[] = [
     find: "  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))\n",
     replace: '',
     test,
-    testName: 'announced here is read at once',
+    testName: 'announced in this process is read immediately',
   },
   {
     protects: 'Finding a place reads nothing that is already known',

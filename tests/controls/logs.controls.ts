@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: 'SECRET_FIELDS.flatMap((field) => [field, `*.${field}`])',
     replace: '[]',
     test,
-    testName: 'is masked, also one level down',
+    testName: 'is masked, also in nested objects',
   },
   {
     protects: 'Phone numbers in the texts of errors are masked',
@@ -18,7 +18,7 @@ export const controls: Control[] = [
     find: String.raw`.replace(/\+\d{7,15}/g, '+***')`,
     replace: '',
     test,
-    testName: 'in the text of an error is masked',
+    testName: 'in an error message is masked',
   },
   {
     protects: 'Payment secrets in the texts of errors are masked',
@@ -26,7 +26,7 @@ export const controls: Control[] = [
     find: String.raw`.replace(/_secret_\w+/g, '_secret_***')`,
     replace: '',
     test,
-    testName: 'in the text of an error is masked',
+    testName: 'in an error message is masked',
   },
   {
     protects: 'Tokens in the texts of errors are masked',
@@ -34,7 +34,7 @@ export const controls: Control[] = [
     find: String.raw`.replace(/\bBearer [\w.-]+/g, 'Bearer ***')`,
     replace: '',
     test,
-    testName: 'in the text of an error is masked',
+    testName: 'in an error message is masked',
   },
   {
     protects: 'The values of failed queries are left out of the log',
@@ -42,7 +42,7 @@ export const controls: Control[] = [
     find: String.raw`.replace(/\nparams: [^\n]*/g, '')`,
     replace: '',
     test,
-    testName: 'in the text of an error is masked',
+    testName: 'in an error message is masked',
   },
   {
     protects: 'What an outside library hangs on its errors is left out of the log',
@@ -50,7 +50,7 @@ export const controls: Control[] = [
     find: 'type: error.name,\n',
     replace: '...error,\n    type: error.name,\n',
     test,
-    testName: 'what an outside library hangs on its errors',
+    testName: 'extra properties that libraries add',
   },
   {
     protects: 'A log line names the route of a request, not its address',

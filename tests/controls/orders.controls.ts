@@ -168,7 +168,7 @@ export const controls: Control[] = [
     find: '    requireAgeAcknowledged(order)\n',
     replace: '',
     test: AGE,
-    testName: 'free alcohol',
+    testName: 'free alcohol also',
   },
   {
     protects: 'Alcohol is not handed over before the age is acknowledged',
@@ -176,7 +176,7 @@ export const controls: Control[] = [
     find: '  requireAgeAcknowledged(order)\n',
     replace: '',
     test: AGE,
-    testName: 'staff cannot hand over',
+    testName: 'staff cannot hand over alcohol',
   },
   {
     protects: 'Settling compares what was paid with the total',
@@ -254,7 +254,7 @@ export const controls: Control[] = [
     page,
     (after) => selectWaitingOrders`,
     test: 'server/services/orders/open-orders.test.ts',
-    testName: 'only staff of the vendor see what waits',
+    testName: 'only staff of the vendor see waiting orders',
   },
   {
     protects: 'Only staff of the vendor find orders by their number',
@@ -263,6 +263,6 @@ export const controls: Control[] = [
   const number`,
     replace: '  const number',
     test: 'server/services/orders/open-orders.test.ts',
-    testName: 'only staff of the vendor see what waits',
+    testName: 'only staff of the vendor see waiting orders',
   },
 ]

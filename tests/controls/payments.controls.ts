@@ -18,7 +18,7 @@ export const controls: Control[] = [
     find: 'const LOOKS = 2',
     replace: 'const LOOKS = 1',
     test: REFUNDS,
-    testName: 'between our question and our request',
+    testName: 'after our check but before our request',
   },
   {
     protects: 'Twenty refunds at once are one row, decided once',
@@ -26,7 +26,7 @@ export const controls: Control[] = [
     find: 'if (live) return live',
     replace: '',
     test: REFUNDS,
-    testName: 'asked for twenty times at once',
+    testName: 'requested twenty times at the same time',
   },
   {
     protects: 'A refund found at the provider is written down once',
@@ -42,7 +42,7 @@ export const controls: Control[] = [
     find: 'least($3::int * 2 ^ least(attempts, 20), $4::int)',
     replace: '$3::int + 0 * $4::int',
     test: REFUNDS,
-    testName: 'is tried again, later each time',
+    testName: 'is retried at growing intervals',
   },
   {
     protects: 'An automatic refund that is refused raises an alarm',
@@ -58,7 +58,7 @@ export const controls: Control[] = [
     find: "if (hasFailed) await saveRefund(tx, known.refundId, { status: 'FAILED' })",
     replace: 'void hasFailed',
     test: REFUNDS,
-    testName: 'that the bank sends back later',
+    testName: 'that the bank returns later',
   },
   {
     protects: 'Money that is not what the named order costs is not taken for it',
@@ -66,7 +66,7 @@ export const controls: Control[] = [
     find: 'if (amountDue(order) !== payment.amountReceivedCents) return false',
     replace: '',
     test: MONEY,
-    testName: 'not what the order costs',
+    testName: 'does not match the order',
   },
   {
     protects: 'Only money for an order that does not wait for it goes back by itself',
@@ -90,7 +90,7 @@ export const controls: Control[] = [
     find: 'if (accepted === open.length && paid.length > 0) {',
     replace: 'if (paid.length > 0) {',
     test: MONEY,
-    testName: 'stays where it is',
+    testName: 'stops at a payment',
   },
   {
     protects: 'A notice that comes before the money is acted on again',
@@ -98,7 +98,7 @@ export const controls: Control[] = [
     find: 'if (isTooEarly) return',
     replace: '',
     test: MONEY,
-    testName: 'that comes before the money',
+    testName: 'that arrives before the payment',
   },
   {
     protects: 'A signed notice with odd metadata is answered',
@@ -106,6 +106,6 @@ export const controls: Control[] = [
     find: '.catch({})',
     replace: '',
     test: MONEY,
-    testName: 'that is odd',
+    testName: 'with unusual metadata',
   },
 ]

@@ -11,7 +11,7 @@ export const controls: Control[] = [
     find: 'middleware: [refuseOthers, ',
     replace: 'middleware: [',
     test,
-    testName: 'who may upload',
+    testName: 'uploading is refused',
   },
   {
     protects: 'An uploaded file ends at its limit before it is read into memory',
@@ -27,7 +27,7 @@ export const controls: Control[] = [
     find: 'except(PICTURES, readIntent)',
     replace: 'readIntent',
     test,
-    testName: 'nothing is read',
+    testName: 'before anything of the body is read',
   },
   {
     protects: 'A file is a picture by its first bytes',
@@ -67,7 +67,7 @@ export const controls: Control[] = [
     find: '    .autoOrient()\n',
     replace: '',
     test,
-    testName: 'place and camera',
+    testName: 'location and camera data',
   },
   {
     protects: 'Only names of pictures are looked for in the store',
@@ -75,7 +75,7 @@ export const controls: Control[] = [
     find: '/:name{${NAME}}',
     replace: '/:name{.*}',
     test,
-    testName: 'only names of pictures',
+    testName: 'only valid picture names',
   },
   {
     protects: 'A picture is served as nothing but a picture',
@@ -83,7 +83,7 @@ export const controls: Control[] = [
     find: "      'X-Content-Type-Options': 'nosniff',\n",
     replace: '',
     test,
-    testName: 'as nothing but a picture',
+    testName: 'only as a picture',
   },
   {
     protects: 'Rich text keeps no tag but the listed ones on the server',

@@ -11,7 +11,7 @@ export const controls: Control[] = [
     find: '.where(eq(products.vendorLocationId, vendorLocationId))',
     replace: '',
     test: create,
-    testName: 'a product of elsewhere',
+    testName: 'a product of another location',
   },
   {
     protects: 'A product that is switched off is not sold',
@@ -83,7 +83,7 @@ export const controls: Control[] = [
     find: 'const wantedTipCents = canTip(lines) ? tip : 0',
     replace: 'const wantedTipCents = tip',
     test: create,
-    testName: 'of merchandise alone has its tip zeroed',
+    testName: 'of merchandise only has its tip set to zero',
   },
   {
     protects: 'Only a total under 0.50 is free',

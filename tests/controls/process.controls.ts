@@ -230,7 +230,7 @@ export const controls: Control[] = [
     find: 'if (!(await isClusterRunning(cluster))) await bringBack()',
     replace: 'await isClusterRunning(cluster)',
     test: 'server/db/embedded-postgres.test.ts',
-    testName: 'comes back by itself',
+    testName: 'is restarted, and the log says so',
   },
   {
     protects: 'A database that cannot start yet is tried again',
@@ -238,7 +238,7 @@ export const controls: Control[] = [
     find: '      isTold = true\n      await rest()',
     replace: '      return',
     test: 'server/db/embedded-postgres.test.ts',
-    testName: 'tried again until',
+    testName: 'retried until',
   },
   {
     protects: 'A full disk is told as "try again", not as a bug',

@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: 'await requireRole(context, vendorId, canSeeAudit)',
     replace: '',
     test: ROUTES,
-    testName: 'are refused',
+    testName: 'roles below admin',
   },
   {
     protects: 'An admin sees nothing of another vendor in the audit',
@@ -26,7 +26,7 @@ export const controls: Control[] = [
     find: 'const GRACE_MS = 10 * 60_000',
     replace: 'const GRACE_MS = 0',
     test: AUDIT,
-    testName: 'what has just happened',
+    testName: 'recent changes',
   },
   {
     protects: 'The audit sees stock that went without being sold',

@@ -14,7 +14,7 @@ export const controls: Control[] = [
     find: 'and c.price_cents = w.price_cents ',
     replace: '',
     test: remembered,
-    testName: 'an order costs what the product costs now',
+    testName: 'an order costs the current price',
   },
   {
     protects: 'A product that was just switched off is not sold from memory',
@@ -22,7 +22,7 @@ export const controls: Control[] = [
     find: ' and c.is_available\n',
     replace: '\n',
     test: remembered,
-    testName: 'is not sold from memory',
+    testName: 'is not sold from the cached menu',
   },
   {
     protects: 'A product that just moved is not sold from memory',
@@ -30,7 +30,7 @@ export const controls: Control[] = [
     find: 'and c.vendor_location_id = $6 ',
     replace: '',
     test: remembered,
-    testName: 'is not sold from memory',
+    testName: 'is not sold from the cached menu',
   },
   {
     protects: 'Of the last piece one is sold, and the others are told',
@@ -67,7 +67,7 @@ export const controls: Control[] = [
     find: "await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)",
     replace: '',
     test: 'server/services/orders/pay-order.test.ts',
-    testName: 'whose signature does not fit',
+    testName: 'with an invalid signature',
   },
   {
     protects: 'Alcohol waits for the word of the buyer on their age',
@@ -83,7 +83,7 @@ export const controls: Control[] = [
     find: '  requireIdCheck(order, place, body)\n',
     replace: '',
     test: handOver,
-    testName: 'of alcohol where IDs are checked',
+    testName: 'of alcohol requires the ID check',
   },
   {
     protects: 'An order is handed over at its own counter',
@@ -107,7 +107,7 @@ export const controls: Control[] = [
     find: "perform pg_notify('fayva_changes', 'database|menu|' || coalesce(new.vendor_location_id, old.vendor_location_id));",
     replace: '',
     test: 'server/services/inventory/read-menu.test.ts',
-    testName: 'a change in the database is on the menu',
+    testName: 'a database change is on the menu',
   },
   {
     protects: 'A refund that a crash interrupted is continued',
@@ -115,6 +115,6 @@ export const controls: Control[] = [
     find: "work: () => continueRefunds(as('refunds'))",
     replace: 'work: async () => {}',
     test: 'tests/fault/failpoints.test.ts',
-    testName: 'after its refund is noted',
+    testName: 'after its refund is recorded',
   },
 ]

@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: "(kind = 'TRANSACTION' or not exists (",
     replace: '(true or not exists (',
     test: RECORDS,
-    testName: 'even if it was refunded before',
+    testName: 'even if the refund came first',
   },
   {
     protects: 'Tax told more than a day before is not taken for refused',
@@ -34,7 +34,7 @@ export const controls: Control[] = [
     find: 'await limiter.consume(askedBy)',
     replace: '',
     test: LIMIT,
-    testName: 'is told to wait',
+    testName: 'must wait',
   },
   {
     protects: 'A cart that was taxed before costs nothing to ask again',
@@ -42,6 +42,6 @@ export const controls: Control[] = [
     find: 'if (found) return found',
     replace: '',
     test: LIMIT,
-    testName: 'any number of times',
+    testName: 'is not counted again',
   },
 ]

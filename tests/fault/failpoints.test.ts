@@ -20,7 +20,7 @@ const PATIENCE_MS = 25_000
 const FAILPOINTS: [string, Failpoint][] = [
   ['before an order is written', { statement: 'orders-create', at: 'before commit' }],
   ['after an order is written', { statement: 'orders-create', at: 'after commit' }],
-  ['after its payment is made', { provider: 'payments', did: 'createPayment' }],
+  ['after its payment is created', { provider: 'payments', did: 'createPayment' }],
   ['after its payment is attached', { statement: 'orders-attach-payment', at: 'after commit' }],
   ['after a change of it is claimed', { statement: 'orders-claim', at: 'after commit' }],
   ['after its payment was changed', { provider: 'payments', did: 'changeAmount' }],
@@ -30,8 +30,8 @@ const FAILPOINTS: [string, Failpoint][] = [
   ['after its tax was recorded', { provider: 'taxes', did: 'recordTax' }],
   ['before it is handed over', { statement: 'orders-complete', at: 'before commit' }],
   ['after it was handed over', { statement: 'orders-complete', at: 'after commit' }],
-  ['after its refund is noted', { statement: 'insert into "refunds"', at: 'after commit' }],
-  ['after its money was given back', { provider: 'payments', did: 'refundPayment' }],
+  ['after its refund is recorded', { statement: 'insert into "refunds"', at: 'after commit' }],
+  ['after its payment was refunded', { provider: 'payments', did: 'refundPayment' }],
   ['before it becomes REFUNDED', { statement: 'update "refunds"', at: 'before commit' }],
   ['after it became REFUNDED', { statement: 'update "refunds"', at: 'after commit' }],
 ]

@@ -18,14 +18,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a lock that is held is refused with the pid of its holder', async () => {
+test('a held lock is refused with the pid of its holder', async () => {
   await takeProcessLock(path, NO_PATIENCE_MS)
   const second = takeProcessLock(path, NO_PATIENCE_MS)
   await expect(second).rejects.toThrow(LockHeld)
   await expect(second).rejects.toMatchObject({ pid: process.pid })
 })
 
-test('a lock that is released in time is taken by the one who waits', async () => {
+test('a lock that is released in time goes to the waiting process', async () => {
   const first = await takeProcessLock(path, NO_PATIENCE_MS)
   const waiting = takeProcessLock(path, 5_000)
   first.release()
@@ -48,7 +48,7 @@ test('the lock of a process whose pid now belongs to another is taken over', asy
   await expect(takeProcessLock(path, NO_PATIENCE_MS)).resolves.toBeDefined()
 })
 
-test('a lock file that nobody can read is taken over', async () => {
+test('an unreadable lock file is taken over', async () => {
   writeFileSync(path, 'half a li')
   await expect(takeProcessLock(path, NO_PATIENCE_MS)).resolves.toBeDefined()
 })

@@ -99,7 +99,7 @@ test('an address is what the trusted proxy saw, whatever the client claims', asy
   expect((await direct.start('+13105580045', via('4.4.4.4'))).status).toBe(429)
 })
 
-test('a message the network refuses is reported and can be retried at once', async () => {
+test('a message the network refuses is reported and can be retried immediately', async () => {
   const harness = await startWith()
   const send = harness.inbox.send
   harness.inbox.send = () => Promise.reject(new Error('network down'))

@@ -17,7 +17,7 @@ interface Menu {
 const readMenu = async (as?: typeof guest) =>
   (await harness.call<Menu>('GET /vendor-locations/b1r/products', { as })).body
 
-test('a menu shows what can be bought, priced before and after the promotion', async () => {
+test('a menu shows available products with prices before and after the promotion', async () => {
   const { items } = await readMenu()
   const byId = new Map(items.map((product) => [product.productId, product]))
   expect(byId.get('lager')).toMatchObject({
@@ -29,7 +29,7 @@ test('a menu shows what can be bought, priced before and after the promotion', a
   expect(byId.has('hidden')).toBe(false)
 })
 
-test('what is switched off is shown to staff of the vendor only', async () => {
+test('products that are switched off are shown to staff of the vendor only', async () => {
   const shows = async (as: typeof guest) =>
     (await readMenu(as)).items.some(({ productId }) => productId === 'hidden')
   expect(await shows(staff)).toBe(true)
@@ -37,7 +37,7 @@ test('what is switched off is shown to staff of the vendor only', async () => {
   expect(await shows(otherStaff)).toBe(false)
 })
 
-test('a change in the database is on the menu as soon as the database told of it', async () => {
+test('a database change is on the menu as soon as it is announced', async () => {
   await readMenu()
   await harness.db.$client.query(
     `update products set price_cents = 1200 where product_id = 'water'`,
@@ -47,7 +47,7 @@ test('a change in the database is on the menu as soon as the database told of it
   await expect.poll(priceOfWater, { timeout: 2_000, interval: 10 }).toBe('12.00')
 })
 
-test('a menu asked for by many at once is read once', async () => {
+test('many requests for a menu at the same time read it once', async () => {
   harness.services.catalogue.forgetMenu('B1R')
   const menus = await Promise.all(
     Array.from({ length: 50 }, () => harness.services.catalogue.requireMenu('B1R')),
@@ -55,7 +55,7 @@ test('a menu asked for by many at once is read once', async () => {
   expect(new Set(menus).size).toBe(1)
 })
 
-test('locations and vendors are found in any case, unknown ones are not', async () => {
+test('locations and vendors are found in upper and lower case, unknown ones are not', async () => {
   const location = await harness.call<{ items: VendorLocation[] }>(
     'GET /vendor-location?vendorLocationId=b1r',
   )
@@ -70,7 +70,7 @@ test('locations and vendors are found in any case, unknown ones are not', async 
   expect((await harness.call('GET /vendor-locations/NOPE/products')).status).toBe(404)
 })
 
-test('a role is told to the one who has it', async () => {
+test('a person can read their own role', async () => {
   const mine = await harness.call('GET /vendors/hall/user-role', { as: staff })
   expect(mine.body).toMatchObject({ vendorRole: { role: 'STAFF', vendorId: 'HALL' } })
   expect((await harness.call('GET /vendors/HALL/user-role', { as: guest })).status).toBe(404)
@@ -88,7 +88,7 @@ test('tax is calculated from our own prices and address, for signed-in guests', 
   expect((await harness.call('POST /taxes/calculate', { body })).status).toBe(401)
 })
 
-test('tax is told for the last piece too, which the asking guest may hold', async () => {
+test('tax is calculated for the last item too, which the same guest may hold', async () => {
   const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'gone', quantity: 1 }] }
   const answer = await harness.call('POST /taxes/calculate', { as: guest, body })
   expect([answer.status, answer.body]).toEqual([200, { taxAmountExclusive: 214 }])

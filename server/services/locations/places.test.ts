@@ -18,13 +18,13 @@ const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
   return count
 }
 
-test('a place is a location with its vendor, and reads no product', async () => {
+test('a place is a location with its vendor, read without its products', async () => {
   const { location, vendor } = await places.requirePlace('B1R')
   expect(location).toMatchObject({ vendorLocationId: 'B1R', vendorId: 'HALL' })
   expect(vendor.vendorId).toBe('HALL')
 })
 
-test('a place that is known is not read again', async () => {
+test('a cached place is not read again', async () => {
   await places.requirePlace('B1R')
   expect(await countQueries(() => places.requirePlace('B1R'))).toBe(0)
 })
@@ -33,7 +33,7 @@ test('a location that does not exist is not found', async () => {
   await expect(places.requirePlace('NOWHERE')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a change that is announced here is read at once', async () => {
+test('a change announced in this process is read immediately', async () => {
   await places.requirePlace('B1R')
   harness.services.changes.announce('place', 'B1R')
   expect(await countQueries(() => places.requirePlace('B1R'))).toBe(2)
@@ -45,7 +45,7 @@ test.each([
     sql`update vendor_locations set description = 'Terrace' where vendor_location_id = 'B1R'`,
   ],
   ['vendor', sql`update vendors set name = 'Terrace' where vendor_id = 'HALL'`],
-])('a change of the %s in the database reaches those who ask', async (part, change) => {
+])('a change of the %s in the database is visible to the next reader', async (part, change) => {
   await harness.db.execute(change)
   await expect
     .poll(async () => {

@@ -21,8 +21,8 @@ afterEach(async () => {
   await provider.heal()
 })
 
-describe('money whose payment is on no order', () => {
-  test('pays the order its metadata names, when that order still waits for it', async () => {
+describe('a payment that is not stored on an order', () => {
+  test('pays the order in its metadata if that order is still unpaid', async () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -30,7 +30,7 @@ describe('money whose payment is on no order', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('goes back when the order it names was paid by another payment, and is listed', async () => {
+  test('is refunded and listed when the order was paid by another payment', async () => {
     const { orderId } = await steps.buy(guest)
     const extra = await payUnasked({ orderId, vendorLocationId: 'B1R' })
     await settlePaidOrders(system())
@@ -44,7 +44,7 @@ describe('money whose payment is on no order', () => {
     })
   })
 
-  test('goes back when it is not what the order costs', async () => {
+  test('is refunded when its amount does not match the order', async () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     const extra = await payUnasked({ orderId: body.order.orderId })
@@ -69,7 +69,7 @@ describe('money whose payment is on no order', () => {
     expect(await returnedOf(extra)).toEqual([])
   })
 
-  test('is found by its notice as well', async () => {
+  test('is also found by its webhook', async () => {
     const extra = await payUnasked({})
     expect(await sendNotice(toNotice({ object: { id: extra, object: 'payment_intent' } }))).toBe(
       200,
@@ -78,7 +78,7 @@ describe('money whose payment is on no order', () => {
   })
 })
 
-test('the reading of the provider stays where it is until all money is accounted for', async () => {
+test('reading the provider’s events stops at a payment until it is accounted for', async () => {
   const { body } = await steps.create(guest)
   await settlePaidOrders(system())
   const before = await readUntil()
@@ -94,8 +94,8 @@ test('the reading of the provider stays where it is until all money is accounted
   expect(await readUntil()).not.toEqual(before)
 })
 
-describe('a signed notice', () => {
-  test('that comes before the money is acted on again when it is repeated', async () => {
+describe('a signed webhook', () => {
+  test('that arrives before the payment is processed again when it is repeated', async () => {
     const { body } = await steps.create(guest)
     const id = body.clientSecret?.split('_secret_')[0]
     const notice = toNotice({ object: { id, object: 'payment_intent' } })
@@ -115,7 +115,7 @@ describe('a signed notice', () => {
     ['no id', JSON.stringify({ object: 'event', type: 'x', data: { object: {} } })],
     ['an object that is a text', toNotice({ object: 'pi_1' })],
   ]
-  test.each(unreadable)('with %s is called malformed', async (_, body) => {
+  test.each(unreadable)('with %s is refused as malformed', async (_, body) => {
     expect(await sendNotice(body)).toBe(400)
   })
 
@@ -137,7 +137,7 @@ describe('a signed notice', () => {
       `${index} ${type} ${JSON.stringify(object)}`,
       toNotice({ object }, type),
     ])
-  test.each(odd)('that is odd is answered and changes nothing: %s', async (_, body) => {
+  test.each(odd)('with unusual metadata is answered and changes nothing: %s', async (_, body) => {
     expect(await sendNotice(body)).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ function create(productId: string, more = {}) {
   })
 }
 
-test('alcohol cannot be paid for until its buyer says to be of age', async () => {
+test('alcohol cannot be paid for until the buyer acknowledges their age', async () => {
   const { status, body } = await create('lager')
   expect([status, body.clientSecret, body.order.clientSecret]).toEqual([201, null, null])
   expect((await steps.read(guest, body.order.orderId)).body.clientSecret).toBeNull()
@@ -48,20 +48,20 @@ test('alcohol cannot be paid for until its buyer says to be of age', async () =>
   expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
 })
 
-test('it can be said when the order is created', async () => {
+test('the age can be acknowledged when the order is created', async () => {
   expect((await create('lager', ACKNOWLEDGED)).body.clientSecret).toMatch(/_secret_/)
 })
 
-test('it is said for each order anew', async () => {
+test('the age is acknowledged for each order separately', async () => {
   await steps.buy(guest)
   expect((await create('lager')).body.clientSecret).toBeNull()
 })
 
-test('it is not asked for other things', async () => {
+test('other products need no acknowledgment', async () => {
   expect((await create('water')).body.clientSecret).toMatch(/_secret_/)
 })
 
-test('an order that becomes alcoholic cannot be paid with the secret it had', async () => {
+test('after alcohol is added, the order cannot be paid with its old client secret', async () => {
   const { body } = await create('water')
   const changed = await steps.update(guest, body.order.orderId, LAGER)
   expect([changed.status, changed.body.clientSecret]).toEqual([200, null])
@@ -72,14 +72,14 @@ test('an order that becomes alcoholic cannot be paid with the secret it had', as
   expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
 })
 
-test('free alcohol is not handed out without it either', async () => {
+test('free alcohol also needs the acknowledgment', async () => {
   const { body } = await create('free-beer')
   expect((await steps.markPaid(guest, body.order.orderId)).body.code).toBe('AGE_NOT_ACKNOWLEDGED')
   await steps.update(guest, body.order.orderId, ACKNOWLEDGED)
   expect((await steps.markPaid(guest, body.order.orderId)).body.order.status).toBe('PAID')
 })
 
-test('staff cannot hand over alcohol that nobody said to be old enough for', async () => {
+test('staff cannot hand over alcohol without the acknowledgment', async () => {
   const { orderId } = await steps.buy(guest)
   await harness.db.$client.query(
     'update orders set age_acknowledged_at = null where order_id = $1',

@@ -17,14 +17,14 @@ async function countMenus(what: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('a sale of a counted product makes the menu anew once: when it is taken', async () => {
+test('a sale of a counted product refreshes the menu once, when the stock is taken', async () => {
   let orderId = ''
   const buy = async () => ({ orderId } = await steps.buy(guest, 'tee'))
   expect(await countMenus(buy)).toBe(1)
   expect(await countMenus(() => steps.complete(staff, orderId))).toBe(0)
 })
 
-test('a refund makes the menu anew when pieces come back, and only then', async () => {
+test('a refund refreshes the menu only when stock returns', async () => {
   const kept = await steps.buy(guest, 'tee')
   expect(await countMenus(() => steps.refund(staff, kept.orderId))).toBe(1)
   const handedOver = await steps.buy(guest, 'tee')
@@ -32,7 +32,7 @@ test('a refund makes the menu anew when pieces come back, and only then', async 
   expect(await countMenus(() => steps.refund(staff, handedOver.orderId))).toBe(0)
 })
 
-test('what is not counted leaves the menu as it is', async () => {
+test('products without counted stock do not refresh the menu', async () => {
   const sell = async () => {
     const order = await steps.buy(guest, 'lager')
     await steps.complete(staff, order.orderId)

@@ -50,12 +50,12 @@ describe('a new order', () => {
     expect(body.clientSecret).toBeNull()
   })
 
-  test('of merchandise alone has its tip zeroed', async () => {
+  test('of merchandise only has its tip set to zero', async () => {
     const { body } = await create([{ productId: 'tee', quantity: 1 }], { tipAmount: '5.00' })
     expect(body.order.tipAmount).toBe('0.00')
   })
 
-  test('merges repeated lines before it looks at stock', async () => {
+  test('merges repeated lines before it checks stock', async () => {
     const { status, body } = await create([
       { productId: 'cap', quantity: 1 },
       { productId: 'cap', quantity: 1 },
@@ -63,7 +63,7 @@ describe('a new order', () => {
     expect([status, body.code]).toEqual([409, 'NOT_ENOUGH_STOCK'])
   })
 
-  test('takes its counted stock at once', async () => {
+  test('takes its counted stock immediately', async () => {
     const before = await stockOf(harness.db, 'tee')
     const as = await harness.signIn('+13105550154')
     await create([{ productId: 'tee', quantity: 3 }], { as })
@@ -91,7 +91,7 @@ describe('a repeat', () => {
     expect(status).toBe(422)
   })
 
-  test('with the key of somebody else is an order of its own', async () => {
+  test('with the key of another person creates a new order', async () => {
     const key = crypto.randomUUID()
     const mine = await create([{ productId: 'lager', quantity: 1 }], { key })
     const theirs = await create([{ productId: 'lager', quantity: 1 }], { key, as: other })
@@ -100,11 +100,11 @@ describe('a repeat', () => {
   })
 })
 
-describe('refused is', () => {
+describe('an order is refused with', () => {
   test.each([
     ['an unknown product', [{ productId: 'nothing', quantity: 1 }], 400, 'PRODUCT_NOT_AT_LOCATION'],
     [
-      'a product of elsewhere',
+      'a product of another location',
       [{ productId: 'club-soda', quantity: 1 }],
       400,
       'PRODUCT_NOT_AT_LOCATION',
@@ -146,7 +146,7 @@ describe('refused is', () => {
     },
   )
 
-  test('the 21st free order of a day', async () => {
+  test('20 free orders on the same day', async () => {
     const collector = await harness.signIn('+13105550153')
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) {
@@ -158,7 +158,7 @@ describe('refused is', () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('an order in the name of somebody else', async () => {
+  test('another person’s user id', async () => {
     const { status } = await harness.call(`POST /users/${other.userId}/orders`, {
       as: guest,
       body: { vendorLocationId: 'B1R', cartItems: [{ productId: 'lager', quantity: 1 }] },
@@ -166,7 +166,7 @@ describe('refused is', () => {
     expect(status).toBe(403)
   })
 
-  test('an order of nobody', async () => {
+  test('no sign-in', async () => {
     const { status } = await harness.call('POST /users/test-user-id/orders', {
       body: { vendorLocationId: 'B1R', cartItems: [{ productId: 'lager', quantity: 1 }] },
     })

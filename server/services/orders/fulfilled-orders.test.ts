@@ -42,7 +42,7 @@ const HANDED_OVER = 1 + MOST + 50
 const list = async (query = '') =>
   harness.call<OrderList>(`GET /fulfilled-orders?vendorLocationId=B1R${query}`, { as: staff })
 
-test('what was handed over comes 200 at a time at most, all of it once', async () => {
+test('hand-overs are listed 200 at a time, each exactly once', async () => {
   expect((await list()).body.items).toHaveLength(50)
   expect((await list(`&limit=${MOST + 1}`)).status).toBe(400)
   const first = (await list(`&limit=${MOST}`)).body
@@ -55,13 +55,13 @@ test('what was handed over comes 200 at a time at most, all of it once', async (
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('the tips of the last 12 hours are one sum, however many orders', async () => {
+test('the tips of the last 12 hours are summed over any number of orders', async () => {
   const { body } = await harness.call<LocationTips>('GET /vendor-locations/b1r/tips', { as: staff })
   expect(body.tipTotal).toBe((HANDED_OVER * 2).toFixed(2))
   expect(Date.parse(body.since)).toBeLessThan(Date.now() - 11.9 * 3_600_000)
 })
 
-test('the tips of an order that was refunded are not earned', async () => {
+test('tips of refunded orders are not counted', async () => {
   const before = await harness.call<LocationTips>('GET /vendor-locations/B1R/tips', { as: staff })
   await steps.refund(staff, orderId)
   const after = await harness.call<LocationTips>('GET /vendor-locations/B1R/tips', { as: staff })

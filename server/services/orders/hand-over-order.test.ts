@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('handing over', () => {
-  test('completes a paid order once; a second scan tells when the first was', async () => {
+  test('completes a paid order once; a second scan shows the time of the first', async () => {
     const { orderId } = await steps.buy(guest)
     const first = await steps.complete(staff, orderId)
     harness.clock.shiftMs += 60_000
@@ -30,7 +30,7 @@ describe('handing over', () => {
     expect(second.body.order.datetimeCompleted).toBe(first.body.order.datetimeCompleted)
   })
 
-  test('names the buyer to staff in every answer, and to staff alone', async () => {
+  test('includes the buyer’s name in every answer to staff, and only to staff', async () => {
     await harness.db.execute(
       sql`update users set first_name = 'Maya', last_name = 'Reed' where user_id = ${guest.userId}`,
     )
@@ -47,7 +47,7 @@ describe('handing over', () => {
     expect(names).toEqual([null, 'Maya R.', 'Maya R.', 'Maya R.'])
   })
 
-  test('answers a repeat under the same key as it did first', async () => {
+  test('gives a repeat under the same key the same answer', async () => {
     const { orderId } = await steps.buy(guest)
     const path = `PUT /users/staff/orders/${orderId}/complete`
     const sent = { as: staff, body: {}, key: `handover-${orderId}` }
@@ -75,7 +75,7 @@ describe('handing over', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_REFUNDED'])
   })
 
-  test('is for staff of the vendor only', async () => {
+  test('is allowed for staff of the vendor only', async () => {
     const { orderId } = await steps.buy(guest)
     expect((await steps.complete(undefined, orderId)).status).toBe(401)
     expect((await steps.complete(guest, orderId)).status).toBe(403)
@@ -91,7 +91,7 @@ describe('handing over', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_LOCATION'])
   })
 
-  test('of alcohol where IDs are checked waits for the check and notes who did it', async () => {
+  test('of alcohol requires the ID check where IDs are checked, and records who did it', async () => {
     const { orderId } = await steps.buy(guest, 'strict-lager', 1, '1DC')
     const unchecked = await steps.complete(staff, orderId)
     expect([unchecked.status, unchecked.body.code]).toEqual([409, 'ID_CHECK_REQUIRED'])
@@ -103,7 +103,7 @@ describe('handing over', () => {
     expect(rows).toEqual([{ id_checked_by: staff.userId }])
   })
 
-  test('ends with a role that was removed a moment ago', async () => {
+  test('is refused right after the role was removed', async () => {
     const gone = await harness.signIn('+13105550112')
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query('delete from vendor_roles where phone_number = $1', [
@@ -114,7 +114,7 @@ describe('handing over', () => {
 })
 
 describe('a refund', () => {
-  test('gives everything back once and returns what was not handed over', async () => {
+  test('pays back the full amount once and returns stock that was not handed over', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee', 2)
     const first = await steps.refund(staff, orderId)
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
-  test('of a completed order leaves the stock where it is', async () => {
+  test('of a completed order does not return its stock', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee', 2)
     await steps.complete(staff, orderId)
@@ -132,14 +132,14 @@ describe('a refund', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
   })
 
-  test('of a free order needs no provider', async () => {
+  test('of a free order does not call the provider', async () => {
     const { body } = await steps.create(guest, 'sticker')
     await steps.markPaid(guest, body.order.orderId)
     const answer = await steps.refund(staff, body.order.orderId)
     expect(answer.body.order.status).toBe('REFUNDED')
   })
 
-  test('of an unpaid order is refused, as is one by a guest or by staff of elsewhere', async () => {
+  test('is refused for an unpaid order, for a guest and for staff of another vendor', async () => {
     const unpaid = await steps.create(guest)
     expect((await steps.refund(staff, unpaid.body.order.orderId)).status).toBe(409)
     const { orderId } = await steps.buy(guest)
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(JSON.stringify(seen.body)).not.toContain('_secret_')
   })
 
-  test('hides that an order exists from anybody else', async () => {
+  test('hides from everyone else that an order exists', async () => {
     const { orderId } = await steps.buy(guest)
     expect((await steps.read(stranger, orderId, guest.userId)).status).toBe(404)
     expect((await steps.read(undefined, orderId, guest.userId)).status).toBe(401)
@@ -169,7 +169,7 @@ describe('reading', () => {
     expect((await steps.read(staff, 'nonsense', 'staff')).status).toBe(404)
   })
 
-  test('pages through a history, newest first, nothing twice', async () => {
+  test('pages through a history, newest first, without duplicates', async () => {
     const pager = await harness.signIn('+13105550152')
     const bought: string[] = []
     for (let count = 0; count < 5; count++) bought.unshift((await steps.buy(pager)).orderId)

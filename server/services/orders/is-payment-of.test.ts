@@ -14,7 +14,7 @@ const payment: Payment = {
   metadata: { orderId: 'o1' },
 }
 
-test('the whole amount in dollars for this order pays it', () => {
+test('the full amount in dollars for this order pays it', () => {
   expect(isPaymentOf(payment, order)).toBe(true)
 })
 

@@ -44,7 +44,7 @@ async function openPages(orderIds: string[]) {
   return { told, close: () => stops.forEach((stop) => stop()) }
 }
 
-test('one change with 500 followers is read once', async () => {
+test('a change followed by 500 pages is read once', async () => {
   const pages = await openPages(Array.from({ length: 500 }, () => order.orderId))
   const statements = countStatements('from orders')
   services.changes.announce('order', order.orderId)
@@ -54,7 +54,7 @@ test('one change with 500 followers is read once', async () => {
   pages.close()
 })
 
-test('a gap with a thousand open status pages costs a handful of statements', async () => {
+test('a gap with a thousand open status pages takes a few statements', async () => {
   const copies = await copyOrder(order.orderId, 500)
   const pages = await openPages([...copies, ...copies.map(() => order.orderId)])
   const statements = countStatements('from orders')

@@ -53,8 +53,8 @@ function create(productId: string, quantity: number, cart: Cart = {}) {
   })
 }
 
-describe('a second creation of one guest at one location', () => {
-  test('updates the open order, whatever its key or device', async () => {
+describe('a second creation by the same guest at the same location', () => {
+  test('updates the open order, even with another key or device', async () => {
     const before = await stockOf(harness.db, 'vinyl')
     const first = await create('vinyl', 3, { device: 'a'.repeat(32) })
     const second = await create('vinyl', 5, { device: 'b'.repeat(32), tipAmount: '0.00' })
@@ -65,7 +65,7 @@ describe('a second creation of one guest at one location', () => {
     expect(await stockOf(harness.db, 'vinyl')).toBe(before - 5)
   })
 
-  test('twenty at once hold what one cart holds', async () => {
+  test('sent twenty times at the same time holds the stock of one cart', async () => {
     const before = await stockOf(harness.db, 'vinyl')
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('vinyl', 10)))
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409]))).toEqual(
@@ -76,14 +76,14 @@ describe('a second creation of one guest at one location', () => {
     expect(await stockOf(harness.db, 'vinyl')).toBe(before - 10)
   })
 
-  test('can take the last piece that its own order holds', async () => {
+  test('can use the last item that its own order already holds', async () => {
     const first = await create('cap', 1)
     const second = await create('cap', 1)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.order.orderId).toBe(first.body.order.orderId)
   })
 
-  test('that is refused leaves the open order as it was, to be paid', async () => {
+  test('that is refused leaves the open order unchanged and payable', async () => {
     const first = await create('water', 1)
     const refused = await create('gone', 1)
     expect([refused.status, refused.body.code]).toEqual([409, 'SOLD_OUT'])
@@ -92,7 +92,7 @@ describe('a second creation of one guest at one location', () => {
     expect((await harness.call(path, { as: guest })).status).toBe(200)
   })
 
-  test('is repeated under its own key like any other', async () => {
+  test('returns the same order when repeated under its key', async () => {
     await create('water', 1)
     const key = crypto.randomUUID()
     const second = await create('water', 2, { key })
@@ -101,7 +101,7 @@ describe('a second creation of one guest at one location', () => {
     expect((await create('water', 3, { key })).status).toBe(422)
   })
 
-  test('after the first was paid is an order of its own', async () => {
+  test('after the first was paid creates a new order', async () => {
     const first = await create('sticker', 1)
     const path = `PUT /users/${guest.userId}/orders/${first.body.order.orderId}/markPaid`
     await harness.call(path, { as: guest })
@@ -110,7 +110,7 @@ describe('a second creation of one guest at one location', () => {
   })
 })
 
-test('a hold is renewed until 45 minutes after the order was created, then the cart is ordered anew', async () => {
+test('a hold is renewed until 45 minutes after the order was created, then the cart becomes a new order', async () => {
   const { body } = await create('vinyl', 1)
   const created = new Date(body.order.datetimeCreated).getTime()
   const holds: number[] = []
@@ -135,7 +135,7 @@ test('a hold is renewed until 45 minutes after the order was created, then the c
 })
 
 describe('free orders', () => {
-  test('of one person at many places at once are 20 a day', async () => {
+  test('of one person at many locations at the same time are limited to 20 a day', async () => {
     const answers = await Promise.all(
       Array.from({ length: LOCATIONS }, (_, index) =>
         create(`gift-P${10 + index}`, 1, { vendorLocationId: `P${10 + index}` }),
@@ -145,7 +145,7 @@ describe('free orders', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(LOCATIONS - 20)
   })
 
-  test('of many people on one device at once are 20 a day', async () => {
+  test('of many people on one device at the same time are limited to 20 a day', async () => {
     const people: Person[] = []
     for (let index = 0; index < 24; index++) {
       people.push(await harness.signIn(`+1310555${number++}`))

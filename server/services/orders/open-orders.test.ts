@@ -32,14 +32,14 @@ async function sellMore(status: 'COMPLETE' | 'PAID') {
   )
 }
 
-test('an order waits in the list however many newer ones were handed over', async () => {
+test('an order stays in the list no matter how many newer ones were handed over', async () => {
   await sellMore('COMPLETE')
   const { body } = await read('open-orders')
   expect(idsOf(body)).toEqual([waiting.orderId])
   expect(body.items[0]?.customerName).toBe(waiting.customerName)
 })
 
-test('an order is found by its number however many newer ones there are', async () => {
+test('an order is found by its number no matter how many newer ones exist', async () => {
   for (const number of [waiting.shortOrderId, waiting.shortOrderId.toLowerCase()]) {
     const found = await read(`orders/by-number/${number}`)
     expect(idsOf(found.body)).toEqual([waiting.orderId])
@@ -48,7 +48,7 @@ test('an order is found by its number however many newer ones there are', async 
   expect((await read('orders/by-number/2DFE6')).status).toBe(400)
 })
 
-test('of two with the same number the one that waits comes first', async () => {
+test('of two orders with the same number the waiting one comes first', async () => {
   const alike = `00000000-0000-4000-8000-000000${waiting.shortOrderId.toLowerCase()}`
   await harness.db.$client.query(
     `insert into orders
@@ -64,7 +64,7 @@ test('of two with the same number the one that waits comes first', async () => {
   expect(idsOf(found.body)).toEqual([waiting.orderId, alike])
 })
 
-test('more than a page of them comes page by page, each once', async () => {
+test('a long list is paged, each order exactly once', async () => {
   await sellMore('PAID')
   const first = (await read('open-orders?limit=200')).body
   const rest = (await read(`open-orders?limit=200&nextToken=${first.nextToken}`)).body
@@ -74,7 +74,7 @@ test('more than a page of them comes page by page, each once', async () => {
   expect(ids.at(-1)).toBe(waiting.orderId)
 })
 
-test('only staff of the vendor see what waits', async () => {
+test('only staff of the vendor see waiting orders', async () => {
   for (const path of ['open-orders', `orders/by-number/${waiting.shortOrderId}`]) {
     const statuses = [guest, otherStaff].map(async (as) => (await read(path, as)).status)
     expect(await Promise.all(statuses)).toEqual([403, 403])

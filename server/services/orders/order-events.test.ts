@@ -35,7 +35,7 @@ const LOCATION = '/vendor-locations/B1R/orders/events'
 const sessionOf = (person: Person) =>
   JSON.parse(Buffer.from(person.idToken.split('.')[1] ?? '', 'base64url').toString()).sid as string
 
-test('a status page is told at once and of each change', async () => {
+test('a status page gets the current state immediately and then each change', async () => {
   const order = await steps.buy(guest)
   const stream = await follow(guest, order.orderId)
   await expect.poll(stream.orderStatus).toBe('PAID')
@@ -43,7 +43,7 @@ test('a status page is told at once and of each change', async () => {
   await expect.poll(stream.orderStatus).toBe('COMPLETE')
 })
 
-test('staff see whose order it is and not how to pay it, its owner the reverse', async () => {
+test('staff get the buyer’s name without the client secret, the owner the reverse', async () => {
   const created = await steps.create(guest)
   const { orderId } = created.body.order
   const [own, theirs] = [await follow(guest, orderId), await follow(staff, orderId)]
@@ -52,7 +52,7 @@ test('staff see whose order it is and not how to pay it, its owner the reverse',
   expect(theirs.heard[0]?.data.order?.clientSecret).toBeUndefined()
 })
 
-test('a change nobody told of is told once hints may have been missed', async () => {
+test('an unannounced change is sent after hints may have been missed', async () => {
   const { body } = await steps.create(guest)
   const stream = await follow(guest, body.order.orderId)
   await expect.poll(() => stream.heard.length).toBeGreaterThan(1)
@@ -69,7 +69,7 @@ test('a change nobody told of is told once hints may have been missed', async ()
   await expect.poll(isTold).toBe(true)
 })
 
-test('a staff list is told of any order of its location, and again after a gap', async () => {
+test('a staff list is notified of each order at its location, and after a gap', async () => {
   const stream = await open(LOCATION, staff)
   await expect.poll(() => stream.heard.length).toBe(1)
   const order = await steps.buy(guest)
@@ -84,7 +84,7 @@ test('a staff list is told of any order of its location, and again after a gap',
   await expect.poll(() => stream.heard.length).toBeGreaterThan(before)
 })
 
-test('asking for the head of a stream opens none', async () => {
+test('a HEAD request opens no stream', async () => {
   const { body } = await steps.create(guest)
   for (const path of [`/users/${guest.userId}/orders/${body.order.orderId}/events`, LOCATION]) {
     const head = await open(path, path === LOCATION ? staff : guest, 'HEAD')
@@ -93,7 +93,7 @@ test('asking for the head of a stream opens none', async () => {
   }
 })
 
-test('a stream ends with the session it was opened by', async () => {
+test('a stream ends with its session', async () => {
   const leaving = await harness.signIn('+13105550151')
   const order = await steps.buy(leaving)
   // not by looking now and then
@@ -117,7 +117,7 @@ test('a stream ends when its token expires', async () => {
   harness.clock.shiftMs -= 61 * 60_000
 })
 
-test("a role that is taken away ends what it opened, and nobody else's", async () => {
+test('removing a role ends the streams opened with it, and no others', async () => {
   const order = await steps.buy(guest)
   const own = await follow(guest, order.orderId)
   const ofManager = [await follow(manager, order.orderId), await open(LOCATION, manager)]
@@ -128,7 +128,7 @@ test("a role that is taken away ends what it opened, and nobody else's", async (
   expect([own.isOver(), ofStaff.isOver()]).toEqual([false, false])
 })
 
-test('one person has so many streams open at once; one more ends the oldest', async () => {
+test('opening more than the allowed number of streams ends the oldest', async () => {
   const order = await steps.buy(guest)
   const streams: Awaited<ReturnType<typeof follow>>[] = []
   for (let count = 0; count <= MAX_STREAMS_PER_PERSON; count++) {

@@ -12,7 +12,7 @@ const { orderId } = (await steps.create(guest, 'water')).body.order
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
 test.each(pairs)(
-  'the database lets an order that is %s become %s as the table says',
+  'the database allows an order to go from %s to %s only if the state table does',
   async (from, to) => {
     const isKept = from === to
     expect(await tryToBecome(from, to)).toBe(isKept || canBecome(from, to))

@@ -20,7 +20,7 @@ const minutes = (count: number) => count * 60_000
 const system = () => systemContext(harness.services, 'test')
 
 describe('markPaid', () => {
-  test('makes the order PAID once the provider says so, and says the same again', async () => {
+  test('makes the order PAID once the provider confirms, and repeats the same answer', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const first = await steps.markPaid(guest, body.order.orderId)
@@ -30,14 +30,14 @@ describe('markPaid', () => {
     expect(second.body.order).toEqual(first.body.order)
   })
 
-  test('is not believed while nothing was paid', async () => {
+  test('does not pay the order while the provider has no payment', async () => {
     const { body } = await steps.create(guest)
     const answer = await steps.markPaid(guest, body.order.orderId)
     expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_CONFIRMED'])
     expect(answer.headers.get('retry-after')).toBe('2')
   })
 
-  test('after a declined card leaves the order open for another one', async () => {
+  test('after a declined card leaves the order open for another card', async () => {
     const { body } = await steps.create(guest)
     const declined = await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_chargeDeclined')
     expect(declined.body.error?.code).toBe('card_declined')
@@ -52,14 +52,14 @@ describe('markPaid', () => {
     expect(answer.body.order).toMatchObject({ status: 'PAID', isFree: true, totalAmount: '0.00' })
   })
 
-  test('of the order of somebody else finds nothing', async () => {
+  test('of another person’s order is not found', async () => {
     const { body } = await steps.create(guest)
     expect((await steps.markPaid(stranger, body.order.orderId)).status).toBe(404)
   })
 })
 
 describe('a change of an unpaid order', () => {
-  test('of the tip changes total and payment alike', async () => {
+  test('of the tip changes the total and the payment', async () => {
     const { body } = await steps.create(guest)
     const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
     expect(changed.body.order).toMatchObject({ tipAmount: '1.35', totalAmount: '10.22' })
@@ -68,7 +68,7 @@ describe('a change of an unpaid order', () => {
     expect(paid.body.order).toMatchObject({ status: 'PAID', totalAmount: '10.22' })
   })
 
-  test('of the cart moves the held stock with it', async () => {
+  test('of the cart adjusts the held stock', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 5)
     const cartItems = [{ productId: 'tee', quantity: 2 }]
@@ -77,7 +77,7 @@ describe('a change of an unpaid order', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
   })
 
-  test('to something free ends its payment', async () => {
+  test('to a free order cancels its payment', async () => {
     const { body } = await steps.create(guest)
     const cartItems = [{ productId: 'sticker', quantity: 1 }]
     const changed = await steps.update(guest, body.order.orderId, { cartItems })
@@ -86,7 +86,7 @@ describe('a change of an unpaid order', () => {
     expect(late.status).toBe(400)
   })
 
-  test('that comes after the money gets the paid order back', async () => {
+  test('that arrives after the payment returns the paid order', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -94,7 +94,7 @@ describe('a change of an unpaid order', () => {
     expect(changed.body.order).toMatchObject({ status: 'PAID', tipAmount: '0.00' })
   })
 
-  test('by somebody else finds nothing', async () => {
+  test('by another person is not found', async () => {
     const { body } = await steps.create(guest)
     const changed = await steps.update(stranger, body.order.orderId, { tipAmount: '1.00' })
     expect(changed.status).toBe(404)
@@ -102,7 +102,7 @@ describe('a change of an unpaid order', () => {
 })
 
 describe('a hold', () => {
-  test('that ran out closes the order, ends its payment and gives the stock back', async () => {
+  test('that expired closes the order, cancels its payment and returns the stock', async () => {
     harness.clock.shiftMs += minutes(16)
     await expireOrders(system())
     const before = await stockOf(harness.db, 'tee')
@@ -115,7 +115,7 @@ describe('a hold', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_EXPIRED'])
   })
 
-  test('that ran out while the money was on its way is sold', async () => {
+  test('that expired while the payment was processed is still sold', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 1)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -126,7 +126,7 @@ describe('a hold', () => {
   })
 })
 
-describe('money that nobody reported', () => {
+describe('a payment that was not reported', () => {
   test('is found by the reconciler', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -134,7 +134,7 @@ describe('money that nobody reported', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('is found by a notice of the provider, however often it comes', async () => {
+  test('is settled once by the provider’s webhook, however often it arrives', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
@@ -144,21 +144,21 @@ describe('money that nobody reported', () => {
     expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
   })
 
-  test('that should have gone back and did not is reported once', async () => {
+  test('that should have been refunded and was not is reported once', async () => {
     const { body } = await steps.create(guest)
     const notice = toNotice(body.order.orderId, body.clientSecret ?? '', 'refund.failed')
     expect([await sendNotice(notice), await sendNotice(notice)]).toEqual([200, 200])
     expect(await auditOf(body.order.orderId, 'order.refund_failed_later')).toBe(1)
   })
 
-  test('is not believed from a notice whose signature does not fit', async () => {
+  test('is not settled by a webhook with an invalid signature', async () => {
     const { body } = await steps.create(guest)
     const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
     expect(await sendNotice(notice, 'whsec_forged')).toBe(400)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
   })
 
-  test('is not believed from a well signed notice either while the provider says otherwise', async () => {
+  test('is not settled by a signed webhook while the provider says otherwise', async () => {
     const { body } = await steps.create(guest)
     expect(await sendNotice(toNotice(body.order.orderId, body.clientSecret ?? ''))).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')

@@ -27,8 +27,8 @@ afterEach(async () => {
   await provider.heal()
 })
 
-describe('a refund made at the provider directly', () => {
-  test('in part is noted and shown, and the order can still be handed over', async () => {
+describe('a refund made directly at the provider', () => {
+  test('in part is recorded and shown, and the order can still be handed over', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId, 100)
     await findRefundsAtProvider(system())
@@ -38,7 +38,7 @@ describe('a refund made at the provider directly', () => {
     expect((await steps.complete(staff, orderId)).status).toBe(200)
   })
 
-  test('in part leaves the rest to staff: both are noted, and all is given back', async () => {
+  test('in part leaves the rest to staff: both are recorded, and the full amount is refunded', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId, 100)
     const answer = await steps.refund(staff, orderId)
@@ -52,7 +52,7 @@ describe('a refund made at the provider directly', () => {
     expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
   })
 
-  test('in full ends the order, by its notice or without one, and its stock returns', async () => {
+  test('in full ends the order and returns its stock, with or without a webhook', async () => {
     for (const learn of [notifyOf, () => findRefundsAtProvider(system())]) {
       const before = await stockOf(harness.db, 'tee')
       const { orderId } = await steps.buy(guest, 'tee')
@@ -68,7 +68,7 @@ describe('a refund made at the provider directly', () => {
     }
   })
 
-  test('in full leaves nothing for staff to give back', async () => {
+  test('in full leaves nothing for staff to refund', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     const { order } = (await steps.refund(staff, orderId)).body
@@ -77,7 +77,7 @@ describe('a refund made at the provider directly', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('while staff refund the same order never gives back more than was paid', async () => {
+  test('while staff refund the same order never refunds more than was paid', async () => {
     for (let round = 0; round < 5; round++) {
       const { orderId } = await steps.buy(guest)
       await Promise.all([
@@ -93,7 +93,7 @@ describe('a refund made at the provider directly', () => {
     }
   })
 
-  test('between our question and our request is found by asking a second time', async () => {
+  test('after our check but before our request is found by a second check', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const ask = payments.listRefundsOf.bind(payments)
@@ -108,7 +108,7 @@ describe('a refund made at the provider directly', () => {
 })
 
 describe('a refund by staff', () => {
-  test('asked for twenty times at once gives the money back once', async () => {
+  test('requested twenty times at the same time pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => steps.refund(staff, orderId)),
@@ -118,7 +118,7 @@ describe('a refund by staff', () => {
     expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
   })
 
-  test('whose process died after the provider gave the money back is found there a day later', async () => {
+  test('whose process died after the provider refunded is found there a day later', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const refund = payments.refundPayment.bind(payments)
@@ -134,7 +134,7 @@ describe('a refund by staff', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('that the provider refuses leaves the order as it was, and can be tried again', async () => {
+  test('that the provider refuses leaves the order unchanged and can be retried', async () => {
     const { orderId } = await steps.buy(guest)
     refuseRefunds(2)
     const refused = await steps.refund(staff, orderId)
@@ -143,11 +143,11 @@ describe('a refund by staff', () => {
     expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('and all the others above leave books that agree with the provider', async () => {
+  test('leaves no difference from the provider, like all refunds above', async () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('that the bank sends back later is no longer shown as given back', async () => {
+  test('that the bank returns later is no longer shown as refunded', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
     await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_pendingRefund')
@@ -166,7 +166,7 @@ describe('a refund by staff', () => {
 })
 
 describe('an automatic refund', () => {
-  test('that the provider refuses raises an alarm and is tried again, later each time', async () => {
+  test('that the provider refuses raises an alarm and is retried at growing intervals', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
     await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
@@ -192,7 +192,7 @@ describe('an automatic refund', () => {
     })
   })
 
-  test('behind a hundred that cannot end is not starved by them', async () => {
+  test('is not blocked by a hundred others that cannot complete', async () => {
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query(
       `insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,

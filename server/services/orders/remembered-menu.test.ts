@@ -21,12 +21,12 @@ async function changeUnseen(changes: string) {
   })
 }
 
-test('an order costs what the product costs now, not what is remembered', async () => {
+test('an order costs the current price, not the cached one', async () => {
   await changeUnseen('price_cents = 500')
   expect((await steps.create(guest, 'water')).body.order.subtotal).toBe('5.00')
 })
 
-test('a change of an order costs what the product costs now', async () => {
+test('a change of an order uses the current price', async () => {
   const { orderId } = (await steps.create(guest, 'tee')).body.order
   await changeUnseen('price_cents = 600')
   const cartItems = [{ productId: 'water', quantity: 1 }]
@@ -36,13 +36,13 @@ test('a change of an order costs what the product costs now', async () => {
 test.each([
   ['was switched off', 'is_available = false', 409, 'PRODUCT_UNAVAILABLE'],
   ['moved to another location', `vendor_location_id = '1DC'`, 400, 'PRODUCT_NOT_AT_LOCATION'],
-])('a product that %s is not sold from memory', async (_what, changes, status, code) => {
+])('a product that %s is not sold from the cached menu', async (_what, changes, status, code) => {
   await changeUnseen(changes)
   const answer = await steps.create(guest, 'water')
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('a buyer who saw the old price is told of the new one', async () => {
+test('a buyer who saw the old price gets the new one to confirm', async () => {
   await changeUnseen('price_cents = 700')
   const answer = await harness.call<OrderAnswer & { code: string }>(
     `POST /users/${guest.userId}/orders`,

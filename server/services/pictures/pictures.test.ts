@@ -106,7 +106,7 @@ test.each([
   expect({ format, width, height }).toEqual({ format: 'webp', width: 64, height: 32 })
 })
 
-test('a picture is served for ever, as nothing but a picture', async () => {
+test('a picture is served with long-lived caching and only as a picture', async () => {
   const served = await serve((await upload(png)).body.url)
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -116,7 +116,7 @@ test('a picture is served for ever, as nothing but a picture', async () => {
   })
 })
 
-test('the same picture has the same address, and the upload is on record', async () => {
+test('the same picture gets the same address, and the upload is in the audit', async () => {
   const first = await upload(png)
   const again = await upload(png)
   expect(again.body.url).toBe(first.body.url)
@@ -127,20 +127,20 @@ test('the same picture has the same address, and the upload is on record', async
   expect(entries.at(-1)).toMatchObject({ actor: manager.userId, subjectId: 'HALL' })
 })
 
-test('a picture larger than screens becomes smaller, none becomes larger', async () => {
+test('a large picture is scaled down, and none is scaled up', async () => {
   const large = await sharp(await uploaded(await drawing(4000, 1000).png().toBuffer())).metadata()
   expect([large.width, large.height]).toEqual([1600, 400])
 })
 
-test('only names of pictures are looked for', async () => {
+test('only valid picture names are looked up', async () => {
   await uploaded(png)
   await writeFile(join(DATA_DIR, 'secret.txt'), 'not a picture')
   const names = ['0'.repeat(64) + '.webp', '..%2fsecret.txt', 'x.webp', '.half', '']
   for (const name of names) expect((await serve(`/pictures/${name}`)).status, name).toBe(404)
 })
 
-describe('who may upload', () => {
-  test('nobody signed out, no staff, no manager of another venue', async () => {
+describe('uploading is refused', () => {
+  test('without a sign-in, for staff and for managers of another venue', async () => {
     const staff = await harness.signIn(STAFF_PHONE)
     const elsewhere = await harness.signIn(OTHER_STAFF_PHONE)
     expect((await upload(png, {})).status).toBe(401)
@@ -148,7 +148,7 @@ describe('who may upload', () => {
     expect((await upload(png, { as: elsewhere })).status).toBe(403)
   })
 
-  test('of those who may not, nothing is read, whatever their headers say', async () => {
+  test('before anything of the body is read, whatever the headers are', async () => {
     const staff = await harness.signIn(STAFF_PHONE)
     for (const [as, status] of [
       [staff, 403],
@@ -162,8 +162,8 @@ describe('who may upload', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('a body over the limit, of which no more is read', async () => {
+describe('an upload is refused for', () => {
+  test('a body over the limit, without reading the rest', async () => {
     const { counted, stream } = longBody()
     const answer = await post(stream, manager, MULTIPART)
     expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_TOO_LARGE' } })
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('and nothing of it is kept', async () => {
+  test('these reasons without storing anything', async () => {
     await upload(png)
     const before = await readdir(join(DATA_DIR, 'pictures'))
     await upload(new Uint8Array(hugePng(50_000)))
@@ -214,8 +214,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is not kept of a file', () => {
-  test('place and camera, while the picture stays upright', async () => {
+describe('a re-encoded picture drops', () => {
+  test('location and camera data, and stays upright', async () => {
     const taken = await drawing()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '34/1 3/1 8/1' } })
       .withMetadata({ orientation: 6 })

@@ -39,7 +39,7 @@ const pictures = openPictureStorage(
   }),
 )
 
-test('a picture is put under its name with a signed request, and read back', async () => {
+test('a picture is stored under its name with a signed request and read back', async () => {
   await pictures.put('a.webp', Buffer.from('bytes'))
   expect([...objects.keys()]).toEqual(['/venue-pictures/pictures/a.webp'])
   expect(Buffer.from((await pictures.read('a.webp'))!).toString()).toBe('bytes')
@@ -50,11 +50,11 @@ test('a picture is put under its name with a signed request, and read back', asy
   }
 })
 
-test('what the store does not have is not there', async () => {
+test('a missing picture is not found', async () => {
   expect(await pictures.read('none.webp')).toBeUndefined()
 })
 
-test('a store that fails is tried once more and then told as out of reach', async () => {
+test('a failing store is retried once and then reported as unreachable', async () => {
   failing = true
   const refusal = { kind: 'unavailable', code: 'PICTURE_STORE_UNAVAILABLE' }
   await expect(pictures.read('a.webp')).rejects.toMatchObject(refusal)
@@ -62,6 +62,6 @@ test('a store that fails is tried once more and then told as out of reach', asyn
   await expect(pictures.put('b.webp', Buffer.from('x'))).rejects.toMatchObject(refusal)
 })
 
-test('half a configuration is refused at the start, by name', () => {
+test('an incomplete configuration stops the start and names what is missing', () => {
   expect(() => parseConfig({ S3_BUCKET: 'venue-pictures' })).toThrow(/S3_SECRET_ACCESS_KEY/)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await harness.signIn(STAFF_PHONE)
 })
 
-test('sales, hand-overs, refunds, free and unpaid orders leave nothing to find', async () => {
+test('sales, hand-overs, refunds, free and unpaid orders cause no findings', async () => {
   await steps.buy(guest)
   const handedOver = await steps.buy(guest, 'tee', 2)
   await steps.complete(staff, handedOver.orderId)
@@ -27,7 +27,7 @@ test('sales, hand-overs, refunds, free and unpaid orders leave nothing to find',
   expect(await settleBooks(harness.services)).toEqual([])
 })
 
-test('what has just happened is on its way and no difference yet', async () => {
+test('recent changes are skipped, since they may be in progress', async () => {
   const { body } = await steps.create(guest)
   await harness.confirmPayment(body.clientSecret ?? '')
   const { findings } = await reconcileBooks(systemContext(harness.services, 'test'))
@@ -74,14 +74,14 @@ describe('a difference', () => {
     expect(found.map((finding) => finding.split(' ')[0])).toContain(rule)
   })
 
-  test('I-11 is found: a piece of stock that went without being sold', async () => {
+  test('I-11 is found: an item of stock is missing without a sale', async () => {
     await harness.db.$client.query(
       `update products set stock_available = stock_available - 1 where product_id = 'tee'`,
     )
     expect(await listNewFindings()).toEqual([expect.stringMatching(/^I-11 tee: /)])
   })
 
-  test('I-05 is found: money that belongs to no order', async () => {
+  test('I-05 is found: a payment that belongs to no order', async () => {
     const { clientSecret } = await harness.services.payments.createPayment({
       amountCents: 500,
       description: 'unasked',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   otherAdmin = await harness.signIn(OTHER_STAFF_PHONE)
 })
 
-test('there is nothing to see before the first audit', async () => {
+test('before the first audit the result is empty', async () => {
   const answer = await read(admin)
   expect([answer.status, answer.body]).toEqual([200, { audit: null }])
 })
@@ -39,7 +39,7 @@ test('an admin sees what the last audit found at their own vendor', async () => 
   expect((await read(otherAdmin, 'CLUB')).body.audit?.differences).toEqual([])
 })
 
-test('less than an admin, and admins of elsewhere, are refused', async () => {
+test('roles below admin and admins of another vendor are refused', async () => {
   for (const phoneNumber of [STAFF_PHONE, MANAGER_PHONE, OTHER_STAFF_PHONE, '+13105550150']) {
     expect((await read(await harness.signIn(phoneNumber))).status).toBe(403)
   }

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('the tax of a paid order', () => {
-  test('is due from the moment it is paid, and told to the provider once', async () => {
+  test('is due when the order is paid, and reported to the provider once', async () => {
     const { orderId } = await steps.buy(guest)
     expect(await recordsOf(orderId)).toEqual(['TRANSACTION DUE'])
     await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
@@ -41,7 +41,7 @@ describe('the tax of a paid order', () => {
   })
 
   test.each(['500', 'drop', 'drop_after_effect'] as const)(
-    'is told later when the provider answers with %s, and then once',
+    'is reported later, exactly once, when the provider answers with %s',
     async (fault) => {
       const { orderId } = await steps.buy(guest)
       await provider.fail(fault, '/v1/tax/transactions', 4)
@@ -57,7 +57,7 @@ describe('the tax of a paid order', () => {
     },
   )
 
-  test('told by a process that died before it could note it is noted by the next one', async () => {
+  test('reported by a process that died before recording it is recorded by the next one', async () => {
     const { orderId } = await steps.buy(guest)
     await dieAfterTelling()
     await letTimePass(MINUTE_MS)
@@ -66,7 +66,7 @@ describe('the tax of a paid order', () => {
     expect(await ledgerOf(orderId)).toHaveLength(1)
   })
 
-  test('told more than a day before is still not told twice', async () => {
+  test('reported more than a day before is still not reported twice', async () => {
     const { orderId } = await steps.buy(guest)
     await dieAfterTelling()
     await letTimePass(DAY_MS + MINUTE_MS)
@@ -90,7 +90,7 @@ describe('the tax of a refunded order', () => {
     ])
   })
 
-  test('is reversed after it was recorded, even if it was refunded before', async () => {
+  test('is reversed only after it was recorded, even if the refund came first', async () => {
     const { orderId } = await steps.buy(guest)
     await steps.refund(staff, orderId)
     await recordTaxes(system())
@@ -99,7 +99,7 @@ describe('the tax of a refunded order', () => {
 })
 
 // last, as the clock of the other tests would be behind it
-test('tax whose calculation expired ends with an alarm, and nothing is reversed later', async () => {
+test('tax whose calculation expired raises an alarm and is not reversed later', async () => {
   const { orderId } = await steps.buy(guest)
   const alarm = vi.spyOn(harness.services.metrics, 'count')
   await letTimePass(91 * DAY_MS)

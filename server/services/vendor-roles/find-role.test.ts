@@ -23,7 +23,7 @@ test('a platform operator acts as SUPER_ADMIN of every vendor', async () => {
   }
 })
 
-test('nobody else is an operator', async () => {
+test('other phone numbers are no platform operators', async () => {
   expect(await readRole(staff, 'HALL')).toEqual({ status: 200, role: 'STAFF' })
   expect(await readRole(staff, 'CLUB')).toEqual({ status: 404, role: undefined })
   expect(await readRole(guest, 'HALL')).toEqual({ status: 404, role: undefined })
