@@ -10,7 +10,7 @@ export interface ButtonLook {
   block?: boolean
 }
 
-/** The look of a button, shared by buttons and links that act as one. */
+/** The styles of a button, shared by Button and ButtonLink. */
 export function buttonClass({ variant = 'primary', size = 'action', block }: ButtonLook): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], block && 'w-full')
 }

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode
-  /** Lays the children out from edge to edge. */
+  /** Spreads the children from edge to edge. */
   spread?: boolean
 }
 

@@ -3,16 +3,16 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something is under way: the button stays focused, spins and ignores further taps. */
+  /** In progress: the button stays focused, shows a spinner and ignores taps. */
   pending?: boolean
   /** Replaces the text while pending, for example 'Placing order…'. */
   pendingText?: ReactNode
   icon?: ReactNode
-  /** Lays the children out from edge to edge: a label here, an amount there. */
+  /** Spreads the children from edge to edge, for example a label and an amount. */
   spread?: boolean
 }
 
-/** A button that answers at once and cannot be tapped twice. */
+/** A button with immediate feedback that ignores taps while pending. */
 export function Button({
   variant,
   size,

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/ui/theme/class-names.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, read aloud. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: 'plain' | 'raised' | 'accent'
 }
 
-/** A round 44 px button with an icon and a spoken name. */
+/** A round 44 px icon button with an accessible name. */
 export function IconButton({
   label,
   icon,

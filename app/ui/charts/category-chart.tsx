@@ -1,7 +1,7 @@
 import type { ChartPoint, ChartProps } from './chart-figure.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
-/** The parts of a whole, each a line with its name, its share and its amount; the largest first. */
+/** Categories with name, share and amount, largest first. */
 export function CategoryChart(props: ChartProps) {
   const sorted = props.points.toSorted((one, other) => other.value - one.value)
   const whole = sorted.reduce((sum, point) => sum + point.value, 0)

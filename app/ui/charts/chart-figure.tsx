@@ -4,26 +4,26 @@ import { type ReactNode, useId } from 'react'
 export interface ChartPoint {
   label: string
   value: number
-  /** Stands out: the busiest hour. The table says so in words. */
+  /** Highlights the point, for example the busiest hour. The table shows the note as text. */
   note?: string | undefined
 }
 
 export interface ChartProps {
   title: string
-  /** What the chart shows, in a sentence: 'Friday was the best day with $1,240.00.' */
+  /** A one-sentence summary: 'Friday was the best day with $1,240.00.' */
   summary?: string | undefined
   points: readonly ChartPoint[]
-  /** Heads of the table: 'Day' and 'Revenue'. */
+  /** Table headers: 'Day' and 'Revenue'. */
   labelTitle: string
   valueTitle: string
   formatValue: (value: number) => string
-  /** Shorter, for the axis: '$5K'. */
+  /** A shorter format for the axis: '$5K'. */
   formatTick?: ((value: number) => string) | undefined
-  /** In the place of the chart when there are no points. */
+  /** Shown instead of the chart when there are no points. */
   emptyText?: string
 }
 
-/** A chart for the eye and beside it the same figures as a table, for keyboards and screen readers. */
+/** A chart with the same data as a table, for keyboard and screen reader users. */
 export function ChartFigure(props: ChartProps & { children: ReactNode }) {
   const { title, summary, points, labelTitle, valueTitle, formatValue, children } = props
   const { emptyText = 'No Data Available' } = props

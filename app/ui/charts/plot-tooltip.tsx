@@ -12,7 +12,7 @@ interface PlotTooltipProps {
   payload?: { payload: ChartPoint }[]
 }
 
-/** The figure under the pointer. */
+/** The value at the pointer. */
 export function PlotTooltip({ formatValue, active, payload = [] }: PlotTooltipProps) {
   const point = payload[0]?.payload
   if (!active || !point) return null

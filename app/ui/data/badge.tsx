@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 
 export interface BadgeProps {
   tone?: Tone
-  /** A badge always has its word; the icon helps those who do not see the colour. */
+  /** A badge always has text; the icon helps users who cannot see its color. */
   icon?: ReactNode
   children: ReactNode
   className?: string

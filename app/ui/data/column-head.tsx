@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { DataColumn, DataSort } from './data-column.ts'
 
-/** The title of a column, in view while its rows scroll; a button where the column sorts them. */
+/** A sticky column header; a button if the column is sortable. */
 export function ColumnHead<Row>(props: {
   column: DataColumn<Row>
   sort: DataSort | undefined

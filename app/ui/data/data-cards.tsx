@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { DataRowsProps } from './data-column.ts'
 
-/** The rows of a table as cards, where a table has no room. */
+/** The rows of a table as cards, on narrow screens. */
 export function DataCards<Row>({ label, columns, rows, keyOf, hrefOf }: DataRowsProps<Row>) {
   const [name, ...facts] = columns
   return (

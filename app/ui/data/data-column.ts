@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** One fact about each row: a column of the table, a line of the card. The first column names the row. */
+/** One field of each row: a column of the table, a line of the card. The first column names the row. */
 export interface DataColumn<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Amounts and counts: set right in tabular figures. */
+  /** Amounts and counts: right-aligned in tabular figures. */
   numeric?: boolean
-  /** Its head sorts the rows. */
+  /** Its header sorts the rows. */
   sortable?: boolean
 }
 
@@ -17,11 +17,11 @@ export interface DataSort {
 }
 
 export interface DataRowsProps<Row> {
-  /** What the rows are, read aloud: 'Orders'. */
+  /** The accessible name: 'Orders'. */
   label: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where a row leads; its whole width is the link. */
+  /** The link of a row, across its whole width. */
   hrefOf?: ((row: Row) => string) | undefined
 }

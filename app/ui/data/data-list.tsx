@@ -6,11 +6,11 @@ import { SortSelect } from './sort-select.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
 export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
-  /** Undefined while the first page is under way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** Stands in the place of the rows when there are none, or when they could not be loaded. */
+  /** Replaces the rows when there are none or loading failed. */
   instead?: ReactNode
-  /** Other rows are under way: a search, a filter or a page. */
+  /** New rows are loading after a search, filter or page change. */
   busy?: boolean
   /** Search field and filter chips, above the rows. */
   tools?: ReactNode
@@ -18,7 +18,7 @@ export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   pages?: ReactNode
 }
 
-/** One list for every screen: a table where it has room, cards where it has not. */
+/** The list of every screen: a table on wide screens, cards on narrow ones. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, instead, busy = false, tools, pages, ...table } = props
   const isWide = useWiderThan('md')

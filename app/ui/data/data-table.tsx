@@ -10,7 +10,7 @@ export interface DataTableProps<Row> extends DataRowsProps<Row> {
   density?: 'comfortable' | 'compact'
 }
 
-/** Rows under a head that stays in view. A sortable head is a button that says its order. */
+/** A table with a sticky header. A sortable header is a button that states its order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, hrefOf, sort, onSort, density = 'comfortable' } = props
   return (

@@ -3,12 +3,12 @@ import { Check } from 'lucide-react'
 export interface FilterChip {
   value: string
   label: string
-  /** How many rows it leaves. */
+  /** The number of matching rows. */
   count?: number
 }
 
 export interface FilterChipsProps {
-  /** Read aloud: 'Status'. */
+  /** The accessible name: 'Status'. */
   legend: string
   chips: readonly FilterChip[]
   selected: readonly string[]
@@ -16,7 +16,7 @@ export interface FilterChipsProps {
   disabled?: boolean
 }
 
-/** Narrows a list; any number of chips may be on. */
+/** Filters a list; any number of chips can be selected. */
 export function FilterChips({ legend, chips, selected, onChange, disabled }: FilterChipsProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0">

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 
 export interface LoadMoreProps {
-  /** What is listed, read aloud: '24 orders'. */
+  /** The summary for screen readers: '24 orders'. */
   summary: string
   hasMore: boolean
   pending?: boolean
   onMore: () => void
 }
 
-/** Adds the next page below the rows. At the end the focus stays on a line that says so. */
+/** Loads the next page below the rows. After the last page the focus moves to the summary. */
 export function LoadMore({ summary, hasMore, pending = false, onMore }: LoadMoreProps) {
   const end = useRef<HTMLOutputElement>(null)
   const asked = useRef(false)
   useEffect(() => {
     if (hasMore || !asked.current) return
     asked.current = false
-    // the button it was on is gone
+    // the focused button is gone
     end.current?.focus({ preventScroll: true })
   }, [hasMore])
   return (
@@ -44,12 +44,12 @@ export function LoadMore({ summary, hasMore, pending = false, onMore }: LoadMore
 }
 
 export interface PageStepsProps {
-  /** Which page this is, read aloud: 'Orders 51 to 100'. */
+  /** The page for screen readers: 'Orders 51 to 100'. */
   summary: string
   pending?: boolean
-  /** Left out on the first page. */
+  /** Absent on the first page. */
   onPrevious?: (() => void) | undefined
-  /** Left out on the last page. */
+  /** Absent on the last page. */
   onNext?: (() => void) | undefined
 }
 
@@ -85,7 +85,7 @@ function Step(props: {
   isLast?: boolean
 }) {
   const { label, icon, onClick, pending, isLast } = props
-  // Kept focusable at the ends, so that the focus is not lost with the last page.
+  // Disabled buttons stay focusable, so that the focus is not lost on the last page.
   return (
     <Button
       variant="secondary"

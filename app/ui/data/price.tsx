@@ -7,7 +7,7 @@ export interface PriceProps {
   className?: string
 }
 
-/** An amount in tabular figures, with the former price when there is one. */
+/** A price in tabular figures, with the regular price if discounted. */
 export function Price({ cents, originalCents, className = '' }: PriceProps) {
   const reduced = originalCents !== undefined && originalCents > cents
   return (

@@ -2,10 +2,10 @@ import './rich-text.css'
 import parseHtml, { type DOMNode, domToReact, Element, Text } from 'html-react-parser'
 import { isRichTextLink, isRichTextTag } from '#domain/values/rich-text.ts'
 
-/** Their text is no text for people. */
+/** Elements whose text is dropped as well. */
 const DROPPED_WHOLE = ['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']
 
-/** Shows a description. Made of elements from the shared list, so that other markup has no way in. */
+/** Renders a description with only the tags of the shared list, dropping other markup. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return <div className={`rich-text ${className}`}>{parseHtml(html, { replace })}</div>
 }

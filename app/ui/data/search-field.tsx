@@ -2,19 +2,19 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CONTROL_CLASS } from '#app/ui/forms/field.tsx'
 
-/** Typing pauses that long before a search goes out. */
+/** The debounce before a search. */
 const PAUSE_MS = 250
 
 export interface SearchFieldProps {
-  /** Read aloud, and the placeholder: 'Search orders'. */
+  /** The accessible name and placeholder: 'Search orders'. */
   label: string
   /** The text last searched for. */
   value: string
-  /** Called after a pause in typing, and at once on Enter and on clearing. */
+  /** Called after a pause in typing, and immediately on Enter and on clearing. */
   onSearch: (text: string) => void
 }
 
-/** Searches while people type, without a request for each letter. */
+/** A debounced search field. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Changed from outside, not the late answer to what was typed here.
+    // Changed from outside, not the late echo of an earlier search.
     if (value !== asked) {
       setAsked(value)
       setText(value)

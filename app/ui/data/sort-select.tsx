@@ -7,7 +7,7 @@ export interface SortSelectProps {
   onSort: (sort: DataSort) => void
 }
 
-/** The order of the rows, where there are no heads to tap. */
+/** Selects the sort order of cards, which have no column headers. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = columns
     .filter(({ sortable }) => sortable)

@@ -4,14 +4,14 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 export interface StatTileProps {
   label: string
-  /** Undefined while it is under way, null when there is none. */
+  /** Undefined while loading, null without data. */
   value: ReactNode | undefined
-  /** Against what came before: 'up' is good unless said otherwise. */
+  /** Compared with the previous period; 'up' is good by default. */
   change?: { direction: 'up' | 'down'; text: string; isBad?: boolean } | undefined
   hint?: ReactNode
 }
 
-/** Tiles side by side, as many as have room for their figures. */
+/** A row of tiles that wraps. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
@@ -20,7 +20,7 @@ export function StatGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** One figure that answers one question. */
+/** One key figure. */
 export function StatTile({ label, value, change, hint }: StatTileProps) {
   return (
     <div

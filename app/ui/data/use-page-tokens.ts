@@ -8,7 +8,7 @@ export interface PageTokens {
   goOn: (nextToken: string) => void
   /** Undefined on the first page. */
   goBack: (() => void) | undefined
-  /** To the first page: the search, the filter or the order of the rows has changed. */
+  /** Returns to the first page after a change of search, filter or sort order. */
   restart: () => void
 }
 

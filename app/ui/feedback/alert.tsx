@@ -10,7 +10,7 @@ export interface AlertProps {
   className?: string
 }
 
-/** A message in the page that stays until it is no longer true. Failures interrupt, the rest waits. */
+/** An inline message. Errors interrupt screen readers, other tones are polite. */
 export function Alert({ tone = 'danger', title, children, className = '' }: AlertProps) {
   const Icon = ICONS[tone]
   return (

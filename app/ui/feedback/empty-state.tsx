@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   icon?: ReactNode
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** A message for an empty list, with an optional action. */
 export function EmptyState({ icon, ...rest }: EmptyStateProps) {
   return (
     <MessageState

@@ -8,7 +8,7 @@ export interface ErrorStateProps {
   action?: ReactNode
 }
 
-/** Something failed, in words, with a way on. */
+/** An error message with an action. */
 export function ErrorState(props: ErrorStateProps) {
   return (
     <MessageState

@@ -11,7 +11,7 @@ export interface MessageStateProps {
   level?: 1 | 2
 }
 
-/** What stands in the place of a list or screen that has nothing to show. */
+/** A message in place of a list or screen without content. */
 export function MessageState(props: MessageStateProps) {
   const { icon, title, description, action, tone, role, level = 2 } = props
   const Heading = level === 1 ? 'h1' : 'h2'

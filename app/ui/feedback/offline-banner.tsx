@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 
-/** Says that there is no connection for as long as there is none, or none that answers. */
+/** Shown while offline. */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   return (
     <output className="no-print sticky top-0 z-30 block">

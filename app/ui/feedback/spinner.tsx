@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '#app/ui/theme/class-names.ts'
 
-/** A turning circle; decoration unless it is given a label. */
+/** A spinner; decorative unless it has a label. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

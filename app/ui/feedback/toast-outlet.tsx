@@ -5,7 +5,7 @@ const Toaster = lazy(() => import('./toaster.tsx'))
 
 let wanted = false
 
-/** Where toasts appear; what draws them is loaded with the first one. */
+/** Where toasts appear; the toaster's code loads with the first one. */
 export function ToastOutlet() {
   const show = useSyncExternalStore(subscribeToToasts, isWanted, () => false)
   if (!show) return null

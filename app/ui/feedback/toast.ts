@@ -1,7 +1,7 @@
 export const TOAST_DURATION_MS = 3_000
-/** Long enough to read what was done and to decide to take it back. */
+/** Long enough to read the toast and decide to undo. */
 export const UNDO_DURATION_MS = 8_000
-/** Told to the document by a dialog that closes because it leaves: its own event would come too late. */
+/** Dispatched on the document by a dialog that unmounts, whose own close event would be too late. */
 export const DIALOG_LEFT_EVENT = 'dialogleft'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
@@ -11,7 +11,7 @@ export interface ToastMessage {
   tone: ToastTone
   title: string
   description?: string | undefined
-  /** Takes back what the toast tells of. */
+  /** Undoes the action. */
   onUndo?: (() => void) | undefined
 }
 

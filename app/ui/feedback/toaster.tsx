@@ -13,23 +13,23 @@ import {
 
 const NONE: readonly ToastMessage[] = []
 
-/** The toasts themselves: top center, waiting while they are pointed at or focused. */
+/** Renders the toasts, top center. Their timers pause while hovered or focused. */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   const host = useTopmostHost()
-  // Toasts that move elsewhere leave the pointer or the focus behind without a word.
+  // Toasts that move to another parent get no leave or blur event.
   const [heldIn, setHeldIn] = useState<Element>()
   const paused = heldIn === host
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Shown anew each time, so that it lies above a dialog that was opened meanwhile.
+    // Reopened for each toast, so that it is above a dialog opened since.
     const element = region.current
     if (!element?.showPopover || !host.contains(element)) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (messages.length > 0) element.showPopover()
   }, [messages, host])
   return createPortal(
-    // Pointing at a toast only holds it; everything it offers is a button.
+    // Hovering only pauses the timer; all actions are buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
@@ -115,7 +115,7 @@ function ToneIcon({ tone }: { tone: ToastMessage['tone'] }) {
   return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
 }
 
-/** What lies outside an open modal dialog cannot be reached or heard, so toasts move into it. */
+/** Content outside an open modal dialog is inert, so toasts move into it. */
 function useTopmostHost(): Element {
   return useSyncExternalStore(subscribeToHost, findTopmostHost, findTopmostHost)
 }

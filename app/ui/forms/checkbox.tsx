@@ -7,7 +7,7 @@ export interface CheckboxProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** A box to tick; its whole line can be tapped. */
+/** A checkbox whose whole row is clickable. */
 export function Checkbox({ label, error, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

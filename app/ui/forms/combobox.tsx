@@ -14,7 +14,7 @@ import { useSuggestions } from './use-suggestions.ts'
 export interface Suggestion {
   id: string
   label: string
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: string
 }
 
@@ -23,9 +23,9 @@ export interface ComboboxProps {
   /** The text in the field. */
   value: string
   onChange: (text: string) => void
-  /** One of the suggestions was taken; its label is the text by then. */
+  /** Called when a suggestion is selected; the text is already its label. */
   onPick: (suggestion: Suggestion) => void
-  /** What fits a text. Asked after a pause in typing; the signal ends what is no longer wanted. */
+  /** Finds suggestions for a text, after a pause in typing; the signal aborts outdated requests. */
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>
   placeholder?: string
   hint?: string
@@ -33,7 +33,7 @@ export interface ComboboxProps {
   disabled?: boolean
 }
 
-/** A text field that suggests while people type; what they type themselves is as good. */
+/** A text field with suggestions that also accepts free text. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
   const id = useId()

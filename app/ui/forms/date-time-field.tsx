@@ -9,7 +9,7 @@ export interface DateTimeFieldProps {
   /** An instant, ISO 8601, or empty. */
   value: string
   onChange: (value: string) => void
-  /** IANA name; day and time are those of the venue, wherever the device is. */
+  /** IANA name; day and time are in this zone, wherever the device is. */
   timeZone: string
   error?: string | undefined
   disabled?: boolean

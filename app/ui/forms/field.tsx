@@ -9,7 +9,7 @@ export interface FieldProps {
   children: ReactNode
 }
 
-/** Label above, hint and error below; `fieldAria` ties them to the control. */
+/** Label above, hint and error below; `fieldAria` links them to the control. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -27,7 +27,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   )
 }
 
-/** The text beside a control that says what is wrong and how to mend it. */
+/** The error text of a control. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   )
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** The ARIA attributes that link a control to its hint and error. */
 export function fieldAria(id: string, hint: unknown, error: string | undefined) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }

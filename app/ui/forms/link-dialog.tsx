@@ -7,19 +7,19 @@ import { TextField } from './text-field.tsx'
 export interface LinkDialogProps {
   /** Empty for a new link. */
   href: string
-  /** The address, or empty to take the link away. */
+  /** The URL, or empty to remove the link. */
   onSave: (href: string) => void
   onClose: () => void
 }
 
-/** Where a link in a text leads. */
+/** Edits the URL of a link in rich text. */
 export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(href)
   const [error, setError] = useState<string>()
 
   function save(event: FormEvent) {
     event.preventDefault()
-    // A React event travels through portals: the form around the editor is not meant.
+    // React events bubble through portals: do not submit the form around the editor.
     event.stopPropagation()
     const complete = toAddress(address)
     if (complete === undefined) return setError('Enter an address like https://example.com.')
@@ -48,7 +48,7 @@ export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
   )
 }
 
-/** 'example.com' is taken for an address on the web. */
+/** Turns 'example.com' into a web URL. */
 function toAddress(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined

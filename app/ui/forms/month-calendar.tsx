@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 
-/** A month of days to pick from. Arrow keys move by days, Page Up and Page Down by months. */
+/** A calendar of one month. Arrow keys move by days, Page Up and Page Down by months. */
 export function MonthCalendar() {
   return (
     <Calendar>

@@ -15,7 +15,7 @@ export interface OneTimeCodeFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** The six digits of an SMS in one input, so that phones can fill it in and people can paste. */
+/** The six-digit SMS code in one input, so that autofill and paste work. */
 export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
   const { label, value, onChange, onComplete, error, hint, disabled, inputRef } = props
   const id = useId()

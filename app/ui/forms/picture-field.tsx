@@ -7,12 +7,12 @@ import { FieldError } from './field.tsx'
 import { PicturePreview, UploadProgress } from './picture-preview.tsx'
 import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
-/** What the server takes; phones turn their own formats into JPEG for this list. */
+/** The types the server accepts; phones convert their own formats to JPEG for this list. */
 const ACCEPTED = PICTURE_TYPES.join(',')
 
 export interface PictureFieldProps {
   label: string
-  /** The address of the picture, or empty. */
+  /** The URL of the picture, or empty. */
   value: string
   onChange: (url: string) => void
   upload: UploadPicture
@@ -21,7 +21,7 @@ export interface PictureFieldProps {
   disabled?: boolean
 }
 
-/** A picture from the phone: seen at once, sent with its progress, tried again or taken away. */
+/** A picture upload with preview, progress, retry and remove. */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, upload, hint = HINT, error, disabled } = props
   const id = useId()
@@ -74,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
             className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // the same file may be chosen again after a failure
+              // lets the user choose the same file again after a failure
               event.target.value = ''
               if (file) start(file)
             }}

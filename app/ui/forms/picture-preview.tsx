@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 
-/** The picture as it will be shown, small; a quiet sign where there is none yet. */
+/** A thumbnail of the picture, or an icon if there is none. */
 export function PicturePreview({ src, dimmed }: { src: string; dimmed: boolean }) {
   return (
     <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-tag bg-raised">
@@ -17,7 +17,7 @@ export function PicturePreview({ src, dimmed }: { src: string; dimmed: boolean }
   )
 }
 
-/** How much of a picture is sent. */
+/** Upload progress. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (

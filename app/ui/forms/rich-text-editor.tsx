@@ -14,7 +14,7 @@ export interface RichTextEditorProps {
   disabled?: boolean
 }
 
-/** Only what the shared list of tags holds. */
+/** Only the tags of the shared list. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -41,7 +41,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     editable: !disabled,
     immediatelyRender: false,
-    // its style would need a place in the policy of the page; rich-text.css has what is needed
+    // its inline style would violate the CSP; rich-text.css has the rules
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML()

@@ -6,7 +6,7 @@ const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 export interface RichTextFieldProps {
   label: string
-  /** HTML of the tags in `RICH_TEXT_TAGS`; the server takes out all others. */
+  /** HTML with the tags of `RICH_TEXT_TAGS`; the server removes all others. */
   value: string
   onChange: (html: string) => void
   hint?: string | undefined
@@ -14,7 +14,7 @@ export interface RichTextFieldProps {
   disabled?: boolean
 }
 
-/** Text with bold, italic, lists and links. The editor is loaded when it is first seen. */
+/** Text with bold, italic, lists and links. The editor's code loads when it first becomes visible. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, error, ...editor } = props
   const id = useId()

@@ -3,24 +3,24 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
 export interface SaveBarProps {
-  /** Something in the form differs from what is saved. */
+  /** The form has unsaved changes. */
   isDirty: boolean
   pending?: boolean
-  /** Left out when the bar stands in the form it submits. */
+  /** Not needed when the bar is inside the form. */
   onSave?: () => void
   onDiscard: () => void
   saveLabel?: string
   discardLabel?: string
-  /** What stopped the last attempt. */
+  /** The error of the last attempt. */
   error?: string | undefined
 }
 
-/** Comes up with the first change, stays in view, and asks before the page is left without saving. */
+/** Appears with the first change, sticks to the bottom, and asks before unsaved changes are lost. */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, pending = false, onSave, onDiscard, error } = props
   const { saveLabel = 'Save', discardLabel = 'Discard' } = props
   useEffect(() => {
-    // The bar comes up over what is being typed into.
+    // The bar would cover the focused field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isDirty])
   return (

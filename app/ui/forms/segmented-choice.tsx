@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export interface SegmentedOption {
   value: string
   label: ReactNode
-  /** A second, quieter line: what the choice comes to. */
+  /** A secondary line, for example the amount. */
   hint?: ReactNode
   disabled?: boolean
 }
@@ -16,7 +16,7 @@ export interface SegmentedChoiceProps {
   disabled?: boolean
 }
 
-/** One of a few, all in view: tips, sizes. Arrow keys move within it. */
+/** A radio group for a few options, such as tips and sizes. Arrow keys move within it. */
 export function SegmentedChoice(props: SegmentedChoiceProps) {
   const { legend, options, value, onChange, disabled } = props
   const name = useId()

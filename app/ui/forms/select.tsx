@@ -13,13 +13,13 @@ export interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[]
   hint?: ReactNode
   error?: string | undefined
-  /** The label is read aloud only, where the meaning is plain to see. */
+  /** Visually hides the label. */
   hideLabel?: boolean
-  /** Lower, for rows; its label is read aloud only. */
+  /** A lower select for rows, with a visually hidden label. */
   compact?: boolean
 }
 
-/** The phone's own picker: the quickest to use with one thumb. */
+/** A native select, the fastest to use with one thumb. */
 export function Select(props: SelectProps) {
   const { label, options, hint, error, compact, hideLabel = compact, id, ...rest } = props
   const ownId = useId()

@@ -5,17 +5,17 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export interface StepperProps {
   quantity: number
-  /** What is counted, read aloud: 'Harbor Lager'. */
+  /** The item's name for screen readers: 'Harbor Lager'. */
   label: string
   max?: number
-  /** The button that is waiting; both are off meanwhile. */
+  /** The button whose change is pending; both are disabled until it has finished. */
   pending?: 'increase' | 'decrease' | undefined
   disabled?: boolean
   onIncrease: () => void
   onDecrease: () => void
 }
 
-/** Minus, quantity, plus. At zero only the plus is left; at one the minus removes. */
+/** Minus, quantity, plus. At zero only plus is shown; at one, minus removes the item. */
 export function Stepper(props: StepperProps) {
   const { quantity, label, max = Infinity, pending, disabled, onIncrease, onDecrease } = props
   const blocked = disabled || pending !== undefined
@@ -24,7 +24,7 @@ export function Stepper(props: StepperProps) {
 
   function decrease() {
     if (blocked) return
-    // The minus is about to go; the focus stays in the place.
+    // The minus button is about to disappear: move the focus to plus.
     if (removes) plus.current?.focus()
     onDecrease()
   }

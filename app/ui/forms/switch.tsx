@@ -5,7 +5,7 @@ export interface SwitchProps extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, id, ...rest }: SwitchProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -20,7 +20,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
           {...rest}
           id={fieldId}
           type="checkbox"
-          // A checkbox tells its state by itself.
+          // A native checkbox already exposes its state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           className="peer absolute inset-0 size-full appearance-none rounded-full border border-line-strong bg-raised transition checked:border-accent-ink checked:bg-accent disabled:opacity-50"

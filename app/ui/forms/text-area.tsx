@@ -7,10 +7,10 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   error?: string | undefined
 }
 
-/** From so many characters left the counter is read aloud. */
+/** Screen readers announce the counter from this many characters left. */
 const FEW_LEFT = 20
 
-/** Several lines of text, growing with them. With `maxLength` it counts what is left. */
+/** A multi-line field that grows with its text. With `maxLength` it shows the characters left. */
 export function TextArea({ label, hint, error, id, className = '', ...rest }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -7,7 +7,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** One line of text. Takes every attribute of an input, so that forms can register it. */
+/** One line of text. Accepts every input attribute, so that forms can register it. */
 export function TextField({ label, hint, error, id, className = '', ...rest }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

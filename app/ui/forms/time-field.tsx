@@ -8,7 +8,7 @@ export interface TimeFieldProps {
   /** 'HH:mm' of 24 hours, or empty. */
   value: string
   onChange: (value: string) => void
-  /** Said below: 'Los Angeles time'. */
+  /** The hint below: 'Los Angeles time'. */
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
@@ -67,7 +67,7 @@ const MERIDIEMS = [
   { value: 'PM', label: 'PM' },
 ]
 
-/** A time that was not picked here may lie between the steps; it stays what it is until changed. */
+/** A value from elsewhere may be between the steps; it is offered until changed. */
 function withOddMinute(minute: string) {
   const known = MINUTES.some(({ value }) => value === minute)
   return known || minute === '' ? MINUTES : [{ value: minute, label: minute }, ...MINUTES]

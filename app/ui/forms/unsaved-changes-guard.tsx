@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 
-/** Asks before unsaved changes are left behind: by a link, by Back, by closing the window. */
+/** Asks before unsaved changes are lost to a link, Back or closing the window. */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

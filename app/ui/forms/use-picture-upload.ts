@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 
-/** Sends a picture. @returns its address. @throws Error with a text for people */
+/** Uploads a picture. @returns its URL. @throws Error with a message for users */
 export type UploadPicture = (
   file: File,
   options: { onProgress: (part: number) => void; signal: AbortSignal },
@@ -14,7 +14,7 @@ type UploadState =
 
 const TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.'
 
-/** One upload at a time, with the picture in view from the first moment. */
+/** One upload at a time, with an immediate preview. */
 export function usePictureUpload(upload: UploadPicture, onDone: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from './combobox.tsx'
 
-/** Typing pauses that long before suggestions are asked for. */
+/** The debounce before a request. */
 const PAUSE_MS = 250
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Asks for suggestions after a pause in typing. Only the answer to the last text is shown. */
+/** Fetches suggestions after a pause in typing. Only the results for the latest text are shown. */
 export function useSuggestions(
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>,
 ) {
@@ -46,7 +46,7 @@ export function useSuggestions(
       setStatus('loading')
       void load(text, running.current.signal)
     },
-    /** A suggestion was taken: nothing more is asked for. */
+    /** A suggestion was selected: cancels pending requests. */
     settle,
   }
 }

@@ -1,12 +1,12 @@
 import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 
-/** A day 'yyyy-MM-dd' and a time 'HH:mm' as clocks at the venue show them; empty when not chosen. */
+/** A day 'yyyy-MM-dd' and a time 'HH:mm' in the venue's time zone; empty when not chosen. */
 export interface VenueTime {
   date: string
   time: string
 }
 
-/** An instant (ISO 8601) as clocks at the venue show it. */
+/** An instant (ISO 8601) in the venue's time zone. */
 export function toVenueTime(instant: string, timeZone: string): VenueTime {
   if (!instant) return { date: '', time: '' }
   const [date = '', time = ''] = parseAbsolute(instant, timeZone).toString().split('T')
@@ -14,8 +14,8 @@ export function toVenueTime(instant: string, timeZone: string): VenueTime {
 }
 
 /**
- * The instant (ISO 8601, UTC) at which clocks at the venue show that time; empty while a part is missing.
- * A time that daylight saving skips is the one an hour later; of one that comes twice it is the first.
+ * The instant (ISO 8601, UTC) of a time in the venue's time zone; empty while a part is missing.
+ * A time skipped by daylight saving is an hour later; of a repeated time it is the first.
  */
 export function fromVenueTime({ date, time }: VenueTime, timeZone: string): string {
   if (!date || !time) return ''

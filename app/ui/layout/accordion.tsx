@@ -11,11 +11,11 @@ export interface AccordionProps {
   items: readonly AccordionItem[]
   /** Opening one closes the others. */
   single?: boolean
-  /** The key of an item that is open at first. */
+  /** The key of the item that is initially open. */
   openAtFirst?: string
 }
 
-/** Titles that open what they name. The browser's own: found by searching the page, read aloud as such. */
+/** Collapsible sections made of native <details>, which find-in-page can open. */
 export function Accordion({ items, single = false, openAtFirst }: AccordionProps) {
   const group = useId()
   return (

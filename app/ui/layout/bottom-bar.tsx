@@ -6,7 +6,7 @@ export interface BottomBarProps {
   wide?: boolean
 }
 
-/** The place of the next step: always at the bottom, inside the safe area, hiding nothing. */
+/** A sticky bar for the next step, inside the safe area and covering no content. */
 export function BottomBar({ children, wide = false }: BottomBarProps) {
   return (
     <div

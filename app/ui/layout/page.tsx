@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface PageProps {
-  /** Of the browser's tab; the product's name is added. */
+  /** The document title; the product name is appended. */
   title: string
   children: ReactNode
   /** One column up to 480 px, or the width of the screen from 1,024 px on. */
@@ -9,7 +9,7 @@ export interface PageProps {
   className?: string
 }
 
-/** The column a screen is set in. */
+/** The main column of a screen. */
 export function Page({ title, children, wide = false, className = '' }: PageProps) {
   return (
     <main

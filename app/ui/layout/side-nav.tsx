@@ -5,9 +5,9 @@ export interface SideNavItem {
   to: string
   label: string
   icon: ReactNode
-  /** How much waits there. */
+  /** The number in the badge. */
   count?: number | undefined
-  /** Only this address itself is the current one, not those below it. */
+  /** Marks only this exact path as current, not its subpaths. */
   end?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface SideNavProps {
   items: readonly SideNavItem[]
 }
 
-/** The places of an area, one below the other; the current one is marked. */
+/** Vertical navigation that marks the current page. */
 export function SideNav({ label, items }: SideNavProps) {
   return (
     <nav aria-label={label}>

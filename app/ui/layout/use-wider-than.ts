@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The breakpoints of tokens.css: 600, 840 and 1,024 px at the usual text size. */
 const BREAKPOINTS = { sm: '37.5rem', md: '52.5rem', lg: '64rem' }
 
-/** Whether the window has at least that width; false on the server. */
+/** Whether the window has at least this width; false on the server. */
 export function useWiderThan(breakpoint: keyof typeof BREAKPOINTS): boolean {
   const media = `(min-width: ${BREAKPOINTS[breakpoint]})`
   const subscribe = useCallback(

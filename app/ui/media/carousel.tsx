@@ -4,12 +4,12 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 export const SWIPE_THRESHOLD_PX = 50
 
 export interface CarouselProps {
-  /** What the pictures show, read aloud: 'Logo Tee'. */
+  /** The accessible name: 'Logo Tee'. */
   label: string
   slides: readonly ReactNode[]
 }
 
-/** Pictures one at a time, round and round: swipe, arrows or dots. */
+/** Shows one picture at a time in a loop, with swipe, arrows and dots. */
 export function Carousel({ label, slides }: CarouselProps) {
   const [index, setIndex] = useState(0)
   const startX = useRef<number>(undefined)
@@ -44,7 +44,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           style={{ transform: `translateX(${-100 * current}%)` }}
         >
           {slides.map((slide, at) => (
-            // The pictures of a product have no id of their own and never change places.
+            // The pictures have no ids and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} aria-hidden={at !== current} className="w-full shrink-0">
               {slide}

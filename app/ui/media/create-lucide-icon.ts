@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Draws an icon of lucide-react. Takes the place of its own `createLucideIcon` (see vite.config.ts),
- * which brings 2 kB of options that nothing here uses.
+ * Renders an icon of lucide-react. Replaces its own `createLucideIcon` (see vite.config.ts), which adds
+ * 2 kB of options the app does not use.
  */
 export default function createLucideIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))

@@ -3,22 +3,22 @@ import { useCallback, useState } from 'react'
 
 export interface ProductPictureProps {
   src?: string | undefined
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt: string
-  /** The pictures seen first load at once; the rest when they come near. */
+  /** Eager for pictures in the first view; others load lazily. */
   eager?: boolean
-  /** Width and height in pixels of the square picture, to reserve its place. */
+  /** Width and height in pixels, to reserve the space. */
   size?: number
   dimmed?: boolean
   className?: string
 }
 
-/** A square picture that never moves the page; a calm glass stands in for a missing one. */
+/** A square picture without layout shift; a glass icon replaces a missing one. */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, alt, eager = false, size = 400, dimmed = false, className = '' } = props
   const [failedSource, setFailedSource] = useState<string>()
   const noteEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    // The picture may have failed before this code was there to hear it.
+    // The picture may have failed before hydration.
     if (image?.complete && image.naturalWidth === 0)
       setFailedSource(image.getAttribute('src') ?? '')
   }, [])

@@ -5,7 +5,7 @@ const QUIET_ZONE_MODULES = 4
 
 export interface QrCodeProps {
   value: string
-  /** What it is for, read aloud. */
+  /** The accessible name. */
   label: string
   size?: number
 }

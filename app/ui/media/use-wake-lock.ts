@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while wanted, and says whether it does: phones may refuse, for example to save power. */
+/** Keeps the screen on. @returns whether it works, as phones may refuse to save power */
 export function useWakeLock(wanted: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWakeLock(wanted: boolean): boolean {
       setHeld(next !== undefined)
       next?.addEventListener('release', () => setHeld(false))
     }
-    // The phone lets go of it whenever the page is hidden.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', acquire)
     void acquire()
     return () => {

@@ -8,16 +8,16 @@ export interface AlertDialogProps {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Confirming destroys or gives money back. */
+  /** Confirming deletes something or refunds money. */
   destructive?: boolean
-  /** The confirmed act is under way. */
+  /** The confirmed action is in progress. */
   pending?: boolean
   pendingText?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that is hard to undo; only an answer closes it. */
+/** Asks before an action that is hard to undo; only its buttons close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
   const { destructive = false, pending = false, pendingText, onConfirm, onCancel } = props

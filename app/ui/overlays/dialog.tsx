@@ -7,15 +7,15 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Said with the title; keep longer matter in the children. */
+  /** Read with the title by screen readers; put longer text in the children. */
   description?: ReactNode
   children?: ReactNode
-  /** The actions, below everything else. */
+  /** The actions at the bottom. */
   footer?: ReactNode
   dismissable?: boolean
 }
 
-/** A dialog in the middle of the screen, with its title and a close button. */
+/** A centered dialog with a title and a close button. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, dismissable = true } = props
   const titleId = useId()

@@ -10,11 +10,11 @@ export interface DrawerProps {
   children: ReactNode
   /** Stays in view below the scrolling content. */
   footer?: ReactNode
-  /** False keeps it open while something is under way. */
+  /** False prevents closing, for example while saving. */
   dismissable?: boolean
 }
 
-/** A panel from the right edge, for details and forms beside what they belong to. */
+/** A panel from the right edge, for details and forms. */
 export function Drawer({ open, onClose, title, children, footer, dismissable }: DrawerProps) {
   const titleId = useId()
   return (

@@ -3,22 +3,22 @@ import { DIALOG_LEFT_EVENT } from '#app/ui/feedback/toast.ts'
 
 export interface ModalProps {
   open: boolean
-  /** Asked for by Escape, the backdrop or the close button. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
   kind: 'dialog' | 'sheet' | 'drawer'
   role?: 'dialog' | 'alertdialog'
   labelledBy: string
   describedBy?: string | undefined
-  /** False keeps it open when the backdrop is tapped. */
+  /** False ignores taps on the backdrop. */
   closeOnBackdrop?: boolean
-  /** False keeps it open altogether while something is under way. */
+  /** False prevents closing altogether, for example while saving. */
   dismissable?: boolean
   dialogRef?: RefObject<HTMLDialogElement | null>
   className?: string
   children: ReactNode
 }
 
-/** The browser's own modal dialog: focus stays inside and returns to where it was. */
+/** A native modal dialog, which traps the focus and restores it on close. */
 export function Modal(props: ModalProps) {
   const { open, onClose, kind, role, labelledBy, describedBy, className = '', children } = props
   const { closeOnBackdrop = true, dismissable = true } = props
@@ -29,7 +29,7 @@ export function Modal(props: ModalProps) {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // Closing before it leaves the document is what gives the focus back.
+    // The focus is restored only if the dialog closes before it is removed.
     return () => {
       element.close()
       document.dispatchEvent(new Event(DIALOG_LEFT_EVENT))
@@ -41,7 +41,7 @@ export function Modal(props: ModalProps) {
   }
 
   return (
-    // Escape is the keyboard's way to close it; the backdrop is only a larger target for fingers.
+    // Keyboard users close it with Escape; the backdrop is for touch and mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -57,9 +57,9 @@ export function Modal(props: ModalProps) {
         if (dismissable) onClose()
       }}
       onClose={(event) => {
-        // The event comes late: a dialog that was closed and shown again is open by then.
+        // The event is late: the dialog may have been reopened by now.
         if (event.target !== dialog.current || !open || dialog.current.open) return
-        // Browsers close a dialog at the second Escape whatever the page says.
+        // Browsers close a dialog on the second Escape, even if the first was prevented.
         if (dismissable) onClose()
         else dialog.current.showModal()
       }}

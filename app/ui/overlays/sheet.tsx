@@ -14,8 +14,8 @@ export interface SheetProps {
 }
 
 /**
- * A sheet from the bottom edge, within reach of the thumb; pulled down or tapped away it closes. From 600 px
- * on it is a dialog in the middle.
+ * A sheet from the bottom edge, closed by dragging it down or tapping outside. From 600 px on it is a
+ * centered dialog.
  */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const titleId = useId()

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 const CLOSE_DISTANCE_PX = 96
 
-/** Pulling the handle down closes the sheet; letting go earlier lets it spring back. */
+/** Dragging the handle down closes the sheet; a shorter drag springs back. */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const startY = useRef<number>(undefined)
 

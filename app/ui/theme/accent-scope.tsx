@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { type AccentColors, toAccentColors } from './accent.ts'
 
-/** Everything inside wears this colour, and so do the toasts that float above the page. */
+/** Applies the accent color to its children and to the toasts. */
 export function AccentScope({ color, children }: { color?: string; children: ReactNode }) {
   const colors = toAccentColors(color)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The colours one brand colour turns into. Text on them and they themselves pass WCAG AA. */
+/** The accent colors derived from one brand color. They and the text on them pass WCAG AA. */
 export interface AccentColors {
   accentOnDark: string
   onAccentOnDark: string
@@ -8,7 +8,7 @@ export interface AccentColors {
   accentInkOnLight: string
 }
 
-/** The surfaces an accent must be told from; the same values as in tokens.css. */
+/** The surfaces an accent must contrast with; the same values as in tokens.css. */
 export const DARKEST_TEXT_SURFACE = '#1f1f25'
 export const LIGHTEST_TEXT_SURFACE = '#ecebe6'
 const TEXT_CONTRAST = 4.5
@@ -17,7 +17,7 @@ const BLACK = '#000000'
 const WHITE = '#ffffff'
 const FALLBACK = '#d2f34c'
 
-/** Any hex colour of a location to an accent that can be read; anything else to the product's own. */
+/** A readable accent from a location's hex color; the product's accent for an invalid one. */
 export function toAccentColors(primaryColor: string | undefined): AccentColors {
   const color = parseHex(primaryColor ?? '') ? normalizeHex(primaryColor!) : FALLBACK
   const accentOnDark = shiftUntilReadable(color, DARKEST_TEXT_SURFACE, LIGHTNESS_STEP)
@@ -30,7 +30,7 @@ export function toAccentColors(primaryColor: string | undefined): AccentColors {
   }
 }
 
-/** WCAG contrast of two hex colours, 1 to 21. */
+/** WCAG contrast of two hex colors, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -40,7 +40,7 @@ function textOn(color: string): string {
   return contrast(color, BLACK) >= contrast(color, WHITE) ? BLACK : WHITE
 }
 
-/** Moves the OKLCH lightness, keeping hue, until the colour can be read on the surface. */
+/** Moves the OKLCH lightness, keeping hue, until the color is readable on the surface. */
 function shiftUntilReadable(color: string, surface: string, step: number): string {
   const [lightness, a, b] = toOklab(color)
   for (let next = lightness; next >= 0 && next <= 1; next += step) {
@@ -94,7 +94,7 @@ function toOklab(color: string): Triple {
   ]
 }
 
-/** Takes chroma away where the colour would leave sRGB, so that the hue stays what it was. */
+/** Reduces chroma where the color is outside sRGB, to preserve the hue. */
 function fromOklab(lightness: number, a: number, b: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.05) {
     const channels = toRgb(lightness, a * chroma, b * chroma)

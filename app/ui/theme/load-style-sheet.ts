@@ -1,8 +1,8 @@
 import { PAGE_STYLE } from '#domain/http/page-style.ts'
 
 /**
- * Adds a style sheet behind the rules that the page carries itself and before those of its screens.
- * Settles when it is there, or cannot be had: then the page works with what it carries.
+ * Inserts a style sheet after the page's inline rules and before the style sheets of its screens.
+ * Settles when it has loaded or failed; after a failure the inline rules remain.
  */
 export function loadStyleSheet(href: string): Promise<void> {
   const own = document.querySelector(`style[data-href="${PAGE_STYLE}"]`)
