@@ -49,7 +49,7 @@ export const controls: Control[] = [
     test: sweep,
   },
   {
-    protects: 'What is switched off is on the menu of staff only',
+    protects: 'Products that are switched off are on the menu of staff only',
     file: 'server/services/inventory/list-products.ts',
     find: '.filter((product) => isStaff || product.isAvailable)',
     replace: '',
@@ -81,7 +81,7 @@ export const controls: Control[] = [
     testName: 'is ignored',
   },
   {
-    protects: 'A printed code never sends anybody to an address in disguise',
+    protects: 'A printed code never redirects to a disguised address',
     file: 'server/services/short-links/find-redirect.ts',
     find: 'link && toRedirectTarget(link.redirectUrl)',
     replace: 'link?.redirectUrl',

@@ -12,7 +12,7 @@ export const controls: Control[] = [
     test,
   },
   {
-    protects: 'The service worker leaves signing in to the network',
+    protects: 'The service worker does not handle sign-in requests',
     file,
     find: "  if (NEVER.test(url.pathname)) return 'network'\n",
     replace: '',

@@ -31,7 +31,7 @@ export const controls: Control[] = [
     testName: 'the next attempt gets a new key',
   },
   {
-    protects: 'A payment is sent once, however often it is tapped',
+    protects: 'A payment is sent once, no matter how often the button is tapped',
     file: PAYMENT,
     find: "    if (state.kind !== 'form') return undefined\n",
     replace: '',
@@ -39,7 +39,7 @@ export const controls: Control[] = [
     testName: 'two taps in one breath',
   },
   {
-    protects: 'A confirmation that answers after the payment was decided changes nothing',
+    protects: 'A confirmation that arrives after the payment’s result is known changes nothing',
     file: PAYMENT,
     find: '      current.abort()\n      forgetPendingPayment(orderId)',
     replace: '      forgetPendingPayment(orderId)',
@@ -62,7 +62,7 @@ export const controls: Control[] = [
     test: 'app/screens/ordering/checkout/payment-state.test.ts',
   },
   {
-    protects: 'The page a scan leads to does not hand the order over again',
+    protects: 'The page that opens after a scan does not hand the order over again',
     file: 'app/screens/staff/order/use-opening.ts',
     find: 'if (isAsked && !isStarted)',
     replace: 'if (isAsked)',
@@ -77,7 +77,7 @@ export const controls: Control[] = [
     testName: 'still waits for a tap',
   },
   {
-    protects: 'A lost answer of a hand-over is asked for under the same key',
+    protects: 'A hand-over with a lost answer is retried under the same key',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: 'if (!isUndecided(error)) forgetHandOver(orderId)',
     replace: 'forgetHandOver(orderId)',
@@ -85,7 +85,7 @@ export const controls: Control[] = [
     testName: 'still counts as the same attempt',
   },
   {
-    protects: 'A second scan of an order that was handed over is not told that it is ready',
+    protects: 'A second scan of a handed-over order does not show it as ready',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: 'sent && (isReload || !sent.isAnswered)',
     replace: 'sent',
@@ -93,7 +93,7 @@ export const controls: Control[] = [
     testName: 'a second scan of an answered order',
   },
   {
-    protects: 'A reload of the page does not turn a hand-over into an earlier one',
+    protects: 'A reload does not show a hand-over as already completed earlier',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: '(isReload || !sent.isAnswered)',
     replace: '!sent.isAnswered',
@@ -101,7 +101,7 @@ export const controls: Control[] = [
     testName: 'shows the first answer again',
   },
   {
-    protects: 'A lost answer is not taken for a hand-over by another',
+    protects: 'A lost answer is not shown as a hand-over by another person',
     file: 'app/screens/staff/order/verdict.ts',
     find: "  if (completion.status === 'failed' && isUndecided(completion.error)) return 'failed'\n",
     replace: '',

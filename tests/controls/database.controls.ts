@@ -49,7 +49,7 @@ export const controls: Control[] = [
     'a printed code that leads to',
   ),
   {
-    protects: 'An order moves along its states only, whatever the code does',
+    protects: 'The database refuses invalid status changes of an order',
     file: guard,
     find: 'if new.status <> old.status and',
     replace: 'if false and',
@@ -65,7 +65,7 @@ export const controls: Control[] = [
     testName: 'another owner',
   },
   {
-    protects: 'The first time of a hand-over stays',
+    protects: 'The time of the first hand-over is never changed',
     file: guard,
     find: 'old.completed_at is not null and new.completed_at is distinct from old.completed_at',
     replace: 'false',
@@ -81,7 +81,7 @@ export const controls: Control[] = [
     testName: 'another price for a paid order',
   },
   {
-    protects: 'One payment pays one order',
+    protects: 'A payment pays only one order',
     file: initial,
     find: 'CREATE UNIQUE INDEX "orders_payment_intent"',
     replace: 'CREATE INDEX "orders_payment_intent"',
@@ -89,7 +89,7 @@ export const controls: Control[] = [
     testName: 'two orders for one payment',
   },
   {
-    protects: 'An order has one refund of our own',
+    protects: 'An order has at most one refund of our own',
     file: 'server/db/migrations/0002_money_books.sql',
     find: 'CREATE UNIQUE INDEX "refunds_one_live"',
     replace: 'CREATE INDEX "refunds_one_live"',
@@ -97,7 +97,7 @@ export const controls: Control[] = [
     testName: 'a second refund of our own',
   },
   {
-    protects: 'A version does not run on the database of a newer one',
+    protects: 'An older version refuses the database of a newer one',
     file: 'server/db/migrate.ts',
     find: 'applied > newest',
     replace: 'false',
@@ -121,7 +121,7 @@ export const controls: Control[] = [
     testName: 'a second app on the same folder is refused',
   },
   {
-    protects: 'The lock of a process whose number was given to another is not respected',
+    protects: 'The lock of a dead process whose pid was reused is taken over',
     file: 'server/db/embedded/process-lock.ts',
     find: 'start === undefined || start !== holder.start',
     replace: 'start === undefined',

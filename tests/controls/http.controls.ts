@@ -10,7 +10,7 @@ const pagingTest = 'server/http/paging.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A body of more than 100 kB is not read',
+    protects: 'A request body of more than 100 kB is refused',
     file: 'server/api.ts',
     find: "  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))\n",
     replace: '',
@@ -18,7 +18,7 @@ export const controls: Control[] = [
     testName: 'of more than 100 kB is refused',
   },
   {
-    protects: 'A notice of more than 256 kB is not read',
+    protects: 'A webhook of more than 256 kB is refused',
     file: 'server/api.ts',
     find: "  api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))\n",
     replace: '',
@@ -34,7 +34,7 @@ export const controls: Control[] = [
     testName: 'the idempotency key',
   },
   {
-    protects: 'The answer to another body is not replayed',
+    protects: 'A repeated key with another body is refused',
     file: 'server/services/orders/complete-order.ts',
     find: 'if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()',
     replace: '',
@@ -42,7 +42,7 @@ export const controls: Control[] = [
     testName: 'the same key with another body is refused',
   },
   {
-    protects: 'A hand-over whose answer was lost is not called an earlier one',
+    protects: 'A hand-over whose answer was lost is not reported as completed earlier',
     file: 'server/services/orders/complete-order.ts',
     find: 'return first?.answer',
     replace: 'return undefined',
@@ -50,7 +50,7 @@ export const controls: Control[] = [
     testName: 'a repeat gets the same answer',
   },
   {
-    protects: 'The key of one person never answers another',
+    protects: 'An idempotency key is separate for each person',
     file: 'server/services/orders/complete-order.store.ts',
     find: 'from idempotency_keys where caller = $1 and call = $2',
     replace: 'from idempotency_keys where $1::text is not null and call = $2',
@@ -58,7 +58,7 @@ export const controls: Control[] = [
     testName: 'the same key is separate for another person',
   },
   {
-    protects: 'A key counts for one order',
+    protects: 'An idempotency key is separate for each order',
     file: 'server/services/orders/complete-order.store.ts',
     find: 'where caller = $1 and call = $2 and key = $3',
     replace: 'where caller = $1 and $2::text is not null and key = $3',
@@ -82,7 +82,7 @@ export const controls: Control[] = [
     testName: 'accept only page tokens from the server',
   },
   {
-    protects: 'A page is asked for by a token that we gave out',
+    protects: 'Only page tokens from the server are accepted',
     file: paging,
     find: "positionSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))",
     replace: "JSON.parse(Buffer.from(token, 'base64url').toString())",
@@ -90,7 +90,7 @@ export const controls: Control[] = [
     testName: 'accept only page tokens from the server',
   },
   {
-    protects: 'No other site frames a page',
+    protects: 'Other sites cannot frame a page',
     file: headers,
     find: `    "frame-ancestors 'none'",\n`,
     replace: '',
@@ -98,7 +98,7 @@ export const controls: Control[] = [
     testName: 'a page cannot be framed',
   },
   {
-    protects: 'A page loads only what its policy names',
+    protects: 'A page loads only the sources in its policy',
     file: headers,
     find: `"default-src 'none'"`,
     replace: `"default-src *"`,
@@ -106,7 +106,7 @@ export const controls: Control[] = [
     testName: 'a page loads only sources that its policy lists',
   },
   {
-    protects: 'An inline script that is not ours does not run',
+    protects: 'Injected inline scripts do not run',
     file: headers,
     find: "script-src 'self' ${scripts}",
     replace: "script-src 'self' 'unsafe-inline' ${scripts}",
@@ -114,7 +114,7 @@ export const controls: Control[] = [
     testName: 'a page runs its own scripts',
   },
   {
-    protects: 'A browser takes a file for what we call it',
+    protects: 'A browser does not guess the type of a file',
     file: headers,
     find: "    'X-Content-Type-Options': 'nosniff',\n",
     replace: '',
@@ -122,7 +122,7 @@ export const controls: Control[] = [
     testName: 'every response has the general security headers',
   },
   {
-    protects: 'A request names itself in plain characters only',
+    protects: 'A request id contains plain characters only',
     file: 'server/http/request-context.ts',
     find: 'given && REQUEST_ID_PATTERN.test(given)',
     replace: 'given',

@@ -168,7 +168,7 @@ export const controls: Control[] = [
     testName: 'is deleted after a minute',
   },
   {
-    protects: 'Two codes to one phone cannot be sent at once',
+    protects: 'Two codes cannot be sent to one phone at the same time',
     file: 'server/services/identity/limit-code-sends.ts',
     find: '    await lockCodeSends(tx)\n',
     replace: '',

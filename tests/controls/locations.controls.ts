@@ -4,7 +4,7 @@ const test = 'server/services/locations/places.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A place that changed is read again',
+    protects: 'A changed place is read again',
     file: 'server/services/locations/places.ts',
     find: "  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))\n",
     replace: '',
@@ -12,7 +12,7 @@ export const controls: Control[] = [
     testName: 'announced in this process is read immediately',
   },
   {
-    protects: 'Finding a place reads nothing that is already known',
+    protects: 'Finding a cached place reads nothing',
     file: 'server/services/locations/places.ts',
     find: '(await cache.get(vendorLocationId)).value',
     replace: 'loadPlace(db, vendorLocationId)',

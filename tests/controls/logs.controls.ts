@@ -5,7 +5,7 @@ const test = 'server/log.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'Fields that name a person or let somebody in are masked in the log',
+    protects: 'Personal data and credentials are masked in the log',
     file,
     find: 'SECRET_FIELDS.flatMap((field) => [field, `*.${field}`])',
     replace: '[]',
@@ -13,7 +13,7 @@ export const controls: Control[] = [
     testName: 'is masked, also in nested objects',
   },
   {
-    protects: 'Phone numbers in the texts of errors are masked',
+    protects: 'Phone numbers in error messages are masked',
     file,
     find: String.raw`.replace(/\+\d{7,15}/g, '+***')`,
     replace: '',
@@ -21,7 +21,7 @@ export const controls: Control[] = [
     testName: 'in an error message is masked',
   },
   {
-    protects: 'Payment secrets in the texts of errors are masked',
+    protects: 'Payment secrets in error messages are masked',
     file,
     find: String.raw`.replace(/_secret_\w+/g, '_secret_***')`,
     replace: '',
@@ -29,7 +29,7 @@ export const controls: Control[] = [
     testName: 'in an error message is masked',
   },
   {
-    protects: 'Tokens in the texts of errors are masked',
+    protects: 'Tokens in error messages are masked',
     file,
     find: String.raw`.replace(/\bBearer [\w.-]+/g, 'Bearer ***')`,
     replace: '',
@@ -45,7 +45,7 @@ export const controls: Control[] = [
     testName: 'in an error message is masked',
   },
   {
-    protects: 'What an outside library hangs on its errors is left out of the log',
+    protects: 'Extra properties that libraries add to errors are not logged',
     file,
     find: 'type: error.name,\n',
     replace: '...error,\n    type: error.name,\n',

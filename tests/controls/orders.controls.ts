@@ -11,7 +11,7 @@ const STATES = `${rooms}/order-states.test.ts`
 
 export const controls: Control[] = [
   {
-    protects: 'An item that comes back while an order is written does not fail the order',
+    protects: 'An item returned while an order is written does not make the order fail',
     file: `${rooms}/sold-as-priced.store.ts`,
     find: 'set stock_available = c.stock_available - w.pieces',
     replace: 'set stock_available = p.stock_available - w.pieces',
@@ -19,7 +19,7 @@ export const controls: Control[] = [
     testName: 'an item returned while',
   },
   {
-    protects: 'A statement that PostgreSQL undoes to end a deadlock is run again',
+    protects: 'A statement that PostgreSQL rolls back to end a deadlock is retried',
     file: 'server/db/retry-conflicts.ts',
     find: "new Set(['40001', '40P01'])",
     replace: "new Set(['40001'])",
@@ -83,7 +83,7 @@ export const controls: Control[] = [
     testName: 'adjust the stock based on',
   },
   {
-    protects: 'The provider is put back to the stored total when a change is refused',
+    protects: 'The payment gets the stored total back when a change is refused',
     file: `${rooms}/update-order.ts`,
     find: 'await tryToRestorePayment(context, await requireOrder(context, orderId))',
     replace: '',
@@ -91,7 +91,7 @@ export const controls: Control[] = [
     testName: 'because the stock was sold meanwhile',
   },
   {
-    protects: 'What the provider is about to be told is noted first',
+    protects: 'The amount is recorded before it is sent to the provider',
     file: `${rooms}/claim-order.store.ts`,
     find: 'told_cents = coalesce($5::int, told_cents)',
     replace: 'told_cents = case when $5::int < 0 then 0 end',
@@ -99,7 +99,7 @@ export const controls: Control[] = [
     testName: 'keeps the old total',
   },
   {
-    protects: 'No secret is given out while order and payment may have two amounts',
+    protects: 'No client secret is returned while order and payment may differ',
     file: `${rooms}/orders.view.ts`,
     find: ' && row.toldCents === null',
     replace: '',
@@ -132,7 +132,7 @@ export const controls: Control[] = [
     testName: 'updates the open order',
   },
   {
-    protects: 'A hold is not renewed for ever',
+    protects: 'A hold cannot be renewed forever',
     file: 'domain/orders/hold.ts',
     find: 'Math.min(renewed, latestHoldExpiry(createdAt))',
     replace: 'renewed',
@@ -195,7 +195,7 @@ export const controls: Control[] = [
     testName: 'by browser, webhooks and reconcilers',
   },
   {
-    protects: 'The database refuses moves that the table of states does not know',
+    protects: 'The database refuses status changes that are not in the state table',
     file: 'domain/orders/order-status.ts',
     find: "PAID: ['COMPLETE', 'REFUNDED'],",
     replace: "PAID: ['COMPLETE', 'REFUNDED', 'IN_PROGRESS'],",
@@ -210,7 +210,7 @@ export const controls: Control[] = [
     testName: 'by many scanners at the same time',
   },
   {
-    protects: 'A hand-over is not answered with the answer to another body',
+    protects: 'A hand-over key that is reused with another body is refused',
     file: `${rooms}/complete-order.ts`,
     find: '  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()\n',
     replace: '',
@@ -218,7 +218,7 @@ export const controls: Control[] = [
     testName: 'retries under its key',
   },
   {
-    protects: 'A hand-over and its answer are kept together',
+    protects: 'A hand-over and its answer are stored together',
     file: `${rooms}/complete-order.store.ts`,
     find: 'from completed where $7::text is not null',
     replace: "from completed where $7::text = ''",
@@ -226,7 +226,7 @@ export const controls: Control[] = [
     testName: 'retries under its key',
   },
   {
-    protects: 'Orders that cannot be closed are tried ever more rarely',
+    protects: 'Orders that cannot be closed are retried at growing intervals',
     file: `${rooms}/close-order.store.ts`,
     find: `
       and (close_next_try_at is null or close_next_try_at <= $1::timestamptz)`,
@@ -234,7 +234,7 @@ export const controls: Control[] = [
     test: 'tests/fault/stuck-orders.test.ts',
   },
   {
-    protects: 'No connection is held while the provider is asked',
+    protects: 'No database connection is held while waiting for the provider',
     file: `${rooms}/change-order.ts`,
     find: 'const payment = await matchPayment(context, claimed, dueCents, options.place)',
     replace:
@@ -242,7 +242,7 @@ export const controls: Control[] = [
     test: 'tests/race/slow-provider.test.ts',
   },
   {
-    protects: 'Only staff of the vendor see what waits at a counter',
+    protects: 'Only staff of the vendor see the waiting orders of a location',
     file: 'server/services/orders/list-orders.ts',
     find: `  await requireStaffAt(context, vendorLocationId)
   return readPage(

@@ -5,7 +5,7 @@ const MONEY = 'server/services/orders/accept-payment.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A refund gives back only what was not given back at the provider before',
+    protects: 'A refund pays back only what was not refunded at the provider before',
     file: 'server/services/payments/return-payment.ts',
     find: 'const leftCents = request.amountCents - sumOf(given)',
     replace: 'const leftCents = request.amountCents',
@@ -13,7 +13,7 @@ export const controls: Control[] = [
     testName: 'leaves the rest to staff',
   },
   {
-    protects: 'A refund at the provider between our question and our request is asked for again',
+    protects: 'A refund made at the provider just before our request is detected',
     file: 'server/services/payments/return-payment.ts',
     find: 'const LOOKS = 2',
     replace: 'const LOOKS = 1',
@@ -21,7 +21,7 @@ export const controls: Control[] = [
     testName: 'after our check but before our request',
   },
   {
-    protects: 'Twenty refunds at once are one row, decided once',
+    protects: 'Twenty refunds at the same time result in one refund',
     file: 'server/services/orders/request-refund.ts',
     find: 'if (live) return live',
     replace: '',
@@ -29,7 +29,7 @@ export const controls: Control[] = [
     testName: 'requested twenty times at the same time',
   },
   {
-    protects: 'A refund found at the provider is written down once',
+    protects: 'A refund found at the provider is recorded once',
     file: 'server/services/orders/record-refunds.ts',
     find: 'rows.find((row) => row.providerRefundId === providerRefundId)',
     replace: 'rows.find(() => false)',
@@ -37,7 +37,7 @@ export const controls: Control[] = [
     testName: 'in full ends the order',
   },
   {
-    protects: 'A refund that failed is tried later each time',
+    protects: 'A failed refund is retried at growing intervals',
     file: 'server/services/orders/refunds.store.ts',
     find: 'least($3::int * 2 ^ least(attempts, 20), $4::int)',
     replace: '$3::int + 0 * $4::int',
@@ -53,7 +53,7 @@ export const controls: Control[] = [
     testName: 'raises an alarm',
   },
   {
-    protects: 'A refund the bank sent back no longer counts as given back',
+    protects: 'A refund that the bank returned no longer counts as refunded',
     file: 'server/services/orders/record-refunds.ts',
     find: "if (hasFailed) await saveRefund(tx, known.refundId, { status: 'FAILED' })",
     replace: 'void hasFailed',
@@ -61,7 +61,7 @@ export const controls: Control[] = [
     testName: 'that the bank returns later',
   },
   {
-    protects: 'Money that is not what the named order costs is not taken for it',
+    protects: 'A payment whose amount does not match its order does not pay it',
     file: 'server/services/orders/accept-payment.ts',
     find: 'if (amountDue(order) !== payment.amountReceivedCents) return false',
     replace: '',
@@ -69,7 +69,7 @@ export const controls: Control[] = [
     testName: 'does not match the order',
   },
   {
-    protects: 'Only money for an order that does not wait for it goes back by itself',
+    protects: 'Only a payment for an order that does not need it is refunded automatically',
     file: 'server/services/payments/list-unmatched.ts',
     find: "reason === 'ORDER_NOT_WAITING' ? 'RETURNING' : 'LISTED'",
     replace: "'RETURNING'",
@@ -77,7 +77,7 @@ export const controls: Control[] = [
     testName: 'left to a person',
   },
   {
-    protects: 'Money that belongs to no order raises an alarm',
+    protects: 'A payment that belongs to no order raises an alarm',
     file: 'server/services/payments/list-unmatched.ts',
     find: "context.metrics.count('payment_unmatched')",
     replace: '',
@@ -85,7 +85,7 @@ export const controls: Control[] = [
     testName: 'left to a person',
   },
   {
-    protects: 'The reading of the provider never passes money that is not accounted for',
+    protects: 'Reading the provider’s events never skips an unaccounted payment',
     file: 'server/services/orders/reconcile-orders.ts',
     find: 'if (accepted === open.length && paid.length > 0) {',
     replace: 'if (paid.length > 0) {',
@@ -93,7 +93,7 @@ export const controls: Control[] = [
     testName: 'stops at a payment',
   },
   {
-    protects: 'A notice that comes before the money is acted on again',
+    protects: 'A webhook that arrives before the payment is processed again',
     file: 'server/services/orders/act-on-payment-notice.ts',
     find: 'if (isTooEarly) return',
     replace: '',
@@ -101,7 +101,7 @@ export const controls: Control[] = [
     testName: 'that arrives before the payment',
   },
   {
-    protects: 'A signed notice with odd metadata is answered',
+    protects: 'A signed webhook with unusual metadata is answered',
     file: 'server/services/payments/stripe-notice.ts',
     find: '.catch({})',
     replace: '',

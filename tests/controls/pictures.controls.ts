@@ -6,7 +6,7 @@ const routes = 'server/services/pictures/pictures.routes.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'Only managers and up upload pictures, before anything is read',
+    protects: 'Uploads by anyone below manager are refused before anything is read',
     file: routes,
     find: 'middleware: [refuseOthers, ',
     replace: 'middleware: [',
@@ -14,7 +14,7 @@ export const controls: Control[] = [
     testName: 'uploading is refused',
   },
   {
-    protects: 'An uploaded file ends at its limit before it is read into memory',
+    protects: 'An upload over the limit is cut off before it fills the memory',
     file: routes,
     find: ', limitBody(MAX_BODY_BYTES)]',
     replace: ']',
@@ -30,7 +30,7 @@ export const controls: Control[] = [
     testName: 'before anything of the body is read',
   },
   {
-    protects: 'A file is a picture by its first bytes',
+    protects: 'A file must have the first bytes of a picture',
     file: reencode,
     find: 'if (!readPictureType(bytes)) {',
     replace: 'if (bytes.length > 1e9) {',
@@ -70,7 +70,7 @@ export const controls: Control[] = [
     testName: 'location and camera data',
   },
   {
-    protects: 'Only names of pictures are looked for in the store',
+    protects: 'Only valid picture names are looked up in the store',
     file: 'server/services/pictures/picture-files.routes.ts',
     find: '/:name{${NAME}}',
     replace: '/:name{.*}',
@@ -78,7 +78,7 @@ export const controls: Control[] = [
     testName: 'only valid picture names',
   },
   {
-    protects: 'A picture is served as nothing but a picture',
+    protects: 'A picture is served only as a picture',
     file: 'server/services/pictures/picture-files.routes.ts',
     find: "      'X-Content-Type-Options': 'nosniff',\n",
     replace: '',
@@ -86,21 +86,21 @@ export const controls: Control[] = [
     testName: 'only as a picture',
   },
   {
-    protects: 'Rich text keeps no tag but the listed ones on the server',
+    protects: 'The server removes all tags but the allowed ones from rich text',
     file: 'server/sanitize-rich-text.ts',
     find: 'allowedTags: [...RICH_TEXT_TAGS]',
     replace: 'allowedTags: false',
     test: 'server/sanitize-rich-text.test.ts',
   },
   {
-    protects: 'Rich text keeps no link that leads nowhere safe',
+    protects: 'The server removes unsafe links from rich text',
     file: 'domain/values/rich-text.ts',
     find: 'return (RICH_TEXT_SCHEMES as readonly string[]).includes(scheme)',
     replace: 'return scheme.length > 0',
     test: 'app/ui/data/rich-text.test.tsx',
   },
   {
-    protects: 'The page shows no tag but the listed ones',
+    protects: 'The page shows no tags but the allowed ones',
     file: 'app/ui/data/rich-text.tsx',
     find: 'if (!isRichTextTag(Tag)) return <>{children}</>',
     replace: "if (Tag === 'x') return <>{children}</>",

@@ -38,7 +38,7 @@ export const controls: Control[] = [
     testName: 'merges repeated lines',
   },
   {
-    protects: 'A line that counts backwards does not make another one cheaper',
+    protects: 'A line with a negative quantity does not reduce the total',
     file: pickLines,
     find: 'isCountable ? item.quantity + (earlier?.quantity ?? 0) : 0',
     replace: 'item.quantity + (earlier?.quantity ?? 0)',
@@ -46,7 +46,7 @@ export const controls: Control[] = [
     testName: 'a forged cart costs',
   },
   {
-    protects: 'A price that the buyer saw and that changed since is not charged silently',
+    protects: 'A price that changed after the buyer saw it is not charged silently',
     file: pickLines,
     find: 'if (!asSent.some(differs)) return',
     replace: 'if (asSent.length > 0) return',
@@ -78,7 +78,7 @@ export const controls: Control[] = [
     testName: 'a tip of',
   },
   {
-    protects: 'Merchandise alone carries no tip',
+    protects: 'An order of merchandise only has no tip',
     file: priceOrder,
     find: 'const wantedTipCents = canTip(lines) ? tip : 0',
     replace: 'const wantedTipCents = tip',

@@ -13,7 +13,7 @@ export const controls: Control[] = [
     testName: 'roles below admin',
   },
   {
-    protects: 'An admin sees nothing of another vendor in the audit',
+    protects: 'An admin sees only their own vendor in the audit',
     file: 'server/services/reconciliation/find-last-reconciliation.ts',
     find: '.filter((finding) => finding.vendorId === vendorId)',
     replace: '',
@@ -21,7 +21,7 @@ export const controls: Control[] = [
     testName: 'at their own vendor',
   },
   {
-    protects: 'What has just happened is no difference yet',
+    protects: 'Changes still in progress are not reported as differences',
     file: 'server/services/reconciliation/reconcile-books.ts',
     find: 'const GRACE_MS = 10 * 60_000',
     replace: 'const GRACE_MS = 0',
@@ -29,7 +29,7 @@ export const controls: Control[] = [
     testName: 'recent changes',
   },
   {
-    protects: 'The audit sees stock that went without being sold',
+    protects: 'The audit detects stock that is missing without a sale',
     file: 'server/services/reconciliation/book-rules.store.ts',
     find: 'or p.stock_available + coalesce(t.pieces, 0) <> p.stock_total',
     replace: '',
@@ -37,7 +37,7 @@ export const controls: Control[] = [
     testName: 'I-11',
   },
   {
-    protects: 'The audit sees money kept that was not sold for',
+    protects: 'The audit detects payments without a sale',
     file: 'server/services/reconciliation/compare-with-provider.ts',
     find: '.filter(({ money, sold }) => money !== sold)',
     replace: '.filter(() => false)',

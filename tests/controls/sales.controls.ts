@@ -9,7 +9,7 @@ const handOver = 'server/services/orders/hand-over-order.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'Nothing is sold at a price that is only remembered',
+    protects: 'An order is never sold at an outdated cached price',
     file: sold,
     find: 'and c.price_cents = w.price_cents ',
     replace: '',
@@ -17,7 +17,7 @@ export const controls: Control[] = [
     testName: 'an order costs the current price',
   },
   {
-    protects: 'A product that was just switched off is not sold from memory',
+    protects: 'A product that was just switched off is not sold from the cached menu',
     file: sold,
     find: ' and c.is_available\n',
     replace: '\n',
@@ -25,7 +25,7 @@ export const controls: Control[] = [
     testName: 'is not sold from the cached menu',
   },
   {
-    protects: 'A product that just moved is not sold from memory',
+    protects: 'A product that just moved is not sold from the cached menu',
     file: sold,
     find: 'and c.vendor_location_id = $6 ',
     replace: '',
@@ -33,7 +33,7 @@ export const controls: Control[] = [
     testName: 'is not sold from the cached menu',
   },
   {
-    protects: 'Of the last piece one is sold, and the others are told',
+    protects: 'The last item is sold to one buyer, and the others are refused',
     file: sold,
     find: '(w.pieces <= 0 or c.stock_available >= w.pieces)',
     replace: 'true',
@@ -41,28 +41,28 @@ export const controls: Control[] = [
     testName: 'exactly that many orders succeed',
   },
   {
-    protects: 'Another amount pays no order',
+    protects: 'A payment of another amount does not pay an order',
     file: isPayment,
     find: 'payment.amountReceivedCents === order.totalCents',
     replace: 'true',
     test: isPaymentTest,
   },
   {
-    protects: 'Another currency pays no order',
+    protects: 'A payment in another currency does not pay an order',
     file: isPayment,
     find: 'payment.currency === CURRENCY &&',
     replace: '',
     test: isPaymentTest,
   },
   {
-    protects: 'The payment of another order pays no order',
+    protects: 'A payment made for another order does not pay an order',
     file: isPayment,
     find: 'payment.metadata.orderId === order.orderId &&',
     replace: '',
     test: isPaymentTest,
   },
   {
-    protects: 'A notice counts only with the signature of the provider',
+    protects: 'A webhook is accepted only with the provider’s signature',
     file: 'server/services/payments/stripe-gateway.ts',
     find: "await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)",
     replace: '',
@@ -70,7 +70,7 @@ export const controls: Control[] = [
     testName: 'with an invalid signature',
   },
   {
-    protects: 'Alcohol waits for the word of the buyer on their age',
+    protects: 'Alcohol requires the buyer to acknowledge their age',
     file: 'server/services/orders/amount-due.ts',
     find: 'return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)',
     replace: 'return false',
@@ -78,7 +78,7 @@ export const controls: Control[] = [
     testName: 'alcohol cannot be paid for',
   },
   {
-    protects: 'Alcohol waits for the ID check where one is required',
+    protects: 'Alcohol requires the ID check where IDs are checked',
     file: complete,
     find: '  requireIdCheck(order, place, body)\n',
     replace: '',
@@ -94,7 +94,7 @@ export const controls: Control[] = [
     testName: 'at another counter of the same vendor',
   },
   {
-    protects: 'An order whose refund is on its way is not handed over',
+    protects: 'An order with a pending refund is not handed over',
     file: 'server/services/orders/complete-order.store.ts',
     find: ' and refund_requested_at is null',
     replace: '',
@@ -110,7 +110,7 @@ export const controls: Control[] = [
     testName: 'a database change is on the menu',
   },
   {
-    protects: 'A refund that a crash interrupted is continued',
+    protects: 'A refund interrupted by a crash is continued',
     file: 'server/jobs/tasks.ts',
     find: "work: () => continueRefunds(as('refunds'))",
     replace: 'work: async () => {}',

@@ -13,7 +13,7 @@ export const controls: Control[] = [
     testName: 'even if the refund came first',
   },
   {
-    protects: 'Tax told more than a day before is not taken for refused',
+    protects: 'Tax reported more than a day before does not count as refused',
     file: 'server/services/taxes/stripe-tax-gateway.ts',
     find: "if (isInvalid && error.param === 'reference') return null",
     replace: 'void isInvalid',
@@ -21,7 +21,7 @@ export const controls: Control[] = [
     testName: 'more than a day before',
   },
   {
-    protects: 'Tax the provider refuses for good raises an alarm',
+    protects: 'Tax that the provider refuses permanently raises an alarm',
     file: 'server/services/taxes/record-taxes.ts',
     find: "context.metrics.count('tax_refused')",
     replace: '',
@@ -29,7 +29,7 @@ export const controls: Control[] = [
     testName: 'whose calculation expired',
   },
   {
-    protects: 'One person cannot make the tax service work without end',
+    protects: 'Tax calculations are limited per person',
     file: 'server/services/taxes/limit-tax-questions.ts',
     find: 'await limiter.consume(askedBy)',
     replace: '',
@@ -37,7 +37,7 @@ export const controls: Control[] = [
     testName: 'must wait',
   },
   {
-    protects: 'A cart that was taxed before costs nothing to ask again',
+    protects: 'A cart whose tax is already known does not count against the limit',
     file: 'server/services/taxes/calculate-tax.ts',
     find: 'if (found) return found',
     replace: '',

@@ -10,7 +10,7 @@ export const controls: Control[] = [
     testName: 'only the answer to the last text',
   },
   {
-    protects: 'Unsaved changes are asked about before they are left behind',
+    protects: 'Leaving a page with unsaved changes asks for confirmation',
     file: 'app/ui/forms/save-bar.tsx',
     find: '      <UnsavedChangesGuard when={isDirty && !pending} />\n',
     replace: '',
@@ -18,7 +18,7 @@ export const controls: Control[] = [
     testName: 'leaving with unsaved changes',
   },
   {
-    protects: 'Closing the window with unsaved changes asks',
+    protects: 'Closing the window with unsaved changes asks for confirmation',
     file: 'app/ui/forms/unsaved-changes-guard.tsx',
     find: "    window.addEventListener('beforeunload', ask)\n",
     replace: '',
@@ -26,7 +26,7 @@ export const controls: Control[] = [
     testName: 'without changes nothing asks',
   },
   {
-    protects: 'What comes of a canceled upload is dropped',
+    protects: 'The result of a canceled upload is ignored',
     file: 'app/ui/forms/use-picture-upload.ts',
     find: '      if (signal.aborted) return\n      onDone(url)',
     replace: '      onDone(url)',
@@ -42,7 +42,7 @@ export const controls: Control[] = [
     testName: 'the focus goes from the button',
   },
   {
-    protects: 'A search field does not take back what is typed while the address follows',
+    protects: 'A search field keeps what is typed while the address updates',
     file: 'app/ui/data/search-field.tsx',
     find: 'if (value !== asked) {',
     replace: 'if (value !== text) {',
