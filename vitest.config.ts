@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
+const FEWEST_WORKERS = 3
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',
+    maxWorkers: Math.max(FEWEST_WORKERS, availableParallelism()),
     // generous for a busy machine; no test measures time
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
