@@ -8,8 +8,8 @@ import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
-import { rememberTaxes } from './services/taxes/calculate-tax.ts'
-import { limitTaxQuestions } from './services/taxes/limit-tax-questions.ts'
+import { cacheTaxes } from './services/taxes/calculate-tax.ts'
+import { limitTaxRequests } from './services/taxes/limit-tax-requests.ts'
 import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 
@@ -56,7 +56,7 @@ async function startStripe(options: Options) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
     return {
       payments: createStripeGateway(stripe, STRIPE_WEBHOOK_SECRET),
-      taxes: rememberTaxes(createStripeTaxGateway(stripe), limitTaxQuestions(perMinute)),
+      taxes: cacheTaxes(createStripeTaxGateway(stripe), limitTaxRequests(perMinute)),
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       stripeScriptUrl: STRIPE_SCRIPT_URL,
       standIns: [],
@@ -81,7 +81,7 @@ async function startStripe(options: Options) {
   const stripe = createStripeClient(keys.secretKey, config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
     payments: createStripeGateway(stripe, keys.webhookSecret),
-    taxes: rememberTaxes(createStripeTaxGateway(stripe), limitTaxQuestions(perMinute)),
+    taxes: cacheTaxes(createStripeTaxGateway(stripe), limitTaxRequests(perMinute)),
     publishableKey: keys.publishableKey,
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],

@@ -50,7 +50,7 @@ export function createMemoryPayments(): PaymentGateway {
     listPaidSince: async () => [],
     listRefundsSince: async () => [],
     listCapturesSince: async () => [],
-    readNotice: () => Promise.reject(new Error('No notices here')),
+    readWebhook: () => Promise.reject(new Error('No notices here')),
   }
 }
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { forgetOldKeys } from '#server/http/forget-old-keys.ts'
-import { forgetOldNotices } from '#server/services/payments/forget-old-notices.ts'
+import { deleteOldWebhooks } from '#server/services/payments/delete-old-webhooks.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 const { url } = await createTestDatabase()
@@ -21,7 +21,7 @@ const TABLES = [
   {
     table: 'payment_notices',
     age: 'received_at',
-    forget: () => forgetOldNotices(services),
+    forget: () => deleteOldWebhooks(services),
     insert: `insert into payment_notices (event_id, type, received_at)
              select $1 || n, 'x', now() - $2::interval from generate_series(1, $3) n`,
   },

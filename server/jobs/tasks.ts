@@ -5,7 +5,7 @@ import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provider.ts'
 import { settlePaidOrders } from '../services/orders/reconcile-orders.ts'
-import { forgetOldNotices } from '../services/payments/forget-old-notices.ts'
+import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
@@ -51,7 +51,7 @@ export const CRONTAB = `
 export function createScheduledTasks(services: Services): Record<string, Task> {
   return {
     'forget-old-keys': async () => void (await forgetOldKeys(services)),
-    'forget-old-notices': async () => void (await forgetOldNotices(services)),
+    'forget-old-notices': async () => void (await deleteOldWebhooks(services)),
     'audit-money': async () => void (await reconcileBooks(systemContext(services, 'auditor'))),
   }
 }

@@ -117,9 +117,9 @@ export const controls: Control[] = [
   {
     protects: 'A refund refreshes the menu only when stock returns',
     file: 'server/services/orders/record-refunds.ts',
-    find: "if (order.stockState === 'RESTOCKED') announceStock",
-    replace: 'announceStock',
-    test: 'server/services/orders/announce-order.test.ts',
+    find: "if (order.stockState === 'RESTOCKED') publishStock",
+    replace: 'publishStock',
+    test: 'server/services/orders/publish-order.test.ts',
   },
   {
     protects: 'Open status pages are read again after a gap in the hints',

@@ -12,7 +12,7 @@ const STATES = `${rooms}/order-states.test.ts`
 export const controls: Control[] = [
   {
     protects: 'An item returned while an order is written does not make the order fail',
-    file: `${rooms}/sold-as-priced.store.ts`,
+    file: `${rooms}/reserve-stock.store.ts`,
     find: 'set stock_available = c.stock_available - w.pieces',
     replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
@@ -28,7 +28,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Products are locked in one order on every database',
-    file: `${rooms}/sold-as-priced.store.ts`,
+    file: `${rooms}/reserve-stock.store.ts`,
     find: 'order by product_id collate "C" for update',
     replace: 'order by product_id for update',
     test: PRODUCT_LOCKS,
@@ -36,14 +36,14 @@ export const controls: Control[] = [
   },
   {
     protects: 'The last item is sold once',
-    file: `${rooms}/sold-as-priced.store.ts`,
+    file: `${rooms}/reserve-stock.store.ts`,
     find: 'order by product_id collate "C" for update',
     replace: 'order by product_id collate "C"',
     test: 'tests/race/last-item.test.ts',
   },
   {
     protects: 'An order is not sold at a remembered price',
-    file: `${rooms}/sold-as-priced.store.ts`,
+    file: `${rooms}/reserve-stock.store.ts`,
     find: 'and c.price_cents = w.price_cents',
     replace: '',
     test: CHANGES,
@@ -51,7 +51,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A product that was switched off is not sold',
-    file: `${rooms}/sold-as-priced.store.ts`,
+    file: `${rooms}/reserve-stock.store.ts`,
     find: ' and c.is_available',
     replace: '',
     test: CHANGES,
@@ -236,9 +236,9 @@ export const controls: Control[] = [
   {
     protects: 'No database connection is held while waiting for the provider',
     file: `${rooms}/change-order.ts`,
-    find: 'const payment = await matchPayment(context, claimed, dueCents, options.place)',
+    find: 'const payment = await syncPayment(context, claimed, dueCents, options.place)',
     replace:
-      'const payment = await context.db.transaction(() => matchPayment(context, claimed, dueCents, options.place))',
+      'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
   },
   {

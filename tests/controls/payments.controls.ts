@@ -7,7 +7,7 @@ export const controls: Control[] = [
   {
     protects: 'A refund pays back only what was not refunded at the provider before',
     file: 'server/services/payments/return-payment.ts',
-    find: 'const leftCents = request.amountCents - sumOf(given)',
+    find: 'const leftCents = request.amountCents - sumOf(refunds)',
     replace: 'const leftCents = request.amountCents',
     test: REFUNDS,
     testName: 'leaves the rest to staff',
@@ -15,8 +15,8 @@ export const controls: Control[] = [
   {
     protects: 'A refund made at the provider just before our request is detected',
     file: 'server/services/payments/return-payment.ts',
-    find: 'const LOOKS = 2',
-    replace: 'const LOOKS = 1',
+    find: 'const ATTEMPTS = 2',
+    replace: 'const ATTEMPTS = 1',
     test: REFUNDS,
     testName: 'after our check but before our request',
   },
@@ -46,7 +46,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'An automatic refund that is refused raises an alarm',
-    file: 'server/services/orders/carry-out-refund.ts',
+    file: 'server/services/orders/execute-refund.ts',
     find: "context.metrics.count('refund_refused')",
     replace: '',
     test: REFUNDS,
@@ -70,7 +70,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Only a payment for an order that does not need it is refunded automatically',
-    file: 'server/services/payments/list-unmatched.ts',
+    file: 'server/services/payments/record-unmatched.ts',
     find: "reason === 'ORDER_NOT_WAITING' ? 'RETURNING' : 'LISTED'",
     replace: "'RETURNING'",
     test: MONEY,
@@ -78,7 +78,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A payment that belongs to no order raises an alarm',
-    file: 'server/services/payments/list-unmatched.ts',
+    file: 'server/services/payments/record-unmatched.ts',
     find: "context.metrics.count('payment_unmatched')",
     replace: '',
     test: MONEY,
@@ -94,7 +94,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A webhook that arrives before the payment is processed again',
-    file: 'server/services/orders/act-on-payment-notice.ts',
+    file: 'server/services/orders/handle-payment-webhook.ts',
     find: 'if (isTooEarly) return',
     replace: '',
     test: MONEY,
@@ -102,7 +102,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A signed webhook with unusual metadata is answered',
-    file: 'server/services/payments/stripe-notice.ts',
+    file: 'server/services/payments/stripe-webhook.ts',
     find: '.catch({})',
     replace: '',
     test: MONEY,

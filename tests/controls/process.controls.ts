@@ -219,7 +219,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Refused webhooks raise an alarm',
-    file: 'server/services/orders/act-on-payment-notice.ts',
+    file: 'server/services/orders/handle-payment-webhook.ts',
     find: "    context.metrics.count('payment_notice_refused')\n",
     replace: '',
     test: 'tests/fault/clock-skew.test.ts',

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
-const sold = 'server/services/orders/sold-as-priced.store.ts'
-const remembered = 'server/services/orders/remembered-menu.test.ts'
+const sold = 'server/services/orders/reserve-stock.store.ts'
+const remembered = 'server/services/orders/cached-menu.test.ts'
 const isPayment = 'server/services/orders/is-payment-of.ts'
 const isPaymentTest = 'server/services/orders/is-payment-of.test.ts'
 const complete = 'server/services/orders/complete-order.ts'

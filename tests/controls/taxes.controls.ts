@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const RECORDS = 'server/services/taxes/record-taxes.test.ts'
-const LIMIT = 'server/services/taxes/limit-tax-questions.test.ts'
+const LIMIT = 'server/services/taxes/limit-tax-requests.test.ts'
 
 export const controls: Control[] = [
   {
@@ -30,8 +30,8 @@ export const controls: Control[] = [
   },
   {
     protects: 'Tax calculations are limited per person',
-    file: 'server/services/taxes/limit-tax-questions.ts',
-    find: 'await limiter.consume(askedBy)',
+    file: 'server/services/taxes/limit-tax-requests.ts',
+    find: 'await limiter.consume(requestedBy)',
     replace: '',
     test: LIMIT,
     testName: 'must wait',

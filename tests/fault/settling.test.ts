@@ -291,7 +291,7 @@ async function letTimePass(ms: number) {
 async function addProduct(productId: string, stockAvailable: number) {
   const product = buildProduct({ productId, trackQuantity: true, stockAvailable })
   await harness.db.insert(products).values(product)
-  harness.services.catalogue.forgetMenu('B1R')
+  harness.services.catalogue.invalidateMenu('B1R')
 }
 
 function intentOf(clientSecret: string | null | undefined): string {

@@ -1,12 +1,15 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Who changed what, from what to what; written in the transaction of the change itself. */
+/**
+ * The audit log: who changed what, with values before and after. Written in the transaction of the
+ * change.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A user id, or system:reconciler and the like. */
+    /** A user id, or the name of a job such as system:reconciler. */
     actor: text().notNull(),
     action: text().notNull(),
     subjectType: text().notNull(),

@@ -10,7 +10,7 @@ export interface Change {
   after?: unknown
 }
 
-/** Writes who changed what; call it in the transaction of the change. */
+/** Writes an audit entry. Call it in the transaction of the change. */
 export async function recordChange(context: Context, db: Queryable, change: Change): Promise<void> {
   await db.insert(auditEntries).values({
     ...change,

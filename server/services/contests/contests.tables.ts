@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { events } from '../events/events.tables.ts'
 
-/** What an event's draw can give. `remaining` is taken by a conditional update and never shown. */
+/** The prizes of an event. `remaining` is decremented by a conditional update and never shown. */
 export const prizes = pgTable(
   'prizes',
   {

@@ -11,7 +11,7 @@ export const events = pgTable(
       .notNull()
       .references(() => vendors.vendorId),
     eventName: text().notNull(),
-    /** HTML, sanitised when written and again when shown. */
+    /** HTML, sanitized when written and again when shown. */
     description: text().notNull().default(''),
     startTime: timestamp({ withTimezone: true }).notNull(),
     endTime: timestamp({ withTimezone: true }).notNull(),

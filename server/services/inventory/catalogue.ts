@@ -7,7 +7,7 @@ import type { Place } from '../locations/places.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { listProductRows, type ProductRow } from './inventory.store.ts'
 
-/** All that a location sells from, as the database had it 5 s ago at most. */
+/** A location's menu, at most 5 s old. */
 export interface Menu extends Place {
   products: ProductRow[]
 }
@@ -16,19 +16,19 @@ export interface Catalogue {
   /** @throws Failure not_found for an unknown location */
   requireMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
   /**
-   * The last menu known, 5 s old at most, even if it changed since: for sales, which look at the products
-   * again when they are written down.
+   * The cached menu, at most 5 s old, even if it was invalidated. For sales, which check the
+   * products again when they are written.
    */
-  recallMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
+  findCachedMenu(vendorLocationId: string): Promise<FreshValue<Menu>>
   /** Whether this is still what requireMenu would return, without asking the database. */
   isCurrent(vendorLocationId: string, menu: FreshValue<Menu>): boolean
-  forgetMenu(vendorLocationId: string): void
+  invalidateMenu(vendorLocationId: string): void
 }
 
 const MAX_AGE_MS = 5_000
 const MAX_LOCATIONS = 2_000
 
-/** Keeps menus in memory until the database tells that they changed. */
+/** Caches menus until the database notifies of a change. */
 export function startCatalogue({ db, changes }: { db: Database; changes: Changes }): Catalogue {
   const cache = createFreshCache<Menu>({
     maxAgeMs: MAX_AGE_MS,
@@ -40,9 +40,9 @@ export function startCatalogue({ db, changes }: { db: Database; changes: Changes
   changes.onGap(() => cache.forgetAll())
   return {
     requireMenu: (id) => cache.get(id),
-    recallMenu: (id) => cache.recall(id),
+    findCachedMenu: (id) => cache.recall(id),
     isCurrent: (id, menu) => cache.peek(id) === menu,
-    forgetMenu: (id) => cache.forget(id),
+    invalidateMenu: (id) => cache.forget(id),
   }
 }
 

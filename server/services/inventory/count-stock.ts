@@ -7,9 +7,9 @@ import type { Transaction } from '../../db/database.ts'
 type Lines = readonly OrderLine[]
 
 /**
- * Moves counted pieces: what `returned` held goes back, what `taken` wants comes out, the difference at
- * once and in the order of the product ids, so that two orders never wait for each other.
- * @throws Failure conflict that names the first product there is not enough of; the transaction must end
+ * Moves tracked stock by the difference between `returned` and `taken`, in product id order, so
+ * that two orders cannot deadlock. @throws Failure conflict with the first product that has too
+ * little stock; the transaction must be rolled back
  */
 export async function moveStock(
   tx: Transaction,

@@ -18,7 +18,7 @@ const getProducts = describeCall({
   responses: { 200: json(productList, { items: [productExample] }), ...refusals(400, 404) },
 })
 
-/** A menu is 5 s old at most; an old one is better than none. */
+/** Serves menus at most 5 s old; while they cannot be refreshed, a stale one is served. */
 const PUBLIC_MENU = 'public, max-age=5, stale-if-error=86400'
 
 export const inventoryRoutes = createRoutes().openapi(getProducts, async (c) => {
@@ -26,7 +26,7 @@ export const inventoryRoutes = createRoutes().openapi(getProducts, async (c) => 
     c.var.context,
     toUpperId(c.req.valid('param').vendorLocationId),
   )
-  // a cache on the way keeps what every guest sees, never what one caller does
+  // shared caches may store the public menu, never a caller's own
   const isPublic = c.req.header('authorization') === undefined
   c.header('Cache-Control', isPublic ? PUBLIC_MENU : 'private, no-store')
   c.header('Vary', 'Authorization')

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
- * What a location sells; merchandise variants share a groupId.
- * A tracked product's `stockAvailable` is what nobody holds or bought: an order takes from it by a
- * conditional update, so it never goes below zero.
+ * What a location sells; merchandise variants share a groupId. `stockAvailable` of a tracked
+ * product is neither held nor sold. Orders decrement it by a conditional update, so it never goes
+ * below zero.
  */
 export const products = pgTable(
   'products',
@@ -26,7 +26,7 @@ export const products = pgTable(
     isAvailable: boolean().notNull().default(true),
     trackQuantity: boolean().notNull().default(false),
     stockAvailable: integer().notNull().default(0),
-    /** All pieces there ever were to sell: available + held + sold. Set on insert; counting anew changes both. */
+    /** The total stock: available + held + sold. Set on insert; a recount changes both columns. */
     stockTotal: integer(),
     imageUrls: text()
       .array()

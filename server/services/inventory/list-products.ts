@@ -5,7 +5,7 @@ import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** What a location sells; those with a role at its vendor also see what is switched off. */
+/** The products of a location. Staff of the vendor also see unavailable ones. */
 export async function listProducts(
   context: Context,
   vendorLocationId: string,

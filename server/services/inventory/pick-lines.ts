@@ -18,14 +18,13 @@ import type { ProductRow } from './inventory.store.ts'
 import { toProductView } from './inventory.view.ts'
 
 /**
- * Turns a cart into lines priced from the menu. What the buyer sent only names products, says how many
- * and what they cost when looked at.
- * @throws Failure that names the product that cannot be bought like this, or PRICES_CHANGED
+ * Turns a cart into lines priced from the menu. The cart provides only products, quantities and the
+ * prices the buyer saw. @throws Failure with the product that cannot be sold, or PRICES_CHANGED
  */
 export function pickLines(
   menu: Menu,
   cartItems: readonly CartItem[],
-  /** Asking what a cart costs takes nothing: its own order may hold the last pieces. */
+  /** False for a price preview, because the guest's own order may hold the last units. */
   { mustBeInStock = true } = {},
 ): OrderLine[] {
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
@@ -46,7 +45,7 @@ export function pickLines(
   }))
 }
 
-/** A line that counts backwards makes the whole product count as none. */
+/** Merges lines of the same product. One line with an invalid quantity makes the merged quantity 0. */
 function mergeRepeats(cartItems: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const item of cartItems) {

@@ -48,7 +48,7 @@ test('a database change is on the menu as soon as it is announced', async () => 
 })
 
 test('many requests for a menu at the same time read it once', async () => {
-  harness.services.catalogue.forgetMenu('B1R')
+  harness.services.catalogue.invalidateMenu('B1R')
   const menus = await Promise.all(
     Array.from({ length: 50 }, () => harness.services.catalogue.requireMenu('B1R')),
   )

@@ -2,7 +2,10 @@ import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzl
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-/** A counter that sells and hands over. Ids are upper case, as printed on the QR codes. */
+/**
+ * A location (bar, booth, door) that sells and hands over. Ids are upper case, as printed on the QR
+ * codes.
+ */
 export const vendorLocations = pgTable(
   'vendor_locations',
   {

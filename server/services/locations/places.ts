@@ -5,21 +5,21 @@ import { createFreshCache } from '../../db/fresh-cache.ts'
 import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
 import { requireLocation, type LocationRow } from './find-location.ts'
 
-/** A location and the vendor it belongs to, without anything it sells. */
+/** A location with its vendor, without products. */
 export interface Place {
   location: LocationRow
   vendor: VendorRow
 }
 
 export interface Places {
-  /** As the database had it 5 s ago at most. @throws Failure not_found for an unknown location */
+  /** At most 5 s old. @throws Failure not_found for an unknown location */
   requirePlace(vendorLocationId: string): Promise<Place>
 }
 
 const MAX_AGE_MS = 5_000
 const MAX_LOCATIONS = 2_000
 
-/** Caches places: nearly every call of a guest or of staff needs one, and they hardly ever change. */
+/** Caches places: nearly every call needs one, and they rarely change. */
 export function startPlaces({ db, changes }: { db: Database; changes: Changes }): Places {
   const cache = createFreshCache<Place>({
     maxAgeMs: MAX_AGE_MS,

@@ -2,17 +2,17 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
-import { announceOrder, announceStock } from './announce-order.ts'
-import { becomePaid } from './become-paid.ts'
+import { publishOrder, publishStock } from './publish-order.ts'
+import { writePaid } from './write-paid.ts'
 import { isPaymentOf } from './is-payment-of.ts'
 import type { OrderRow } from './orders.store.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Money for an order that was closed, or for another amount than it costs: the order takes its stock
- * again and is paid after all, or, where that is not possible, the money goes back at once.
- * @returns undefined when the order is no longer as it was read
+ * Handles a payment for a closed order, or one of the wrong amount: the order takes its stock again
+ * and becomes PAID, or, if that is not possible, the payment is refunded at once. @returns
+ * undefined when the order changed since it was read
  */
 export async function acceptLateMoney(
   context: Context,
@@ -21,11 +21,11 @@ export async function acceptLateMoney(
 ): Promise<OrderRow | undefined> {
   if (!isPaymentOf(payment, order)) return returnMoney(context, order, payment, 'AMOUNT_MISMATCH')
   try {
-    const paid = await takeStockAgain(context, order, payment)
+    const paid = await retakeStock(context, order, payment)
     if (!paid) return undefined
     context.metrics.count('order_paid_late')
-    announceOrder(context, paid)
-    announceStock(context, paid)
+    publishOrder(context, paid)
+    publishStock(context, paid)
     return paid
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'SOLD_OUT')) throw error
@@ -33,9 +33,9 @@ export async function acceptLateMoney(
   }
 }
 
-function takeStockAgain(context: Context, order: OrderRow, payment: Payment) {
+function retakeStock(context: Context, order: OrderRow, payment: Payment) {
   return context.db.transaction(async (tx) => {
-    const paid = await becomePaid(context, tx, order, payment, {
+    const paid = await writePaid(context, tx, order, payment, {
       stockState: 'SOLD',
       closedReason: null,
     })
@@ -44,7 +44,7 @@ function takeStockAgain(context: Context, order: OrderRow, payment: Payment) {
   })
 }
 
-/** The order counts as paid and refunded, so that the books show where the money went. */
+/** Marks the order as paid and refunded, so that the books show where the money went. */
 async function returnMoney(
   context: Context,
   order: OrderRow,
@@ -52,7 +52,7 @@ async function returnMoney(
   closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH',
 ): Promise<OrderRow | undefined> {
   const refund = await context.db.transaction(async (tx) => {
-    const paid = await becomePaid(context, tx, order, payment, {
+    const paid = await writePaid(context, tx, order, payment, {
       stockState: 'RELEASED',
       closedReason,
     })
@@ -62,6 +62,6 @@ async function returnMoney(
     return requestRefund(context, tx, received, closedReason, 'system:late-money')
   })
   if (!refund) return undefined
-  announceStock(context, order)
-  return carryOutRefund(context, order.orderId, refund)
+  publishStock(context, order)
+  return executeRefund(context, order.orderId, refund)
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { listUnmatched } from '../payments/list-unmatched.ts'
+import { recordUnmatched } from '../payments/record-unmatched.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { amountDue } from './amount-due.ts'
 import { attachPayment } from './create-order.store.ts'
@@ -9,8 +9,8 @@ import { selectOrderOfPayment, type OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Takes money that the provider received to the order it is for: by its own id, else by the order its
- * metadata names. Money that belongs to none of ours is listed.
+ * Assigns a received payment to its order: by payment id, else by the order id in its metadata.
+ * Records payments that match no order.
  */
 export async function acceptPayment(context: Context, payment: Payment): Promise<void> {
   const [order] = await selectOrderOfPayment(context.db, [payment.paymentIntentId])
@@ -21,7 +21,7 @@ export async function acceptPayment(context: Context, payment: Payment): Promise
     return void (await settleOrder(context, named.orderId))
   }
   const reason = named ? 'ORDER_NOT_WAITING' : orderId ? 'ORDER_UNKNOWN' : 'NO_ORDER_NAMED'
-  await listUnmatched(context, payment, reason)
+  await recordUnmatched(context, payment, reason)
 }
 
 async function findNamed(context: Context, orderId: string): Promise<OrderRow | undefined> {
@@ -33,7 +33,10 @@ async function findNamed(context: Context, orderId: string): Promise<OrderRow | 
   }
 }
 
-/** An order whose process died after its payment was made and before it was written down. */
+/**
+ * Handles a crash between creating the payment and storing it: attaches the payment if the order
+ * awaits it.
+ */
 async function isWaitingFor(context: Context, order: OrderRow, payment: Payment): Promise<boolean> {
   if (amountDue(order) !== payment.amountReceivedCents) return false
   const { paymentIntentId, clientSecret } = payment

@@ -5,14 +5,14 @@ import type { Cents } from '#domain/values/money.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /**
- * What the provider is to take for an order. Nothing while the age for its alcohol is not acknowledged:
- * an order without a payment has no secret that could be paid with.
+ * The amount to charge for an order; 0 until the age for its alcohol is acknowledged, because an
+ * order without a payment has no client secret to pay with.
  */
 export function amountDue(order: OrderRow): Cents {
   return order.isFree || isAgeMissing(order) ? 0 : order.totalCents
 }
 
-/** @throws Failure conflict AGE_NOT_ACKNOWLEDGED for alcohol nobody said to be old enough for */
+/** @throws Failure conflict AGE_NOT_ACKNOWLEDGED for alcohol without an acknowledged age */
 export function requireAgeAcknowledged(order: OrderRow): void {
   if (!isAgeMissing(order)) return
   throw new Failure('conflict', AGE_NOT_ACKNOWLEDGED, { code: 'AGE_NOT_ACKNOWLEDGED' })

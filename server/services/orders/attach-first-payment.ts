@@ -2,11 +2,14 @@ import type { Context } from '../../context.ts'
 import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
 import { attachPayment } from './create-order.store.ts'
-import { startPayment } from './match-payment.ts'
+import { startPayment } from './sync-payment.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
-/** Gives a new order its one payment: asked with a key of the order's own, so that a repeat gets the same one. */
+/**
+ * Creates the payment of a new order. The idempotency key comes from the order, so that a retry
+ * gets the same payment.
+ */
 export async function attachFirstPayment(
   context: Context,
   order: OrderRow,
@@ -27,7 +30,7 @@ export async function attachFirstPayment(
     : withoutPayment(context, order.orderId, payment.paymentIntentId)
 }
 
-/** The order was changed or closed while its payment was being made: that payment must not be paid. */
+/** Cancels a payment whose order was changed or closed while it was being created. */
 async function withoutPayment(
   context: Context,
   orderId: string,

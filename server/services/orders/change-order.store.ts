@@ -1,20 +1,20 @@
 import { preparedStatement } from '../../db/database.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
-import { soldAsPriced, toWanted } from './sold-as-priced.store.ts'
+import { reserveStock, toWanted } from './reserve-stock.store.ts'
 
-/** What became of a change; the order's columns are null unless it was written. */
+/** The result of a change. The order's columns are null unless it was written. */
 export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolean } & OrderRow
 
 /**
- * A change of an unpaid order in one round trip, if the order is still as it was read or claimed: looks at
- * the products again, moves the difference in stock, writes lines and amounts, ends the claim, and keeps the
- * idempotency key of a creation that became this change.
+ * Changes an unpaid order in one round trip, if it has not changed since it was read or claimed:
+ * checks the products again, moves the difference in stock, writes lines and amounts, ends the
+ * claim, and stores the idempotency key of a creation that became this change.
  *
- * $1 to $6 as `soldAsPriced` says, $7 order, $8 version, $9 lines, $10 subtotal, $11 discount, $12 tax,
- * $13 tip, $14 total, $15 is free, $16 promotion description, $17 tax calculation, $18 payment intent,
- * $19 client secret, $20 age acknowledged, $21 hold expires, $22 now, $23 device, $24 becomes free,
- * $25 user, $26 free orders since, $27 at most so many, $28 actor, $29 before, $30 after, $31 request id,
- * $32 call, $33 key, $34 request hash
+ * $1 to $6 as documented at `reserveStock`, $7 order, $8 version, $9 lines, $10 subtotal, $11
+ * discount, $12 tax, $13 tip, $14 total, $15 is free, $16 promotion description, $17 tax
+ * calculation, $18 payment intent, $19 client secret, $20 age acknowledged, $21 hold expires, $22
+ * now, $23 device, $24 becomes free, $25 user, $26 free orders since, $27 at most so many, $28
+ * actor, $29 before, $30 after, $31 request id, $32 call, $33 key, $34 request hash
  */
 export const updateChanged = preparedStatement<ChangeResult>(
   'orders-change',
@@ -25,7 +25,7 @@ export const updateChanged = preparedStatement<ChangeResult>(
    ), granted as materialized (
      select case when $24::bool and exists (select from mine)
        then count_free_orders($25, $23, $26::timestamptz) < $27::int else true end as is_granted
-   ), ${soldAsPriced('exists (select from mine) and (select is_granted from granted)')},
+   ), ${reserveStock('exists (select from mine) and (select is_granted from granted)')},
    changed as (
      update orders
         set lines = $9::jsonb, subtotal_cents = $10, discount_cents = $11, tax_cents = $12,
@@ -56,7 +56,7 @@ export function toChangeValues(
   before: OrderRow,
   next: OrderRow,
   options: {
-    /** Whether products are looked at again and stock moves. */
+    /** Whether products are checked again and stock moves. */
     isNewCart: boolean
     freeOrders: { since: Date; atMost: number }
     creation?: { call: string; key: string; requestHash: string } | undefined

@@ -5,22 +5,22 @@ import { claimOrder, releaseOrder } from './claim-order.ts'
 import { updateToInDoubt } from './claim-order.store.ts'
 import { toChangeValues, updateChanged, type ChangeResult } from './change-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
-import { asksProvider, matchPayment } from './match-payment.ts'
+import { needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from './orders.store.ts'
 
 export interface ChangeOptions {
   place: Place
-  /** Products are looked at again and stock moves; otherwise the lines stay as they were ordered. */
+  /** Whether products are checked again and stock moves; otherwise the lines stay unchanged. */
   isNewCart: boolean
-  /** The creation that this change answers, whose Idempotency-Key is kept with it. */
+  /** The creation request that this change answers; its Idempotency-Key is stored with the change. */
   creation?: { call: string; key: string; requestHash: string } | undefined
 }
 
 /**
- * Makes an unpaid order another one, its payment with it. When the provider has to be told, the order is
- * claimed first and written only if the claim is still its own: no lock and no connection is held meanwhile.
- * @returns undefined when the order or its products are no longer as they were read
- * @throws Failure what the provider said, or too_many free orders
+ * Changes an unpaid order together with its payment. If the provider must be called, the order is
+ * claimed first and written only if the claim still holds, so that no lock and no connection is
+ * held during the call. @returns undefined when the order or its products changed since they were
+ * read @throws Failure from the provider, or too_many free orders
  */
 export async function changeOrder(
   context: Context,
@@ -29,18 +29,18 @@ export async function changeOrder(
   options: ChangeOptions,
 ): Promise<OrderRow | undefined> {
   const dueCents = amountDue(next)
-  if (!asksProvider(before, amountDue(before), dueCents)) {
+  if (!needsProvider(before, amountDue(before), dueCents)) {
     return toWritten(await write(context, before, next, options))
   }
   const claimed = await claimOrder(context, before, dueCents)
   if (!claimed) return undefined
   let result: ChangeResult | undefined
   try {
-    const payment = await matchPayment(context, claimed, dueCents, options.place)
+    const payment = await syncPayment(context, claimed, dueCents, options.place)
     const { version } = claimed
     result = await write(context, before, { ...next, ...payment, version }, options)
   } finally {
-    if (!result?.orderId) await giveBack(context, claimed, result)
+    if (!result?.orderId) await endClaim(context, claimed, result)
   }
   return toWritten(result)
 }
@@ -59,7 +59,7 @@ async function write(
     requestId: context.requestId,
   })
   const [result] = await updateChanged(context.db, values)
-  if (result?.isMine && !result.isSold) context.catalogue.forgetMenu(next.vendorLocationId)
+  if (result?.isMine && !result.isSold) context.catalogue.invalidateMenu(next.vendorLocationId)
   return result as ChangeResult
 }
 
@@ -68,8 +68,11 @@ function toWritten({ isMine, isGranted, isSold, ...order }: ChangeResult): Order
   return isMine && isSold ? order : undefined
 }
 
-/** The provider may have been told something that is not written: whoever reads the order next sets it right. */
-async function giveBack(context: Context, claimed: OrderRow, result: ChangeResult | undefined) {
+/**
+ * Ends the claim of a failed change. The provider may have a newer amount than the order;
+ * `restorePayment` fixes that on the next read.
+ */
+async function endClaim(context: Context, claimed: OrderRow, result: ChangeResult | undefined) {
   if (result && !result.isMine) {
     await updateToInDoubt(context.db, [claimed.orderId, claimed.toldCents])
   } else await releaseOrder(context, claimed)

@@ -1,9 +1,9 @@
 import { preparedStatement } from '../../db/database.ts'
 
 /**
- * Takes an unpaid order for one request, if it is still as it was read and no other request has it, and
- * notes what the provider is about to be told. $1 order, $2 version, $3 now, $4 until, $5 amount to tell
- * (null: nothing new)
+ * Claims an unpaid order for one request, if it has not changed since it was read and no other
+ * request has a claim. Stores the amount about to be sent to the provider. $1 order, $2 version, $3
+ * now, $4 until, $5 amount to send (null: unchanged)
  */
 export const updateToClaimed = preparedStatement<{ version: number }>(
   'orders-claim',
@@ -14,7 +14,7 @@ export const updateToClaimed = preparedStatement<{ version: number }>(
    returning version`,
 )
 
-/** Gives a claimed order back; what the provider was told stays noted. $1 order, $2 version */
+/** Ends a claim; the amount sent to the provider stays stored. $1 order, $2 version */
 export const updateToUnclaimed = preparedStatement<{ version: number }>(
   'orders-unclaim',
   `update orders set version = version + 1, changing_until = null
@@ -22,7 +22,10 @@ export const updateToUnclaimed = preparedStatement<{ version: number }>(
    returning version`,
 )
 
-/** The claim ran out while the provider was told. $1 order, $2 amount told */
+/**
+ * Stores the amount sent to the provider after the claim expired during the call. $1 order, $2
+ * amount sent
+ */
 export const updateToInDoubt = preparedStatement<{ version: number }>(
   'orders-in-doubt',
   `update orders set version = version + 1, told_cents = $2::int

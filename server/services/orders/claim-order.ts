@@ -6,14 +6,14 @@ import type { Context } from '../../context.ts'
 import { updateToClaimed, updateToUnclaimed } from './claim-order.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/** Longer than the slowest question to the provider: only a process that died lets a claim run out. */
+/** Longer than the slowest provider call, so that a claim expires only after a crash. */
 const CLAIM_MS = 30_000
-/** How long a request waits for another one's claim, without a connection: 3 s in all. */
+/** Delays between retries while another request has the claim: 3 s in total. No connection is held. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1_450]
 
 /**
- * Takes an unpaid order for one request, which then may ask the provider without holding a lock.
- * @returns the claimed order, or undefined when it is no longer as it was read
+ * Claims an unpaid order for one request, so that it can call the provider without holding a lock.
+ * @returns the claimed order, or undefined when it changed since it was read
  */
 export async function claimOrder(
   context: Context,
@@ -32,7 +32,7 @@ export async function claimOrder(
   return claimed && { ...order, ...claimed, changingUntil, toldCents: toldCents ?? order.toldCents }
 }
 
-/** Ends a claim without a change. What the provider was told stays noted, and is set right by `restorePayment`. */
+/** Ends a claim without a change. The amount sent to the provider stays stored for `restorePayment`. */
 export async function releaseOrder(context: Context, { orderId, version }: OrderRow) {
   await updateToUnclaimed(context.db, [orderId, version])
 }
@@ -43,10 +43,10 @@ export function isBeingChanged(order: OrderRow, now: Date): boolean {
 }
 
 /**
- * Tries until there is an answer, waiting a little while another request changes the order.
- * @throws Failure conflict ORDER_CHANGING after 3 s
+ * Retries until there is an answer, waiting while another request changes the order. @throws
+ * Failure conflict ORDER_CHANGING after 3 s
  */
-export async function untilUnclaimed<Answer>(
+export async function retryWhileClaimed<Answer>(
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   for (const pause of PAUSES_MS) {

@@ -1,7 +1,7 @@
 import { preparedStatement } from '../../db/database.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
 
-/** Those that were never tried come first, however many cannot be closed. $1 now, $2 limit */
+/** Orders that were never tried come first, so that failing ones do not starve them. $1 now, $2 limit */
 export const selectExpiredOrders = preparedStatement<OrderRow>(
   'orders-expired',
   `select ${ORDER_COLUMNS} from orders
@@ -11,14 +11,14 @@ export const selectExpiredOrders = preparedStatement<OrderRow>(
     order by close_tries, hold_expires_at limit $2`,
 )
 
-/** $1 order, $2 when it is tried again */
+/** $1 order, $2 next attempt */
 export const postponeClosing = preparedStatement<never>(
   'orders-postpone-closing',
   `update orders set close_tries = close_tries + 1, close_next_try_at = $2::timestamptz
     where order_id = $1 and status = 'IN_PROGRESS' and closed_reason is null`,
 )
 
-/** Orders whose payment may ask for another amount than they cost. $1 now, $2 limit */
+/** Orders whose payment may have a different amount than their total. $1 now, $2 limit */
 export const selectOrdersInDoubt = preparedStatement<OrderRow>(
   'orders-told-otherwise',
   `select ${ORDER_COLUMNS} from orders

@@ -1,21 +1,19 @@
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
-import { announceOrder, announceStock } from './announce-order.ts'
+import { publishOrder, publishStock } from './publish-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { postponeClosing } from './close-order.store.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
-const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 10 * 60_000
+const MIN_RETRY_DELAY_MS = 15_000
+const MAX_RETRY_DELAY_MS = 10 * 60_000
 
 /**
- * Ends an unpaid order whose hold has run out: first its payment, so that no money can follow, then its
- * hold on stock. An order that turns out to be paid is settled instead, one that was renewed since it was
- * read stays. What
- * cannot be closed is tried again later and later.
- * @returns whether it was closed
+ * Closes an unpaid order whose hold expired: cancels the payment first, so that no money can arrive
+ * later, then releases the stock. Settles the order if it was paid, and leaves it if its hold was
+ * renewed. Failures are retried with exponential backoff. @returns whether it was closed
  */
 export async function closeOrder(context: Context, order: OrderRow): Promise<boolean> {
   const claimed = await claimOrder(context, order, null)
@@ -29,8 +27,8 @@ export async function closeOrder(context: Context, order: OrderRow): Promise<boo
   const closed = isEnded ? await release(context, claimed) : undefined
   if (!closed) return false
   context.metrics.count('order_expired')
-  announceOrder(context, closed)
-  announceStock(context, closed)
+  publishOrder(context, closed)
+  publishStock(context, closed)
   return true
 }
 
@@ -45,7 +43,7 @@ async function endPayment(context: Context, claimed: OrderRow): Promise<boolean>
 }
 
 async function postpone(context: Context, claimed: OrderRow) {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** claimed.closeTries, LONGEST_PAUSE_MS)
+  const pause = Math.min(MIN_RETRY_DELAY_MS * 2 ** claimed.closeTries, MAX_RETRY_DELAY_MS)
   const nextTryAt = new Date(context.now().getTime() + pause)
   await postponeClosing(context.db, [claimed.orderId, nextTryAt])
   await releaseOrder(context, claimed)

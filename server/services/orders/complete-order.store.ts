@@ -3,15 +3,15 @@ import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { preparedStatement } from '../../db/database.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/** Only a paid order can be handed over, by the table of states. */
+/** The states from which an order can become COMPLETE. */
 const PAID = ORDER_STATUSES.filter((status) => canBecome(status, 'COMPLETE')).map(
   (status) => `'${status}'`,
 )
 
 /**
- * COMPLETE with its audit and the answer to repeats of the same key, in one round trip, if the order is paid
- * and is not being refunded: of two scanners exactly one gets a row.
- * $1 order, $2 now, $3 staff, $4 who checked the ID, $5 request, $6 call, $7 key, $8 request hash, $9 answer
+ * Writes COMPLETE, its audit entry and the stored answer for repeats, in one round trip, if the
+ * order is paid and has no refund in progress. Of two scanners exactly one gets a row. $1 order, $2
+ * now, $3 staff, $4 who checked the ID, $5 request, $6 call, $7 key, $8 request hash, $9 answer
  */
 export const updateToComplete = preparedStatement<{ orderId: string }>(
   'orders-complete',
@@ -32,7 +32,7 @@ export const updateToComplete = preparedStatement<{ orderId: string }>(
    select order_id as "orderId" from completed`,
 )
 
-/** What the same staff was answered under the same key. $1 staff, $2 call, $3 key */
+/** The stored answer for this staff member and key. $1 staff, $2 call, $3 key */
 export const selectHandOver = preparedStatement<{ requestHash: string; answer: OrderAnswer }>(
   'orders-hand-over-by-key',
   `select request_hash as "requestHash", response as answer

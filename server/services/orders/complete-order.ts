@@ -15,15 +15,15 @@ import { requireCaller, type Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import type { Place } from '../locations/places.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
-import { announceOrder } from './announce-order.ts'
+import { publishOrder } from './publish-order.ts'
 import { selectHandOver, toCompleteValues, updateToComplete } from './complete-order.store.ts'
 import { createOrderViewer } from './find-order.ts'
 import { requireOrder, requireStaffOf } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /**
- * Staff hand the order over. A second scan of a completed order changes nothing and says so; a repeat of
- * the same Idempotency-Key is answered as the first one, whose answer may have been lost on the way.
+ * Hands an order over. A second scan of a completed order changes nothing and reports that. A
+ * repeat with the same Idempotency-Key gets the first answer, which may have been lost in transit.
  */
 export async function completeOrder(
   context: Context,
@@ -37,8 +37,8 @@ export async function completeOrder(
   const isOver = !canBecome(order.status, 'COMPLETE')
   const earlier = isOver && (await findEarlierAnswer(context, order))
   if (earlier) return earlier
-  requireHere(order, place, body)
-  if (isOver) return asItIs(context, order)
+  requireSameCounter(order, place, body)
+  if (isOver) return toCurrentAnswer(context, order)
   requireAgeAcknowledged(order)
   requireIdCheck(order, place, body)
   const now = context.now()
@@ -55,15 +55,15 @@ export async function completeOrder(
   const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
   if (!first) {
     const now = await requireOrder(context, orderId)
-    return (await findEarlierAnswer(context, now)) ?? asItIs(context, now)
+    return (await findEarlierAnswer(context, now)) ?? toCurrentAnswer(context, now)
   }
   context.metrics.count('order_completed')
-  announceOrder(context, completed)
+  publishOrder(context, completed)
   return answer
 }
 
 /** @throws Failure conflict unless the order was handed over before */
-async function asItIs(context: Context, order: OrderRow): Promise<OrderAnswer> {
+async function toCurrentAnswer(context: Context, order: OrderRow): Promise<OrderAnswer> {
   if (order.status === 'COMPLETE') return toAnswer(context, order, true)
   if (order.status === 'REFUNDED') {
     throw new Failure('conflict', ORDER_REFUNDED, { code: 'ORDER_REFUNDED' })
@@ -74,7 +74,10 @@ async function asItIs(context: Context, order: OrderRow): Promise<OrderAnswer> {
   throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
 }
 
-/** What the same key was answered. @throws Failure unprocessable when it came with another body */
+/**
+ * The stored answer of the same key. @throws Failure unprocessable when the key was used with
+ * another body
+ */
 async function findEarlierAnswer(
   context: Context,
   { orderId }: OrderRow,
@@ -100,8 +103,8 @@ async function toAnswer(
   return { order: { ...view.order, alreadyComplete }, alreadyComplete }
 }
 
-/** The counter staff say they stand at must be the order's. */
-function requireHere(order: OrderRow, place: Place, body: CompleteOrderBody) {
+/** Refuses staff at another location than the order's. */
+function requireSameCounter(order: OrderRow, place: Place, body: CompleteOrderBody) {
   const here = body.vendorLocationId
   if (here === undefined || toUpperId(here) === order.vendorLocationId) return
   throw new Failure('conflict', WRONG_LOCATION, {

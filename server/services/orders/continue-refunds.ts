@@ -1,20 +1,23 @@
 import type { Context } from '../../context.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { claimDueRefunds, findLiveRefund } from './refunds.store.ts'
 
 const AT_ONCE = 8
-const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 6 * 3_600
+const MIN_RETRY_SECONDS = 30
+const MAX_RETRY_SECONDS = 6 * 3_600
 
-/** Goes on with refunds that a crash, a refusal or an unreachable provider left undecided. @returns how many ended */
+/**
+ * Resumes refunds left undecided by a crash, a refusal or an unreachable provider. @returns how
+ * many finished
+ */
 export async function continueRefunds(context: Context): Promise<number> {
   let ended = 0
   while (true) {
     const due = await claimDueRefunds(context.db, [
       context.now(),
       AT_ONCE,
-      FIRST_WAIT_SECONDS,
-      LONGEST_WAIT_SECONDS,
+      MIN_RETRY_SECONDS,
+      MAX_RETRY_SECONDS,
     ])
     if (due.length === 0) return ended
     const results = await Promise.all(due.map(({ orderId }) => continueOne(context, orderId)))
@@ -25,10 +28,10 @@ export async function continueRefunds(context: Context): Promise<number> {
 async function continueOne(context: Context, orderId: string): Promise<boolean> {
   try {
     const refund = await findLiveRefund(context.db, orderId)
-    if (refund) await carryOutRefund(context, orderId, refund)
+    if (refund) await executeRefund(context, orderId, refund)
     return true
   } catch (error) {
-    context.log.warn({ err: error, orderId }, 'a refund is left for a later round')
+    context.log.warn({ err: error, orderId }, 'a refund will be retried later')
     return false
   }
 }

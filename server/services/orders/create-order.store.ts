@@ -1,27 +1,27 @@
 import { preparedStatement } from '../../db/database.ts'
 import type { OrderRow } from './orders.store.ts'
-import { soldAsPriced, toWanted } from './sold-as-priced.store.ts'
+import { reserveStock, toWanted } from './reserve-stock.store.ts'
 
-/** Under which an idempotency key of this call is kept. */
+/** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
 
 /**
- * The whole creation in one round trip: looks at the products again, and only if every line is still sold as
- * priced takes the stock, claims the idempotency key, writes the order and the audit. A key that is taken,
- * or another open order of the guest here, fails the statement with a unique violation, and with it all
- * the rest. A free order is counted before anything is locked.
+ * Creates an order in one round trip: checks the products again, and only if every line is still
+ * sold at its price takes the stock, claims the idempotency key, and writes the order and the audit
+ * entry. A used key, or another open order of the guest at the location, fails the whole statement
+ * with a unique violation. A free order is counted before anything is locked.
  *
- * $1 to $6 as `soldAsPriced` says, $7 order id, $8 user, $9 vendor, $10 lines, $11 subtotal, $12 discount,
- * $13 tax, $14 tip, $15 total, $16 is free, $17 promotion description, $18 tax calculation, $19 now,
- * $20 hold expires, $21 age acknowledged, $22 device, $23 free orders since, $24 at most so many,
- * $25 caller's call, $26 key, $27 request hash, $28 request id
+ * $1 to $6 as documented at `reserveStock`, $7 order id, $8 user, $9 vendor, $10 lines, $11
+ * subtotal, $12 discount, $13 tax, $14 tip, $15 total, $16 is free, $17 promotion description, $18
+ * tax calculation, $19 now, $20 hold expires, $21 age acknowledged, $22 device, $23 free orders
+ * since, $24 at most so many, $25 caller's call, $26 key, $27 request hash, $28 request id
  */
 export const insertOrder = preparedStatement<{ isSold: boolean; isGranted: boolean }>(
   'orders-create',
   `with granted as materialized (
      select case when $16::bool then count_free_orders($8, $22, $23::timestamptz) < $24::int
        else true end as is_granted
-   ), ${soldAsPriced('(select is_granted from granted)')},
+   ), ${reserveStock('(select is_granted from granted)')},
    decision as materialized (
      select is_sold and is_granted as is_yes from verdict, granted
    ), claimed as (
@@ -45,8 +45,8 @@ export const insertOrder = preparedStatement<{ isSold: boolean; isGranted: boole
 )
 
 /**
- * A row if the order is still the one this payment was made for.
- * $1 order id, $2 version, $3 payment intent, $4 client secret, $5 now
+ * Attaches a payment; returns a row only if the order has not changed since the payment was
+ * created. $1 order id, $2 version, $3 payment intent, $4 client secret, $5 now
  */
 export const attachPayment = preparedStatement<{ version: number }>(
   'orders-attach-payment',

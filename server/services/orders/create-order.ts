@@ -6,7 +6,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import type { Place } from '../locations/places.ts'
-import { announceStock } from './announce-order.ts'
+import { publishStock } from './publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
 import { closeOrder } from './close-order.ts'
 import { CREATE_ORDER_CALL, insertOrder, toInsertValues } from './create-order.store.ts'
@@ -15,17 +15,20 @@ import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
 import { selectOpenOrder, type OrderRow } from './orders.store.ts'
 import type { PricedCart } from './price-cart.ts'
-import { priceFromMemory, priceNewest } from './price-new-order.ts'
+import { priceFromCache, priceFromDatabase } from './price-new-order.ts'
 import { restorePayment } from './restore-payment.ts'
 import { updateOrder } from './update-order.ts'
 
-/** After the menu changed, or after another request created or closed an order of the same guest first. */
+/**
+ * Retries after the menu changed, or after another request created or closed an order of the same
+ * guest first.
+ */
 const ATTEMPTS = 3
 const UNIQUE_VIOLATION = '23505'
-/** What may be refused now although the same request was granted before. */
+/** Refusals after which an earlier success of the same request is looked up. */
 const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
-/** The open order that was found was paid or closed before it could be updated. */
-const OVER = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
+/** The open order was paid or closed before it could be updated. */
+const NO_LONGER_OPEN = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
 
 interface Created {
   order: OrderRow
@@ -33,9 +36,9 @@ interface Created {
 }
 
 /**
- * Creates an order, holding its stock for 15 minutes, and the payment it waits for. The same
- * Idempotency-Key gives the same order. A guest has one open order a location: it is updated instead,
- * whatever tab, key or device asks.
+ * Creates an order with its payment, and holds its stock for 15 minutes. The same Idempotency-Key
+ * returns the same order. A guest has one open order per location: it is updated instead, from any
+ * tab, key or device.
  */
 export async function createOrder(
   context: Context,
@@ -45,7 +48,7 @@ export async function createOrder(
   const vendorLocationId = toUpperId(body.vendorLocationId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
-      const price = attempt === 1 ? priceFromMemory : priceNewest
+      const price = attempt === 1 ? priceFromCache : priceFromDatabase
       const { menu, cart } = await price(context, vendorLocationId, body)
       const order = await insert(context, toNewOrder(context, caller, menu, cart, body))
       if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
@@ -62,7 +65,7 @@ export async function createOrder(
   })
 }
 
-/** @returns undefined when a product is no longer sold as it was priced */
+/** @returns undefined when a product is no longer sold at its price */
 async function insert(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
   const [result] = await insertOrder(
     context.db,
@@ -71,7 +74,7 @@ async function insert(context: Context, order: OrderRow): Promise<OrderRow | und
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
   context.metrics.count('order_created')
-  announceStock(context, order)
+  publishStock(context, order)
   return order
 }
 
@@ -115,14 +118,18 @@ function toNewOrder(
   }
 }
 
-/** What the same key created before, as it is now. @throws Failure when that was another request */
+/**
+ * Finds the order created with the same key, in its current state. @throws Failure when the key was
+ * used for another request
+ */
 async function findEarlierCreation(
   context: Context,
   caller: Caller,
   error: unknown,
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
-  const earlier = isTaken(error) || isRefused ? await findCreation(context, caller) : undefined
+  const earlier =
+    isUniqueViolation(error) || isRefused ? await findCreation(context, caller) : undefined
   if (!earlier) return undefined
   if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
@@ -133,8 +140,8 @@ async function findEarlierCreation(
 }
 
 /**
- * The guest's open order here becomes this cart: what it holds counts as available to it.
- * @returns undefined when there is none any more: the cart can be ordered anew
+ * Updates the guest's open order to this cart. Its held stock counts as available. @returns
+ * undefined when there is no open order any more, so a new one can be created
  */
 async function updateOpenOrder(
   context: Context,
@@ -144,10 +151,10 @@ async function updateOpenOrder(
   error: unknown,
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && error.kind === 'conflict'
-  if (!isTaken(error) && !isRefused) throw error
+  if (!isUniqueViolation(error) && !isRefused) throw error
   const [open] = await selectOpenOrder(context.db, [caller.userId, vendorLocationId])
   if (!open) {
-    if (isTaken(error)) return undefined
+    if (isUniqueViolation(error)) return undefined
     throw error
   }
   if (!canRenewHold(open.createdAt, context.now())) {
@@ -159,11 +166,11 @@ async function updateOpenOrder(
   try {
     return await updateOrder(context, caller, open.orderId, change, creation)
   } catch (refusal) {
-    if (refusal instanceof Failure && OVER.has(refusal.code)) return undefined
+    if (refusal instanceof Failure && NO_LONGER_OPEN.has(refusal.code)) return undefined
     throw refusal
   }
 }
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

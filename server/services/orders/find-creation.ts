@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../../context.ts'
 import { CREATE_ORDER_CALL, selectCreation } from './create-order.store.ts'
 
-/** What an earlier request with the same Idempotency-Key created. */
+/** Finds what an earlier request with the same Idempotency-Key created. */
 export async function findCreation(
   context: Context,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { OrderRow } from './orders.store.ts'
 import { tryToRestorePayment } from './restore-payment.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
 
-/** An order, to its owner or to staff of its vendor. */
+/** Finds an order for its owner or for staff of its vendor. */
 export async function findOrder(context: Context, orderId: string): Promise<OrderAnswer> {
   requireCaller(context)
   const order = await requireOrder(context, orderId)
@@ -15,7 +15,7 @@ export async function findOrder(context: Context, orderId: string): Promise<Orde
   return toAnswer(reader === 'owner' ? await tryToRestorePayment(context, order) : order)
 }
 
-/** Shows an order, in any of its states, to one who may read it: staff see whose it is. */
+/** Creates the view of an order for a caller who may read it. Only staff see the customer's name. */
 export async function createOrderViewer(
   context: Context,
   { userId, vendorLocationId }: OrderRow,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { findCursor, moveCursor } from '../payments/read-cursor.ts'
 import { counts } from '../payments/return-payment.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { selectOrderOfPayment } from './orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { findLiveRefund, selectKnownRefunds } from './refunds.store.ts'
@@ -11,7 +11,10 @@ const CURSOR = 'refunds'
 const OVERLAP_MS = 5 * 60_000
 const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000
 
-/** Finds refunds that were made at the provider directly and whose notice never came. @returns of how many orders */
+/**
+ * Finds refunds made directly at the provider whose webhook never arrived. @returns the number of
+ * orders
+ */
 export async function findRefundsAtProvider(context: Context): Promise<number> {
   const startedAt = context.now()
   const cursor = await findCursor(context, CURSOR)
@@ -28,19 +31,19 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
   for (const paymentIntentId of payments) {
     const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
     if (!order) continue
-    await readRefunds(context, order.orderId)
+    await syncRefunds(context, order.orderId)
     orders++
   }
   await moveCursor(context, CURSOR, startedAt)
   return orders
 }
 
-/** Writes down what the provider says was given back for an order, going on with our own refund if there is one. */
-export async function readRefunds(context: Context, orderId: string): Promise<void> {
+/** Records the provider's refunds of an order, and resumes our own refund if there is one. */
+export async function syncRefunds(context: Context, orderId: string): Promise<void> {
   const order = await settleOrder(context, orderId)
   if (!order.paymentIntentId) return
   const live = await findLiveRefund(context.db, orderId)
-  if (live?.status === 'REQUESTED') return void (await carryOutRefund(context, orderId, live))
+  if (live?.status === 'REQUESTED') return void (await executeRefund(context, orderId, live))
   const found = await context.payments.listRefundsOf(order.paymentIntentId)
   await recordRefunds(context, orderId, found)
 }

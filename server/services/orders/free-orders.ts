@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A person, and a browser, gets so many free orders in 24 hours, made free at once or later. */
+/**
+ * The limit on free orders per account and browser in 24 hours, whether created free or changed to
+ * free.
+ */
 export function freeOrderCap(context: Context): { since: Date; atMost: number } {
   return { since: new Date(context.now().getTime() - DAY_MS), atMost: FREE_ORDERS_PER_DAY }
 }

@@ -25,7 +25,7 @@ test.each<[string, Partial<Payment>]>([
   ['less', { amountReceivedCents: 886 }],
   ['more', { amountReceivedCents: 888 }],
   ['the payment of another order', { metadata: { orderId: 'o2' } }],
-  ['a payment of nothing of ours', { metadata: {} }],
+  ['a payment without an order id', { metadata: {} }],
 ])('%s does not', (_what, change) => {
   expect(isPaymentOf({ ...payment, ...change }, order)).toBe(false)
 })

@@ -3,7 +3,10 @@ import type { OrderRow } from './orders.store.ts'
 
 const CURRENCY = 'usd'
 
-/** Whether this money is for this order, all of it, in dollars: the one check before anything is PAID. */
+/**
+ * Whether a payment pays exactly this order: right order id, full amount, in dollars. Checked
+ * before PAID is written.
+ */
 export function isPaymentOf(payment: Payment, order: OrderRow): boolean {
   return (
     payment.status === 'succeeded' &&

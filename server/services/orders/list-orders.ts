@@ -20,14 +20,14 @@ const HOUR_MS = 3_600_000
 /** Of sixteen million numbers: two alike are rare, and a third tells nothing more. */
 const MOST_ALIKE = 2
 
-/** A buyer's own orders, newest first. */
+/** The caller's own orders, newest first. */
 export function listOwnOrders(context: Context, userId: string, page: Page): Promise<OrderList> {
   return readPage(context, page, (after) =>
     selectOrdersOfUser(context.db, [userId, ...after, page.limit + 1]),
   )
 }
 
-/** A location's paid orders, newest first, for those who work there. */
+/** A location's paid orders, newest first, for its staff. */
 export async function listLocationOrders(
   context: Context,
   vendorLocationId: string,
@@ -72,7 +72,7 @@ export async function listOrdersByNumber(
   }
 }
 
-/** What a location handed over since then, newest first; the last 12 hours unless told. */
+/** The orders a location handed over since a time, by default the last 12 hours, newest first. */
 export async function listFulfilledOrders(
   context: Context,
   vendorLocationId: string,
@@ -90,7 +90,7 @@ export async function listFulfilledOrders(
   )
 }
 
-/** What a location earned in tips with the orders it handed over in the last 12 hours. */
+/** The sum of a location's tips on orders handed over in the last 12 hours. */
 export async function sumTips(context: Context, vendorLocationId: string): Promise<LocationTips> {
   await requireStaffAt(context, vendorLocationId)
   const since = startOfShift(context)
@@ -109,7 +109,7 @@ async function readPage(
   context: Context,
   page: Page,
   read: (after: [Date | null, string | null]) => Promise<OrderRow[]>,
-  /** What the list is ordered by, and whether it names the buyers. */
+  /** The sort order, and whether customer names are included. */
   { timeOf = byCreation, isNamed = false }: { timeOf?: TimeOf; isNamed?: boolean } = {},
 ): Promise<OrderList> {
   const after = parsePageToken(page.nextToken)

@@ -2,13 +2,16 @@ import type { Services } from '../../context.ts'
 import { startSharedReader, type SharedReader } from '../../db/shared-reader.ts'
 import { selectOrders, type OrderRow } from './orders.store.ts'
 
-/** Orders by their id, for open status pages. */
+/** The orders shown on open status pages, by id. */
 export type LiveOrders = SharedReader<OrderRow>
 
-/** A page that hears nothing for 25 s takes its stream for dead. */
+/** Must be shorter than 25 s, after which a page considers its stream dead. */
 export const BEAT_MS = 15_000
 
-/** Follows orders: read again when they change, when hints may have been missed, and at each beat. */
+/**
+ * Keeps subscribed orders up to date: reads them again on changes, after missed notifications, and
+ * periodically.
+ */
 export function startLiveOrders(
   services: Pick<Services, 'db' | 'changes' | 'closing' | 'log'>,
 ): LiveOrders {

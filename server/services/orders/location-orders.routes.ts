@@ -71,7 +71,7 @@ const getFulfilledOrders = describeCall({
   operationId: 'listFulfilledOrders',
   summary: 'List the orders a location has handed over',
   description:
-    'Newest first, for staff of the vendor, a page at a time; those of the last 12 hours unless told.',
+    'Newest first, for staff of the vendor, a page at a time; by default those of the last 12 hours.',
   access: 'signed-in',
   method: 'get',
   path: '/fulfilled-orders',

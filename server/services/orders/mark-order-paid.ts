@@ -4,7 +4,7 @@ import { requireOwnOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** The buyer says to have paid, which only makes us ask the provider. */
+/** Handles the buyer's claim to have paid, by checking the payment at the provider. */
 export async function markOrderPaid(
   context: Context,
   userId: string,

@@ -11,7 +11,7 @@ const getOrderEvents = describeCall({
   operationId: 'followOrder',
   summary: 'Follow an order',
   description:
-    'Server-sent events: `order` with the order at once and after each change, `heartbeat` in between.',
+    'Server-sent events: `order` with the order at once and after each change, and `heartbeat` in between.',
   access: 'signed-in',
   method: 'get',
   path: '/users/{userId}/orders/{orderId}/events',
@@ -28,7 +28,7 @@ const getLocationOrderEvents = describeCall({
   operationId: 'followLocationOrders',
   summary: 'Follow the orders of a location',
   description:
-    'Server-sent events for staff of the vendor: `orders` each time anything may have changed.',
+    'Server-sent events for staff of the vendor: `orders` whenever an order may have changed.',
   access: 'signed-in',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders/events',
@@ -40,7 +40,7 @@ const getLocationOrderEvents = describeCall({
   },
 })
 
-/** What open pages follow. A `heartbeat` says that what was told is still true. */
+/** Event streams for open pages. A `heartbeat` confirms that the last event is still current. */
 export const orderEventsRoutes = createRoutes()
 
 orderEventsRoutes.openapi(getOrderEvents, async (c) => {
@@ -78,7 +78,8 @@ orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const { vendorId } = await requireStaffAt(context, vendorLocationId)
   return context.streams.answer(c, {
     start(wake, end) {
-      // the page asks for the list each time: after a gap and at each beat too, since a hint may be lost
+      // the page reloads the list on each event, also after missed notifications and periodically,
+      // because a notification may be lost
       const beat = setInterval(wake, BEAT_MS)
       const stops = [
         context.changes.subscribe('location-orders', (id) => id === vendorLocationId && wake()),

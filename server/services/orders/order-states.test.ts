@@ -25,8 +25,8 @@ test('PAID is written in one place', () => {
     .filter((file) => /status: 'PAID'|set status = 'PAID'/.test(readFileSync(file, 'utf8')))
   // the other one is the audit's text of what was written
   expect(writers.toSorted()).toEqual([
-    'server/services/orders/become-paid.ts',
     'server/services/orders/settle-order.store.ts',
+    'server/services/orders/write-paid.ts',
   ])
 })
 

@@ -12,7 +12,7 @@ import { selectOrder, type OrderRow } from './orders.store.ts'
 
 const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The caller, whose own id the path must name. @throws Failure unauthorized or forbidden */
+/** The caller, whose id must be the one in the path. @throws Failure unauthorized or forbidden */
 export function requireSelf(context: Context, userId: string): Caller {
   const caller = requireCaller(context)
   if (caller.userId === userId) return caller
@@ -38,7 +38,7 @@ export async function requireOrder(
   return order
 }
 
-/** The caller's own order; that of somebody else does not exist for them. */
+/** The caller's own order; not_found for another person's. */
 export async function requireOwnOrder(
   context: Context,
   userId: string,
@@ -51,8 +51,8 @@ export async function requireOwnOrder(
 }
 
 /**
- * The caller's role at the vendor of an order: it gives the right to handle the order, never the path.
- * @throws Failure forbidden, as WRONG_LOCATION to staff of elsewhere
+ * The caller's role at the vendor of an order. The vendor comes from the order, never from the
+ * path. @throws Failure forbidden; WRONG_LOCATION for staff of another vendor
  */
 export async function requireStaffOf(context: Context, order: OrderRow): Promise<RoleRow> {
   requireCaller(context)
@@ -74,7 +74,7 @@ export async function requireStaffAt(context: Context, vendorLocationId: string)
   return requireRole(context, place.vendor.vendorId)
 }
 
-/** Its owner or staff of its vendor may look at an order; for anybody else it does not exist. */
+/** Allows the owner and staff of the vendor to read an order. @throws Failure not_found for anyone else */
 export async function requireMayRead(
   context: Context,
   order: OrderRow,

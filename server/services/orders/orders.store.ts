@@ -4,12 +4,12 @@ import { orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Unpaid, and still holding its stock. */
+/** Whether an order is unpaid and still holds its stock. */
 export function isOpen(order: OrderRow): boolean {
   return order.status === 'IN_PROGRESS' && order.closedReason === null
 }
 
-/** Every column under its name in the code. */
+/** Selects every column under its property name. */
 export const ORDER_COLUMNS = Object.keys(getTableColumns(orders))
   .map((key) => `${toColumn(key)} as "${key}"`)
   .join(', ')
@@ -29,7 +29,7 @@ export const selectOrders = preparedStatement<OrderRow>(
   `select ${ORDER_COLUMNS} from orders where order_id = any($1::uuid[])`,
 )
 
-/** $1 user, $2 $3 the last row of the page before, $4 limit. Unpaid orders that were closed are nobody's history. */
+/** $1 user, $2 $3 the last row of the page before, $4 limit. Closed unpaid orders are left out. */
 export const selectOrdersOfUser = preparedStatement<OrderRow>(
   'orders-of-user',
   `select ${ORDER_COLUMNS} from orders
@@ -86,7 +86,7 @@ export const selectOpenOrder = preparedStatement<OrderRow>(
     where user_id = $1 and vendor_location_id = $2 and status = 'IN_PROGRESS' and closed_reason is null`,
 )
 
-/** Those of these payments whose order is settled, whichever way. */
+/** The given payments whose order is already settled. */
 export const selectSettledPayments = preparedStatement<{ paymentIntentId: string }>(
   'orders-settled-payments',
   `select payment_intent_id as "paymentIntentId" from orders
@@ -99,7 +99,10 @@ export const selectOrderOfPayment = preparedStatement<OrderRow>(
   `select ${ORDER_COLUMNS} from orders where payment_intent_id = $1`,
 )
 
-/** Locks the order until the transaction ends: whatever changes an order comes through here or is one statement. */
+/**
+ * Locks the order until the transaction ends. Every change of an order uses this lock or a single
+ * statement.
+ */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()

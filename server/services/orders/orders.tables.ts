@@ -16,8 +16,8 @@ import type { OrderRefund } from '#domain/orders/order-refund.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
- * An order and all it was priced with. The lines are a snapshot: a later change of the menu never
- * changes what somebody bought. `closedReason` ends an unpaid order without a public status of its own.
+ * An order with its prices. The lines are a snapshot, so that later menu changes do not affect it.
+ * `closedReason` ends an unpaid order without a public status.
  */
 export const orders = pgTable(
   'orders',
@@ -34,7 +34,7 @@ export const orders = pgTable(
     closedReason: text({
       enum: ['EXPIRED', 'SUPERSEDED', 'SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'],
     }),
-    /** Where the stock of the tracked lines is. */
+    /** The state of the tracked lines' stock. */
     stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] })
       .notNull()
       .default('HELD'),
@@ -59,24 +59,24 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     completedAt: timestamp({ withTimezone: true }),
     completedBy: text(),
-    /** Grows with each write to an unpaid order: a request that read an older one writes nothing. */
+    /** Incremented by each write to an unpaid order, for optimistic locking. */
     version: integer().notNull().default(1),
-    /** Until then one request alone changes the order; it may be asking the payment provider. */
+    /** Until then one request has a claim on the order, for example during a provider call. */
     changingUntil: timestamp({ withTimezone: true }),
     /**
-     * What the provider was or is about to be told to take, 0 to end the payment; null while it is known to
-     * agree with the total. Until then nobody gets the client secret.
+     * The amount sent, or about to be sent, to the provider; 0 cancels the payment. Null once it is
+     * known to match the total. While set, the client secret is withheld.
      */
     toldCents: integer(),
-    /** How often closing failed, and when it is tried again. */
+    /** Failed attempts to close, and the time of the next one. */
     closeTries: integer().notNull().default(0),
     closeNextTryAt: timestamp({ withTimezone: true }),
-    /** A hash of the browser's id, by which free orders are counted. */
+    /** A hash of the browser's id, for the limit on free orders. */
     deviceKey: text(),
-    /** A refund is under way at the provider: until it is decided nobody hands the order over. */
+    /** When a refund started. The order cannot be handed over until it is decided. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
-    /** What has been given back so far, oldest first, as the receipt shows it. */
+    /** Refunds so far, oldest first, as shown on the receipt. */
     refunds: jsonb().$type<OrderRefund[]>().notNull().default([]),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const orders = pgTable(
       'refunded_has_time',
       sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
     ),
-    // without the free orders, or looking for one without a payment would read them all
+    // excludes free orders, which have no payment and would all share one key
     uniqueIndex('orders_payment_intent')
       .on(table.paymentIntentId)
       .where(sql`payment_intent_id is not null`),
@@ -119,7 +119,7 @@ export const orders = pgTable(
     index('orders_paid_by_vendor')
       .on(table.vendorId, table.paidAt)
       .where(sql`paid_at is not null`),
-    // one open order a guest and location: a second creation updates it
+    // one open order per guest and location: a second creation updates it
     uniqueIndex('orders_one_open')
       .on(table.userId, table.vendorLocationId)
       .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),
@@ -136,8 +136,8 @@ export const orders = pgTable(
 )
 
 /**
- * Money given back. Ours is noted before the provider is asked, one live row an order, so that a crash is
- * picked up again; refunds made at the provider directly are noted when they are found there.
+ * Refunds. Ours are stored before the provider is called, one live row per order, so that they
+ * resume after a crash. Refunds made directly at the provider are stored when they are found.
  */
 export const refunds = pgTable(
   'refunds',
@@ -149,12 +149,12 @@ export const refunds = pgTable(
     status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
     amountCents: integer().notNull(),
     reason: text().notNull(),
-    /** A user id, system:… for an automatic refund, 'provider' for one made there. */
+    /** A user id, system:… for an automatic refund, or 'provider' for one made at the provider. */
     requestedBy: text().notNull(),
     providerRefundId: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the provider last refused an automatic refund, which is tried again all the same. */
+    /** When the provider last refused an automatic refund. It is still retried. */
     refusedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

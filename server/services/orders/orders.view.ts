@@ -6,7 +6,7 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
-/** What anybody who may see the order sees; the name of its buyer is for staff alone. */
+/** The order as any permitted reader sees it. The customer's name is only for staff. */
 export function toOrderView(row: OrderRow, place: Place, customerName: string | null): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
@@ -50,8 +50,8 @@ export function toOrderView(row: OrderRow, place: Place, customerName: string | 
 }
 
 /**
- * What its owner gets while there is something to pay: with the secret the browser confirms with, unless
- * the provider may ask for another amount than the order costs.
+ * The order as its owner sees it, with the client secret while payment is due, unless the amount at
+ * the provider may differ from the total.
  */
 export function toPayableView(row: OrderRow, place: Place) {
   const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null

@@ -16,7 +16,10 @@ export interface PricedCart extends OrderAmounts {
   taxCalculationId: string | null
 }
 
-/** Prices a cart from the menu, never from what the browser says. @throws Failure that names what is wrong */
+/**
+ * Prices a cart from the menu, never from the browser's prices. @throws Failure with the product
+ * that cannot be sold
+ */
 export async function priceCart(
   context: Pick<Context, 'taxes' | 'caller'>,
   menu: Menu,
@@ -39,7 +42,7 @@ export async function priceCart(
   }
 }
 
-/** @throws Failure bad_request for a tip above the order's own price */
+/** @throws Failure bad_request for a tip above the discounted subtotal */
 export function priceWithTip(
   lines: OrderLine[],
   taxCents: number,

@@ -9,32 +9,35 @@ export interface PricedOrder {
   cart: PricedCart
 }
 
-/** The menu in memory is good enough to price by, but not to refuse by. */
-export async function priceFromMemory(
+/**
+ * Prices from the cached menu. Before refusing an order it loads the menu again, since the cache
+ * may be stale.
+ */
+export async function priceFromCache(
   context: Context,
   vendorLocationId: string,
   body: CreateOrderBody,
 ): Promise<PricedOrder> {
-  const { value: menu } = await context.catalogue.recallMenu(vendorLocationId)
+  const { value: menu } = await context.catalogue.findCachedMenu(vendorLocationId)
   try {
     return { menu, cart: await priceCart(context, menu, body) }
   } catch (error) {
-    if (!(error instanceof Failure && isOfMenu(error))) throw error
-    return priceNewest(context, vendorLocationId, body)
+    if (!(error instanceof Failure && mayBeStaleMenu(error))) throw error
+    return priceFromDatabase(context, vendorLocationId, body)
   }
 }
 
-/** Whether another menu might have been priced; a product may also be new. */
-function isOfMenu({ kind, code }: Failure): boolean {
+/** Whether a stale menu may be the reason, for example for a new product. */
+function mayBeStaleMenu({ kind, code }: Failure): boolean {
   return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION'
 }
 
-export async function priceNewest(
+export async function priceFromDatabase(
   context: Context,
   vendorLocationId: string,
   body: CreateOrderBody,
 ): Promise<PricedOrder> {
-  context.catalogue.forgetMenu(vendorLocationId)
+  context.catalogue.invalidateMenu(vendorLocationId)
   const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
   return { menu, cart: await priceCart(context, menu, body) }
 }

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
-import { announceOrder, announceStock } from './announce-order.ts'
+import { publishOrder, publishStock } from './publish-order.ts'
 import { orderNotFound } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import {
@@ -20,9 +20,9 @@ import {
 import { isAutomatic } from './request-refund.ts'
 
 /**
- * Writes down what the provider says was given back for an order, ours and what was refunded there
- * directly. With nothing left to give back the order is REFUNDED, and stock that was not handed over
- * returns. The only writer of REFUNDED; repeats change nothing.
+ * Records the provider's refunds of an order, both ours and those made directly there. When
+ * everything is refunded, the order becomes REFUNDED and stock that was not handed over is
+ * returned. The only writer of REFUNDED; repeating it changes nothing.
  */
 export async function recordRefunds(
   context: Context,
@@ -34,8 +34,8 @@ export async function recordRefunds(
   )
   if (!hasChanged) return order
   if (order.status === 'REFUNDED') context.metrics.count('order_refunded')
-  announceOrder(context, order)
-  if (order.stockState === 'RESTOCKED') announceStock(context, order)
+  publishOrder(context, order)
+  if (order.stockState === 'RESTOCKED') publishStock(context, order)
   return order
 }
 
@@ -53,7 +53,7 @@ async function record(
   const goalCents = own?.amountCents ?? order.totalCents
   const matched = await listRefunds(tx, orderId)
   const isGivenBack = sumOfRefunds(matched) >= goalCents
-  // all was given back at the provider before our own refund got there
+  // everything was refunded at the provider before our own refund
   if (own && isGivenBack && isUndecided(matched, own)) {
     await decide(context, tx, own, { amountCents: 0, providerRefundId: null })
   }
@@ -69,12 +69,12 @@ async function record(
     before: { status: order.status, refunds: order.refunds },
     after: { status: becomesRefunded ? 'REFUNDED' : order.status, refunds },
   })
-  const changes = becomesRefunded ? await backToStock(context, tx, order) : {}
+  const changes = becomesRefunded ? await restock(context, tx, order) : {}
   const updatedAt = context.now()
   return { order: await saveOrder(tx, orderId, { ...changes, refunds, updatedAt }), hasChanged }
 }
 
-/** Finds the row that a refund of the provider belongs to, or writes a new one for it. */
+/** Matches a provider refund to its row, or inserts a new one. */
 async function match(
   context: Context,
   tx: Transaction,
@@ -131,7 +131,7 @@ function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
     })
 }
 
-async function backToStock(
+async function restock(
   context: Context,
   tx: Transaction,
   order: OrderRow,

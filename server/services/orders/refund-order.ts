@@ -1,12 +1,12 @@
 import { NOTHING_TO_REFUND } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { orderNotFound, requireOrder, requireStaffOf } from './orders.access.ts'
 import { lockOrder, type OrderRow } from './orders.store.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Staff give back what was not given back before, once. Stock that was not handed over returns. */
+/** Refunds the remaining amount, once, for staff. Stock that was not handed over is returned. */
 export async function refundOrder(
   context: Context,
   orderId: string,
@@ -23,5 +23,5 @@ export async function refundOrder(
     }
     return requestRefund(context, tx, order, reason)
   })
-  return refund ? carryOutRefund(context, orderId, refund) : requireOrder(context, orderId)
+  return refund ? executeRefund(context, orderId, refund) : requireOrder(context, orderId)
 }

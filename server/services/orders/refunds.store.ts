@@ -4,10 +4,10 @@ import { refunds } from './orders.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Who is said to have asked for a refund that was made at the provider directly. */
+/** The `requestedBy` of a refund made directly at the provider. */
 export const BY_PROVIDER = 'provider'
 
-/** The one refund of ours for an order that did not fail. */
+/** Our refund of an order, unless it failed. */
 export async function findLiveRefund(
   db: Queryable,
   orderId: string,
@@ -51,9 +51,9 @@ export async function saveRefund(
 }
 
 /**
- * Undecided refunds whose time has come: their process died, or the provider was away or refused. Each is
- * put off before it is tried, twice as long each time, so that those that fail do not starve the others.
- * $1 now, $2 most, $3 first wait in seconds, $4 longest wait in seconds
+ * Undecided refunds that are due: after a crash, an unreachable provider or a refusal. Each is
+ * postponed before it is tried, with exponential backoff, so that failing ones do not starve the
+ * others. $1 now, $2 limit, $3 shortest delay in seconds, $4 longest delay in seconds
  */
 export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: string }>(
   'refunds-claim',
@@ -66,7 +66,7 @@ export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: st
    returning refund_id as "refundId", order_id as "orderId"`,
 )
 
-/** Those of these refunds of the provider that are written down here. */
+/** The given provider refunds that are already recorded. */
 export const selectKnownRefunds = preparedStatement<{ providerRefundId: string }>(
   'refunds-known',
   `select provider_refund_id as "providerRefundId" from refunds where provider_refund_id = any($1::text[])`,

@@ -5,10 +5,10 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveOrder, type OrderRow } from './orders.store.ts'
 import { findLiveRefund, insertRefund, type RefundRow } from './refunds.store.ts'
 
-/** Whoever noted a refund carries it out; a job takes over when that did not end well. */
-export const REFUND_PATIENCE_MS = 30_000
+/** When the job retries a refund that the request did not finish. */
+export const REFUND_RETRY_AFTER_MS = 30_000
 
-/** Notes the refund before the provider is asked: one an order, picked up again after a crash. */
+/** Stores a refund before calling the provider, one per order, so that it resumes after a crash. */
 export async function requestRefund(
   context: Context,
   tx: Transaction,
@@ -34,13 +34,13 @@ export async function requestRefund(
     amountCents: order.totalCents,
     reason,
     requestedBy,
-    nextAttemptAt: new Date(now.getTime() + REFUND_PATIENCE_MS),
+    nextAttemptAt: new Date(now.getTime() + REFUND_RETRY_AFTER_MS),
     createdAt: now,
     updatedAt: now,
   })
 }
 
-/** Money that came too late or in the wrong amount goes back without anybody asking. */
+/** Whether a refund was started automatically, for a late payment or a wrong amount. */
 export function isAutomatic(refund: Pick<RefundRow, 'requestedBy'>): boolean {
   return refund.requestedBy.startsWith('system')
 }

@@ -7,9 +7,9 @@ import { isOpen, type OrderRow } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Brings the payment back to what the order says, after a change whose process died or whose answer was
- * lost. Until then nobody gets the client secret. An order that turns out to be paid is settled.
- * @throws Failure unavailable while the provider cannot be reached
+ * Restores the payment to the order's amount after a change was interrupted by a crash or a lost
+ * response. The client secret is withheld until then. Settles the order if it was paid. @throws
+ * Failure unavailable while the provider cannot be reached
  */
 export async function restorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
   const isLost = order.toldCents !== null && !isBeingChanged(order, context.now())
@@ -24,7 +24,7 @@ export async function restorePayment(context: Context, order: OrderRow): Promise
   }
 }
 
-/** The same for a reader: an order can be looked at also while the provider is away. */
+/** The same for reads: returns the order even while the provider is unreachable. */
 export async function tryToRestorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
   try {
     return await restorePayment(context, order)
@@ -32,7 +32,7 @@ export async function tryToRestorePayment(context: Context, order: OrderRow): Pr
     if (!(error instanceof Failure)) throw error
     context.log.warn(
       { orderId: order.orderId, code: error.code },
-      'the payment is not restored yet',
+      'could not restore a payment yet',
     )
     return order
   }

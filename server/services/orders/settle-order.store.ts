@@ -7,9 +7,9 @@ const UNPAID = ORDER_STATUSES.filter((status) => canBecome(status, 'PAID')).map(
 )
 
 /**
- * The one writer of PAID, with its audit in one round trip, if the order is still as it was read.
- * $1 order, $2 version, $3 stock state, $4 closed reason, $5 now, $6 payment method, $7 actor, $8 before,
- * $9 after, $10 request
+ * The only writer of PAID, with its audit entry in one round trip, if the order has not changed
+ * since it was read. $1 order, $2 version, $3 stock state, $4 closed reason, $5 now, $6 payment
+ * method, $7 actor, $8 before, $9 after, $10 request
  */
 export const updateToPaid = preparedStatement<OrderRow>(
   'orders-settle',

@@ -4,9 +4,9 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
-import { announceOrder } from './announce-order.ts'
-import { becomePaid } from './become-paid.ts'
-import { isBeingChanged, untilUnclaimed } from './claim-order.ts'
+import { publishOrder } from './publish-order.ts'
+import { writePaid } from './write-paid.ts'
+import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { isPaymentOf } from './is-payment-of.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
@@ -14,14 +14,13 @@ import { isOpen, type OrderRow } from './orders.store.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * The only way an order becomes PAID, for whoever calls: the buyer's markPaid, the provider's notice,
- * the reconciler. Asks the provider and believes nobody else. Any number of calls in any order end in
- * the same state.
- * @throws Failure payment_required while the provider does not say succeeded
+ * The only way an order becomes PAID: called by the buyer's markPaid, the provider's webhook and
+ * the reconciler. Trusts only the provider's payment status. Idempotent, in any order of calls.
+ * @throws Failure payment_required until the payment succeeded
  */
 export async function settleOrder(context: Context, known: OrderRow | string): Promise<OrderRow> {
   let read = typeof known === 'string' ? undefined : known
-  return untilUnclaimed(async () => {
+  return retryWhileClaimed(async () => {
     const order =
       read ?? (await requireOrder(context, typeof known === 'string' ? known : known.orderId))
     read = undefined
@@ -41,7 +40,7 @@ async function settleWithMoney(context: Context, order: OrderRow): Promise<Order
   const payment = await context.payments.findPayment(order.paymentIntentId)
   if (payment.status !== 'succeeded') throw order.closedReason ? orderExpired() : notConfirmed()
   if (isOpen(order) && isPaymentOf(payment, order)) return sell(context, order, payment)
-  // the amount may belong to a change that is just being written
+  // the amount may belong to a change in progress
   if (isBeingChanged(order, context.now())) return undefined
   return acceptLateMoney(context, order, payment)
 }
@@ -49,15 +48,15 @@ async function settleWithMoney(context: Context, order: OrderRow): Promise<Order
 async function sell(
   context: Context,
   order: OrderRow,
-  payment: Parameters<typeof becomePaid>[3],
+  payment: Parameters<typeof writePaid>[3],
 ): Promise<OrderRow | undefined> {
-  const paid = await becomePaid(context, context.db, order, payment, {
+  const paid = await writePaid(context, context.db, order, payment, {
     stockState: 'SOLD',
     closedReason: null,
   })
   if (paid) {
     context.metrics.count('order_paid')
-    announceOrder(context, paid)
+    publishOrder(context, paid)
   }
   return paid
 }

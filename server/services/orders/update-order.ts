@@ -10,9 +10,9 @@ import type { Caller, Context } from '../../context.ts'
 import type { Menu } from '../inventory/catalogue.ts'
 import type { Place } from '../locations/places.ts'
 import { taxLines } from '../taxes/calculate-cart-tax.ts'
-import { announceOrder, announceStock } from './announce-order.ts'
+import { publishOrder, publishStock } from './publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
-import { isBeingChanged, untilUnclaimed } from './claim-order.ts'
+import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { orderExpired, requireOrder, requireOwnOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 import { toPayableView } from './orders.view.ts'
@@ -21,9 +21,9 @@ import { tryToRestorePayment } from './restore-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * The buyer changes cart or tip of an unpaid order: new hold, new price, and the payment's amount with
- * it, all or nothing. Without a cart the lines keep the prices they were ordered at.
- * @throws Failure conflict once it is paid (with the paid order) or closed, or while it is being changed
+ * Changes cart or tip of an unpaid order, with hold, price and payment amount, atomically. Without
+ * a cart the lines keep their prices. @throws Failure conflict once it is paid (with the paid
+ * order) or closed, or while another request changes it
  */
 export async function updateOrder(
   context: Context,
@@ -33,7 +33,7 @@ export async function updateOrder(
   creation?: ChangeOptions['creation'],
 ): Promise<{ order: OrderRow; place: Place }> {
   try {
-    return await untilUnclaimed(async () => {
+    return await retryWhileClaimed(async () => {
       const before = await requireOwnOrder(context, caller.userId, orderId)
       const { value: menu } = await context.catalogue.requireMenu(before.vendorLocationId)
       requireSameLocation(before, body)
@@ -52,11 +52,11 @@ export async function updateOrder(
 
 function announceChange(context: Context, before: OrderRow, order: OrderRow, isNewCart: boolean) {
   context.metrics.count('order_changed')
-  announceOrder(context, order)
-  if (isNewCart) announceStock(context, { ...order, lines: [...before.lines, ...order.lines] })
+  publishOrder(context, order)
+  if (isNewCart) publishStock(context, { ...order, lines: [...before.lines, ...order.lines] })
 }
 
-/** A refused change leaves the payment as the order is; the provider may also have said that it is paid. */
+/** Restores the payment after a refused change, and settles the order if it was paid. */
 async function afterRefusal(context: Context, orderId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Failure) || error.kind === 'unavailable') return error
   if (error.code === 'PAYMENT_STATE') {
@@ -91,7 +91,7 @@ async function priceChange(
   }
 }
 
-/** A free order carries no tax; with a tip it may become one that does. */
+/** Prices the same lines. A free order has no tax, but a tip can make it taxable. */
 async function priceSameLines(
   context: Context,
   order: OrderRow,
@@ -103,7 +103,7 @@ async function priceSameLines(
   return priceWithTip(order.lines, taxCents, tipAmount ?? toAmount(order.tipCents))
 }
 
-/** What the order itself holds counts as available to its own change. */
+/** Prices a change, counting the order's own hold as available. */
 function priceWithOwnHold(
   context: Context,
   menu: Menu,

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/values/money.ts'
 
-/** A payment as its provider tells it. */
+/** A payment as reported by its provider. */
 export interface Payment {
   paymentIntentId: string
   clientSecret: string
@@ -26,7 +26,7 @@ export interface ProviderRefund {
   at: Date
 }
 
-/** Money that was really taken. */
+/** A captured charge. */
 export interface Capture {
   paymentIntentId: string | undefined
   amountCents: Cents
@@ -35,19 +35,19 @@ export interface Capture {
   at: Date
 }
 
-/** A signed notice of the provider: a hint to look again, never a fact. */
-export interface PaymentNotice {
+/** A signed webhook of the provider. It triggers a lookup and is never trusted as fact. */
+export interface PaymentWebhook {
   eventId: string
   type: string
-  /** The payment it is about: the object itself, or the one that the charge or refund names. */
+  /** The payment concerned: the object itself, or the one of the charge or refund. */
   paymentIntentId: string | undefined
-  /** As the metadata of the object names it, whatever it is. */
+  /** The order id in the object's metadata, unchecked. */
   orderId: string | undefined
 }
 
 /**
- * What the product asks of a payment provider. Every call either returns what the provider said or
- * throws Failure `unavailable` (nothing is known) or `conflict` (the provider refuses in this state).
+ * The payment provider. Every call returns the provider's result or throws Failure `unavailable`
+ * (outcome unknown) or `conflict` (refused in the current state).
  */
 export interface PaymentGateway {
   createPayment(request: {
@@ -59,21 +59,21 @@ export interface PaymentGateway {
   /** Sets the amount of an open payment. */
   changeAmount(paymentIntentId: string, amountCents: Cents): Promise<Payment>
   findPayment(paymentIntentId: string): Promise<Payment>
-  /** Ends an open payment; returns it as it now is, which may be succeeded. */
+  /** Cancels an open payment. Returns its current state, which may be succeeded. */
   cancelPayment(paymentIntentId: string): Promise<Payment>
-  /** Gives that much back. Repeats with the same key succeed once; never more than was taken. */
+  /** Refunds this amount, at most what was captured. Repeats with the same key refund once. */
   refundPayment(request: {
     paymentIntentId: string
     amountCents: Cents
     idempotencyKey: string
     metadata: Record<string, string>
   }): Promise<ProviderRefund>
-  /** All refunds of a payment, whoever made them and however they ended. */
+  /** All refunds of a payment, of any origin and status. */
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
-  /** Payments that succeeded since then, for those whose notice never came. */
+  /** Payments that succeeded since then, to find those whose webhook was lost. */
   listPaidSince(since: Date): Promise<PaidPayment[]>
   listRefundsSince(since: Date): Promise<ProviderRefund[]>
   listCapturesSince(since: Date): Promise<Capture[]>
-  /** @throws Failure bad_request when the signature does not fit the raw body, or the body is no notice */
-  readNotice(rawBody: string, signature: string | undefined): Promise<PaymentNotice>
+  /** @throws Failure bad_request for a wrong signature or a malformed body */
+  readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>
 }

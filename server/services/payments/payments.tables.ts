@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Provider notices already acted on: a duplicate or a late copy changes nothing. */
+/** Handled webhooks, so that duplicates change nothing. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -12,13 +12,13 @@ export const paymentNotices = pgTable(
   (table) => [index('payment_notices_by_age').on(table.receivedAt)],
 )
 
-/** How far the reconciler has read the provider's list of events. */
+/** The reconciler's position in the provider's event list. */
 export const paymentCursors = pgTable('payment_cursors', {
   name: text().primaryKey(),
   readUntil: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Money that was taken and belongs to no order: given back, or listed until a person has looked at it. */
+/** Payments that belong to no order: refunded, or listed until a person has reviewed them. */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
@@ -26,7 +26,7 @@ export const unmatchedPayments = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     reason: text({ enum: ['NO_ORDER_NAMED', 'ORDER_UNKNOWN', 'ORDER_NOT_WAITING'] }).notNull(),
-    /** As the payment's metadata names them. */
+    /** From the payment's metadata. */
     orderId: text(),
     vendorLocationId: text(),
     status: text({ enum: ['LISTED', 'RETURNING', 'RETURNED'] }).notNull(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { paymentCursors } from './payments.tables.ts'
 
-/** How far a list of the provider has been read. */
+/** The position in one of the provider's lists. */
 export async function findCursor(context: Context, name: string): Promise<Date | undefined> {
   const [cursor] = await context.db
     .select()

@@ -3,15 +3,14 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderRefund } from './payment-gateway.ts'
 
-/** The second look is for a refund made at the provider between our question and our request. */
-const LOOKS = 2
+/** The second attempt handles a refund made at the provider between our lookup and our request. */
+const ATTEMPTS = 2
 
 /**
- * Gives back what is left of a payment, after asking what was given back before: by hand at the provider,
- * or by an earlier attempt whose answer was lost. Safe to repeat at any time, as the provider forgets keys
- * after a day but never its refunds.
- * @returns all refunds of the payment that count; undefined when the provider refuses
- * @throws Failure unavailable
+ * Refunds the remaining amount of a payment, after looking up earlier refunds: manual ones at the
+ * provider, or ours whose response was lost. Safe to retry at any time: the provider forgets
+ * idempotency keys after a day, but not its refunds. @returns all pending and succeeded refunds of
+ * the payment; undefined when the provider refuses @throws Failure unavailable
  */
 export async function returnPayment(
   context: Pick<Context, 'payments'>,
@@ -23,10 +22,10 @@ export async function returnPayment(
   },
 ): Promise<ProviderRefund[] | undefined> {
   const { paymentIntentId, refundId } = request
-  for (let look = 1; look <= LOOKS; look++) {
-    const given = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
-    const leftCents = request.amountCents - sumOf(given)
-    if (leftCents <= 0) return given
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const refunds = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
+    const leftCents = request.amountCents - sumOf(refunds)
+    if (leftCents <= 0) return refunds
     try {
       const made = await context.payments.refundPayment({
         paymentIntentId,
@@ -34,7 +33,7 @@ export async function returnPayment(
         metadata: { ...request.metadata, refundId },
         idempotencyKey: `refund:${refundId}:${leftCents}`,
       })
-      return counts(made) ? [...given.filter((refund) => !isSame(refund, made)), made] : undefined
+      return counts(made) ? [...refunds.filter((refund) => !isSame(refund, made)), made] : undefined
     } catch (error) {
       if (!(error instanceof Failure && error.kind === 'conflict')) throw error
     }
@@ -42,7 +41,7 @@ export async function returnPayment(
   return undefined
 }
 
-/** A pending refund is the provider's promise; it tells by a notice if it cannot keep it. */
+/** Whether a refund is pending or succeeded. The provider sends a webhook if a pending one fails. */
 export function counts(refund: ProviderRefund): boolean {
   return refund.status !== 'failed'
 }

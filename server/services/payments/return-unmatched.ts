@@ -3,18 +3,18 @@ import { returnPayment } from './return-payment.ts'
 import { claimReturning, saveReturned } from './unmatched-payments.store.ts'
 
 const AT_ONCE = 8
-const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 6 * 3_600
+const MIN_RETRY_SECONDS = 30
+const MAX_RETRY_SECONDS = 6 * 3_600
 
-/** Gives back the money that came for orders that do not wait for it. @returns how many payments */
+/** Refunds payments for orders that do not await them. @returns the number of payments */
 export async function returnUnmatched(context: Context): Promise<number> {
   let returned = 0
   while (true) {
     const due = await claimReturning(context.db, [
       context.now(),
       AT_ONCE,
-      FIRST_WAIT_SECONDS,
-      LONGEST_WAIT_SECONDS,
+      MIN_RETRY_SECONDS,
+      MAX_RETRY_SECONDS,
     ])
     if (due.length === 0) return returned
     const results = await Promise.all(due.map((payment) => returnOne(context, payment)))
@@ -28,23 +28,23 @@ async function returnOne(
 ): Promise<boolean> {
   try {
     const refundId = `unmatched:${paymentIntentId}`
-    const given = await returnPayment(context, {
+    const refunds = await returnPayment(context, {
       paymentIntentId,
       amountCents,
       refundId,
       metadata: {},
     })
-    if (!given) {
-      context.log.error({ paymentIntentId }, 'money without an order cannot be given back')
+    if (!refunds) {
+      context.log.error({ paymentIntentId }, 'could not refund a payment that belongs to no order')
       context.metrics.count('refund_refused')
       return false
     }
-    const own = given.find(({ metadata }) => metadata.refundId === refundId)
+    const own = refunds.find(({ metadata }) => metadata.refundId === refundId)
     const providerRefundId = own?.providerRefundId ?? null
     await saveReturned(context.db, paymentIntentId, { returnedAt: context.now(), providerRefundId })
     return true
   } catch (error) {
-    context.log.warn({ err: error, paymentIntentId }, 'left for the next round')
+    context.log.warn({ err: error, paymentIntentId }, 'a refund will be retried later')
     return false
   }
 }

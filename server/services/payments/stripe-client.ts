@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 
 const NETWORK_RETRIES = 1
 
-/** The official SDK. `fetch` stands in for the network while no account is configured. */
+/** Creates the official SDK client. `fetch` is the stand-in's transport when no account is configured. */
 export function createStripeClient(
   secretKey: string,
   timeoutMs: number,
@@ -17,7 +17,7 @@ export function createStripeClient(
   })
 }
 
-/** Stripe's own words stay in the cause: people get ours. */
+/** Keeps Stripe's message in the cause; users see ours. */
 export function toPaymentFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 401) {
@@ -34,11 +34,12 @@ export function toPaymentFailure(error: unknown): Failure {
 }
 
 /**
- * Stripe keeps an answer of 500 under its key for a day, so then it is asked under another one. That cannot
- * charge twice, as the secret of a payment that may exist behind the first reached no browser; it cannot
- * refund twice, as we always ask for all that is left; and tax has a reference that is used once.
+ * Sends a request with an idempotency key, and retries a 500 once with another key, because Stripe
+ * replays a 500 for a day. This cannot charge twice, because no browser has the client secret of
+ * the first payment; it cannot refund twice, because we always refund the full remainder; and a tax
+ * reference is unique.
  */
-export async function askUnderKey<Answer>(
+export async function sendWithKey<Answer>(
   key: string,
   ask: (key: string) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
 import type { PaidPayment, Payment, PaymentGateway } from './payment-gateway.ts'
-import { askUnderKey, toPaymentFailure } from './stripe-client.ts'
-import { toNotice } from './stripe-notice.ts'
+import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
+import { toNotice } from './stripe-webhook.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
@@ -14,7 +14,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
       asked(async () =>
         toPayment(
-          await askUnderKey(idempotencyKey, (key) =>
+          await sendWithKey(idempotencyKey, (key) =>
             stripe.paymentIntents.create(
               {
                 amount: amountCents,
@@ -43,7 +43,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         try {
           return toPayment(await stripe.paymentIntents.cancel(paymentIntentId))
         } catch (error) {
-          // already paid or already cancelled: what it is now decides
+          // already paid or canceled: the current state decides
           if (!isStateError(error)) throw error
           return toPayment(await stripe.paymentIntents.retrieve(paymentIntentId))
         }
@@ -51,7 +51,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     refundPayment: ({ paymentIntentId, amountCents, idempotencyKey, metadata }) =>
       asked(async () =>
         toProviderRefund(
-          await askUnderKey(idempotencyKey, (key) =>
+          await sendWithKey(idempotencyKey, (key) =>
             stripe.refunds.create(
               { payment_intent: paymentIntentId, amount: amountCents, metadata },
               { idempotencyKey: key },
@@ -88,11 +88,11 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         }
         return payments
       }),
-    readNotice: async (rawBody, signature) => {
+    readWebhook: async (rawBody, signature) => {
       try {
         await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)
       } catch (error) {
-        throw new Failure('bad_request', 'The signature does not fit.', {
+        throw new Failure('bad_request', 'The signature is not valid.', {
           code: 'BAD_SIGNATURE',
           cause: error,
         })

@@ -4,7 +4,7 @@ import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
 
-/** @returns whether it was not listed before */
+/** @returns whether the payment is new */
 export async function insertUnmatched(
   db: Database,
   row: typeof unmatchedPayments.$inferInsert,
@@ -19,7 +19,10 @@ export const selectUnmatchedIds = preparedStatement<{ paymentIntentId: string }>
     where payment_intent_id = any($1::text[])`,
 )
 
-/** Put off before each attempt, twice as long each time. $1 now, $2 most, $3 first wait in seconds, $4 longest */
+/**
+ * Postpones each row before its attempt, with exponential backoff. $1 now, $2 limit, $3 shortest
+ * delay in seconds, $4 longest delay
+ */
 export const claimReturning = preparedStatement<{ paymentIntentId: string; amountCents: number }>(
   'payments-unmatched-claim',
   `update unmatched_payments

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStorage } from './picture-storage.ts'
 
-/** Pictures as files of one folder, which is made with the first of them. */
+/** Stores pictures as files in a folder, created on first use. */
 export function createFolderStorage(folder: string): PictureStorage {
   return {
     async put(name, webp) {

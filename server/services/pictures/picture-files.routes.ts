@@ -4,10 +4,10 @@ import type { Services } from '../../context.ts'
 import { PICTURES_PATH } from './upload-picture.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Nothing else is looked for in the store. */
+/** The only accepted form of picture names. */
 const NAME = '[0-9a-f]{64}\\.webp'
 
-/** The uploaded pictures, for everyone. A name stands for its content, so browsers never ask twice. */
+/** Serves uploaded pictures publicly. Names are content hashes, so browsers cache them forever. */
 export function pictureFiles({ pictures }: Pick<Services, 'pictures'>): Hono {
   const files = new Hono().get(`${PICTURES_PATH}/:name{${NAME}}`, async (c) => {
     const webp = await pictures.read(c.req.param('name'))

@@ -1,6 +1,6 @@
 import type { PictureType } from '#domain/values/picture-limits.ts'
 
-/** What the first bytes say a file is, whatever its name and its headers claim. */
+/** Detects the file type by its magic bytes, ignoring name and headers. */
 export function readPictureType(bytes: Uint8Array): PictureType | undefined {
   const starts = (at: number, ...magic: number[]) =>
     magic.every((byte, i) => bytes[at + i] === byte)

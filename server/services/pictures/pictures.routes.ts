@@ -9,10 +9,10 @@ import { createRoutes, describeCall, type Env, json, refusals } from '../../http
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** Room for the borders of the multipart body. */
+/** Allowance for the multipart boundaries. */
 const MAX_BODY_BYTES = MAX_PICTURE_BYTES + 16 * 1024
 
-/** Before a byte of the file is read. */
+/** Checks the caller's right before the file is read. */
 const refuseOthers = createMiddleware<Env>(async (c, next) => {
   await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canUploadPictures)
   await next()
@@ -22,7 +22,7 @@ const postPicture = describeCall({
   operationId: 'uploadPicture',
   summary: 'Upload a picture',
   description:
-    'Keeps a picture of the vendor, for managers and up: drawn anew as WebP of at most 1,600 px, without EXIF. The same picture has the same address, so no `Idempotency-Key` is needed.',
+    'Stores a picture of the vendor, for managers and up: re-encoded as WebP of at most 1,600 px, without EXIF. The same picture has the same address, so no `Idempotency-Key` is needed.',
   access: 'signed-in',
   method: 'post',
   path: '/vendors/{vendorId}/pictures',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { Failure } from '#domain/values/failure.ts'
 import { readPictureType } from './picture-type.ts'
 
-/** More than phones take, and no more memory than one process can spare. */
+/** Larger than phone pictures, and small enough for one process's memory. */
 const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE_PX = 1_600
 const QUALITY = 80
@@ -11,7 +11,7 @@ const TIMEOUT_SECONDS = 10
 /** Pictures decoded at the same time; each may need 160 MB. */
 const AT_ONCE = 2
 
-// Every other decoder is a way in for files made to break it.
+// Other decoders are blocked to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -20,8 +20,8 @@ sharp.unblock({
 const takeTurn = pLimit(AT_ONCE)
 
 /**
- * Draws a picture anew as WebP of at most 1,600 px, upright. Nothing of the file itself is kept: no place
- * or camera in EXIF, no other file hidden in it. @throws Failure bad_request
+ * Re-encodes a picture as upright WebP of at most 1,600 px. Drops EXIF data and any appended file.
+ * @throws Failure bad_request
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
   if (!readPictureType(bytes)) {

@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
 const TIMEOUT_MS = 8_000
-/** Beside the first attempt; a slow store must not keep a request longer than browsers wait. */
+/** Retries after the first attempt, few enough that a slow store does not exceed the browser's timeout. */
 const RETRIES = 1
 
 /** Pictures as objects of a bucket, addressed by path as every S3-compatible store understands. */

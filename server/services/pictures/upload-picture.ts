@@ -7,8 +7,8 @@ import { reencodePicture } from './reencode-picture.ts'
 export const PICTURES_PATH = '/pictures'
 
 /**
- * Keeps a picture of a vendor under a name made of its content, so the same picture has the same address.
- * The caller's right is checked before the file is read. @throws Failure bad_request or unavailable
+ * Stores a picture under a hash of its content, so the same picture has the same address. The
+ * caller's right is checked before the file is read. @throws Failure bad_request or unavailable
  */
 export async function uploadPicture(
   context: Context,

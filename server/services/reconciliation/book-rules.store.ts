@@ -1,10 +1,10 @@
-/** Orders loaded from elsewhere, as a demo's past, have no history and never met the provider. */
+/** Imported orders, such as the demo's past ones, have no audit entries and no payment at the provider. */
 export const HAS_HISTORY = `(o.payment_intent_id is not null or exists (
   select from audit_entries a where a.subject_type = 'order' and a.subject_id = o.order_id::text))`
 
 /**
- * The rules that the tables alone must keep. Each statement returns what breaks its rule, as vendor, subject
- * and text. $1 orders created since then, $2 what changed after that is still on its way
+ * Rules that our tables alone must satisfy. Each statement returns the violations as vendor,
+ * subject and text. $1 orders created since then, $2 changes after that are still in progress
  */
 export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-02', statement: amountsAddUp() },
@@ -113,7 +113,7 @@ function stockFollowsStatus(): string {
   )
 }
 
-/** Clocks of two nodes may differ by a little. */
+/** Allows for slightly different clocks of two nodes. */
 function timesFollowStatus(): string {
   return fromOrders(
     `(o.paid_at is null) <> (o.status = 'IN_PROGRESS')

@@ -6,17 +6,17 @@ const CURRENCY = 'usd'
 
 export interface ProviderBooks {
   captures: Capture[]
-  /** Those that count: pending or succeeded. */
+  /** Pending and succeeded refunds. */
   refunds: ProviderRefund[]
 }
 
 export interface Period {
   since: Date
-  /** What happened after that may still be on its way. */
+  /** Later changes may still be in progress. */
   settledBefore: Date
 }
 
-/** What the provider's own records and ours do not agree on, about payments within the period. */
+/** Compares the provider's records with ours, for payments within the period. */
 export function compareWithProvider(
   books: Books,
   provider: ProviderBooks,
@@ -70,7 +70,7 @@ export function compareWithProvider(
   return [...findings, ...listTwicePaid(books, taken, listed, period), ...days.listDifferences()]
 }
 
-/** Each order has one payment that was taken, however many there were. */
+/** Finds orders with more than one captured payment. */
 function listTwicePaid(
   books: Books,
   taken: Map<string, Capture[]>,
@@ -119,13 +119,13 @@ function listRefundErrors(order: BookedOrder, takenCents: number, givenCents: nu
   ]
 }
 
-/** What the vendor keeps of an order, by our books. */
+/** The net revenue of an order, by our books. */
 function keptOf(order: BookedOrder): number {
   const isSold = order.status === 'PAID' || order.status === 'COMPLETE'
   return isSold ? order.totalCents - order.givenBackCents : 0
 }
 
-/** I-07: what was taken less what was given back is what was sold, for each vendor and day (UTC). */
+/** I-07: captured minus refunded equals sold, for each vendor and day (UTC). */
 function createDays() {
   const days = new Map<
     string,

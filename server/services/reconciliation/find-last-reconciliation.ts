@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectLastReconciliation } from './reconciliation.store.ts'
 
-/** What the last comparison of the books found at a vendor; null before the first one. */
+/** The findings of the last reconciliation at a vendor; null before the first one. */
 export async function findLastReconciliation(
   context: Context,
   vendorId: string,

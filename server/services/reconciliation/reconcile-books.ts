@@ -5,7 +5,7 @@ import { compareWithProvider } from './compare-with-provider.ts'
 import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Within that time after the provider can be reached, all money has found its place. */
+/** The time in which changes settle once the provider is reachable. */
 const GRACE_MS = 10 * 60_000
 const DEFAULT_DAYS = 7
 const MOST_FINDINGS = 2_000
@@ -13,8 +13,9 @@ const MOST_FINDINGS = 2_000
 export type BooksReport = Reconciliation & { withoutHistory: number }
 
 /**
- * The auditor: recomputes from orders, refunds, stock, taxes and the provider's own records what must be
- * true, and keeps what is not. It shares no code with the verbs that sell, pay and refund.
+ * The money audit: checks orders, refunds, stock and taxes against each other and against the
+ * provider's records, and stores the findings. It shares no code with the verbs that sell, pay and
+ * refund.
  */
 export async function reconcileBooks(
   context: Context,
@@ -23,7 +24,7 @@ export async function reconcileBooks(
   const startedAt = context.now()
   const settledBefore = new Date(startedAt.getTime() - graceMs)
   const since = new Date(startedAt.getTime() - days * DAY_MS)
-  // an order is paid a little after its money was taken
+  // an order becomes PAID slightly after its payment
   const readFrom = new Date(since.getTime() - DAY_MS)
   const captures = await context.payments.listCapturesSince(readFrom)
   const refunds = (await context.payments.listRefundsSince(readFrom)).filter(counts)
@@ -45,7 +46,7 @@ export async function reconcileBooks(
   }
   await insertReconciliation(context.db, result)
   if (findings.length > 0) {
-    context.log.error({ count: findings.length, first: findings[0] }, 'the books differ')
+    context.log.error({ count: findings.length, first: findings[0] }, 'the books do not match')
     context.metrics.count('books_differ', findings.length)
   }
   return { ...result, withoutHistory: books.withoutHistory }

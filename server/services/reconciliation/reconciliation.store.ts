@@ -11,7 +11,7 @@ import { reconciliations } from './reconciliation.tables.ts'
 
 export type Reconciliation = typeof reconciliations.$inferSelect
 
-/** An order as the comparison with the provider needs it. */
+/** The fields of an order that are compared with the provider. */
 export interface BookedOrder {
   orderId: string
   vendorId: string
@@ -25,12 +25,12 @@ export interface BookedOrder {
   updatedAt: Date
 }
 
-/** What our own tables say, all of it at one moment. */
+/** Our records, read in one consistent snapshot. */
 export interface Books {
   orders: BookedOrder[]
   unmatched: { paymentIntentId: string; amountCents: number; status: string }[]
   vendorOfLocation: Map<string, string>
-  /** Orders that were loaded from elsewhere, which nothing can be compared with. */
+  /** Imported orders, which have nothing to compare with. */
   withoutHistory: number
   findings: Finding[]
 }
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10 * 60_000
 const MOST_OF_A_RULE = 200
 const KEPT_DAYS = 90
 
-/** Reads on a connection of its own, which may take its time without keeping anyone else waiting. */
+/** Reads on a dedicated connection, so that a slow read does not block requests. */
 export async function readBooks(
   db: Database,
   wanted: { since: Date; settledBefore: Date; paymentIntentIds: string[] },

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Finding } from '#domain/reconciliation/finding.ts'
 
-/** What each comparison of the books with the provider's own records found. */
+/** The findings of each reconciliation with the provider. */
 export const reconciliations = pgTable('reconciliations', {
   reconciliationId: uuid().primaryKey(),
   startedAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
 import { selectShortLink } from './short-links.store.ts'
 
-/** Where a printed code leads. An address that nobody should be sent to does not exist. */
+/** The target of a printed code. An unsafe address is treated as not found. */
 export async function requireRedirectUrl(context: Context, code: string): Promise<string> {
   const [link] = await selectShortLink(context.db, [toUpperId(code)])
   const target = link && toRedirectTarget(link.redirectUrl)

@@ -7,7 +7,7 @@ import { pickLines } from '../inventory/pick-lines.ts'
 import { calculateTax } from './calculate-tax.ts'
 import type { TaxableLine, TaxAddress, TaxCalculation } from './tax-gateway.ts'
 
-/** What a cart is taxed at a location, from the catalogue's prices and the vendor's own address. */
+/** Calculates the tax of a cart from menu prices and the vendor's address. */
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
   const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
@@ -15,7 +15,7 @@ export async function calculateCartTax(context: Context, body: CalculateTaxBody)
   return taxCents
 }
 
-/** The tax on order lines handed over at a vendor. */
+/** Calculates the tax on order lines at a vendor. */
 export function taxLines(
   context: Pick<Context, 'taxes' | 'caller'>,
   lines: OrderLine[],

@@ -8,9 +8,9 @@ const MOST_KEPT = 5_000
 const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 
 /**
- * The tax on these lines at this address. The provider charges per question: the same one is asked once in
- * 10 minutes, and one person may cause so many questions a minute.
- * @throws Failure too_many above that; unavailable
+ * Calculates the tax on lines at an address. The provider charges per request, so results are
+ * cached for 10 minutes and requests per person and minute are limited. @throws Failure too_many
+ * above the limit; unavailable
  */
 export async function calculateTax(
   context: Pick<Context, 'taxes' | 'caller'>,
@@ -22,10 +22,10 @@ export async function calculateTax(
   return context.taxes.calculateTax(taxable, address, context.caller?.userId)
 }
 
-/** Remembers answers by cart content and address; only what must be asked counts against the asker's limit. */
-export function rememberTaxes(
+/** Caches results by cart content and address. Only cache misses count against the caller's limit. */
+export function cacheTaxes(
   gateway: TaxGateway,
-  requireQuestionLeft: (askedBy: string | undefined) => Promise<void>,
+  requireQuestionLeft: (requestedBy: string | undefined) => Promise<void>,
 ): TaxGateway {
   const kept = new LRUCache<string, TaxCalculation, { lines: TaxableLine[]; address: TaxAddress }>({
     max: MOST_KEPT,
@@ -35,13 +35,13 @@ export function rememberTaxes(
   })
   return {
     ...gateway,
-    async calculateTax(lines, address, askedBy) {
+    async calculateTax(lines, address, requestedBy) {
       const key = createHash('sha256')
         .update(JSON.stringify([lines, address]))
         .digest('base64')
       const found = kept.get(key)
       if (found) return found
-      await requireQuestionLeft(askedBy)
+      await requireQuestionLeft(requestedBy)
       return kept.forceFetch(key, { context: { lines, address } })
     },
   }

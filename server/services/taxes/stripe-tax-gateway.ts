@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { askUnderKey, toPaymentFailure } from '../payments/stripe-client.ts'
+import { sendWithKey, toPaymentFailure } from '../payments/stripe-client.ts'
 import type { TaxGateway } from './tax-gateway.ts'
 
 /** Sales tax through Stripe Tax. */
@@ -53,13 +53,16 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
   }
 }
 
-/** The key gives the first answer again for a day; after that the used reference says that it was done. */
+/**
+ * For a day the idempotency key returns the first result; after that the used reference shows that
+ * it was done.
+ */
 async function once(
   reference: string,
   ask: (idempotencyKey: string) => Promise<{ id: string }>,
 ): Promise<string | null> {
   try {
-    return (await askUnderKey(`tax:${reference}`, ask)).id
+    return (await sendWithKey(`tax:${reference}`, ask)).id
   } catch (error) {
     const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
     if (isInvalid && error.param === 'reference') return null

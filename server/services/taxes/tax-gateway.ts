@@ -25,15 +25,15 @@ export interface TaxCalculation {
  * `conflict` (the provider refuses).
  */
 export interface TaxGateway {
-  /** `askedBy` is the person whose limit the question counts against. */
+  /** `requestedBy` is the person whose rate limit applies. */
   calculateTax(
     lines: TaxableLine[],
     address: TaxAddress,
-    askedBy?: string | undefined,
+    requestedBy?: string | undefined,
   ): Promise<TaxCalculation>
   /**
-   * Tax becomes owed, once per reference.
-   * @returns the provider's id; null for a reference used so long ago that its id cannot be asked
+   * Records tax as owed, once per reference. @returns the provider's id; null for a reference used
+   * so long ago that its id is unavailable
    */
   recordTax(taxCalculationId: string, reference: string): Promise<string | null>
   /** Takes recorded tax back in full, once per reference. */

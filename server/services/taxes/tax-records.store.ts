@@ -8,15 +8,15 @@ export interface DueRecord {
   orderId: string
   kind: TaxRecord['kind']
   taxCalculationId: string | null
-  /** Of the order's transaction, for its reversal. */
+  /** The provider's transaction to reverse. */
   taxTransactionId: string | null
   isTransactionRecorded: boolean
 }
 
 /**
- * What is to be told to the tax service now, each put off before it is tried, twice as long each time.
- * A reversal waits until its transaction was decided.
- * $1 now, $2 most, $3 first wait in seconds, $4 longest wait in seconds
+ * Due tax records, each postponed before it is tried, with exponential backoff. A reversal waits
+ * until its transaction is decided. $1 now, $2 limit, $3 shortest delay in seconds, $4 longest
+ * delay in seconds
  */
 export const claimDueRecords = preparedStatement<DueRecord>(
   'taxes-claim',

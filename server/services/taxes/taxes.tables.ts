@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What the tax service must be told, once each: the tax of a paid order, and its reversal when the order is
- * refunded. A trigger on orders writes the rows in the transaction of the change itself.
+ * Records for the tax service, reported once each: the tax of a paid order, and its reversal when
+ * the order is refunded. A trigger on orders inserts the rows in the transaction of the change.
  */
 export const taxRecords = pgTable(
   'tax_records',
@@ -15,7 +15,7 @@ export const taxRecords = pgTable(
       .default('DUE'),
     taxCents: integer().notNull(),
     taxCalculationId: text(),
-    /** The provider's own id of what it recorded. */
+    /** The provider's id of the recorded transaction. */
     taxTransactionId: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),

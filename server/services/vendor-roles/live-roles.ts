@@ -4,10 +4,10 @@ import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 
 export type LiveRoles = SharedReader<RoleRow>
 
-/** A role that was taken away ends what it opened within 5 s. */
+/** Streams end within 5 s after the role was removed. */
 const BEAT_MS = 4_000
 
-/** Follows roles, for what stays open longer than a request. */
+/** Keeps the roles of open streams up to date. */
 export function startLiveRoles(services: Pick<Services, 'db' | 'closing' | 'log'>): LiveRoles {
   return startSharedReader<RoleRow>({
     read: async (keys) => {

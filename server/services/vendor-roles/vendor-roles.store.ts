@@ -8,7 +8,7 @@ export interface RoleRow {
   role: Role
 }
 
-/** Asked for each staff call, so that a removed role ends at once. */
+/** Queried on each staff call, so that a removed role takes effect at once. */
 export const selectRole = preparedStatement<RoleRow>(
   'vendor-roles-select',
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role

@@ -2,7 +2,7 @@ import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-/** What a phone number may do at a vendor. */
+/** The role of a phone number at a vendor. */
 export const vendorRoles = pgTable(
   'vendor_roles',
   {

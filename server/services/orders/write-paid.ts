@@ -4,16 +4,16 @@ import type { Payment } from '../payments/payment-gateway.ts'
 import type { OrderRow } from './orders.store.ts'
 import { updateToPaid } from './settle-order.store.ts'
 
-/** What becomes of the order's stock, and why money is on its way back. */
+/** The new stock state, and why the money is refunded. */
 type Outcome =
   | { stockState: 'SOLD'; closedReason: null }
   | { stockState: 'RELEASED'; closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH' }
 
 /**
- * Writes PAID, for `settleOrder` alone, which has asked the provider.
- * @returns undefined when the order is no longer as it was read
+ * Writes PAID. Only `settleOrder` may call it, after checking the payment at the provider. @returns
+ * undefined when the order changed since it was read
  */
-export async function becomePaid(
+export async function writePaid(
   context: Context,
   db: Queryable,
   order: OrderRow,

@@ -9,7 +9,7 @@ const guest = await harness.signIn('+13105550150')
 
 beforeEach(async () => {
   await changeUnseen(`price_cents = 400, is_available = true, vendor_location_id = 'B1R'`)
-  harness.services.catalogue.forgetMenu('B1R')
+  harness.services.catalogue.invalidateMenu('B1R')
   await harness.services.catalogue.requireMenu('B1R')
 })
 

@@ -2,7 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { returnPayment } from '../payments/return-payment.ts'
-import { announceOrder } from './announce-order.ts'
+import { publishOrder } from './publish-order.ts'
 import { orderNotFound, requireOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
@@ -10,11 +10,11 @@ import { saveRefund, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
- * Asks the provider and writes down what it did. Safe to repeat: what was given back already is found at
- * the provider, and the decision is written once.
- * @throws Failure unavailable when the provider cannot be reached; conflict when it refuses
+ * Refunds at the provider and records the result. Safe to retry: earlier refunds are found at the
+ * provider, and the result is recorded once. @throws Failure unavailable when the provider cannot
+ * be reached; conflict when it refuses
  */
-export async function carryOutRefund(
+export async function executeRefund(
   context: Context,
   orderId: string,
   refund: RefundRow,
@@ -30,15 +30,18 @@ export async function carryOutRefund(
       })
     : []
   if (given) return recordRefunds(context, orderId, given)
-  const refused = await noteRefusal(context, orderId, refund)
-  announceOrder(context, refused)
+  const refused = await recordRefusal(context, orderId, refund)
+  publishOrder(context, refused)
   throw new Failure('conflict', 'The payment service refused the refund.', {
     code: 'REFUND_REFUSED',
   })
 }
 
-/** Staff may try again or pay back another way; an automatic refund has nobody else to see to it. */
-async function noteRefusal(
+/**
+ * Records a refused refund. Staff can retry theirs; an automatic refund raises an alarm and is
+ * retried by a job.
+ */
+async function recordRefusal(
   context: Context,
   orderId: string,
   refund: RefundRow,

@@ -5,15 +5,15 @@ import { Failure } from '#domain/values/failure.ts'
 const SECONDS = 60
 
 /**
- * So many carts a person and minute; 0 means any number. Counted in each process, as it guards the bill
- * of the tax service and not a right.
+ * Limits requests per person and minute; 0 means unlimited. Counted per process, which is enough to
+ * limit the tax service's bill.
  */
-export function limitTaxQuestions(perMinute: number) {
+export function limitTaxRequests(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: SECONDS })
-  return async (askedBy: string | undefined): Promise<void> => {
-    if (perMinute === 0 || askedBy === undefined) return
+  return async (requestedBy: string | undefined): Promise<void> => {
+    if (perMinute === 0 || requestedBy === undefined) return
     try {
-      await limiter.consume(askedBy)
+      await limiter.consume(requestedBy)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw new Failure('too_many', TOO_MANY_TAX_QUESTIONS, {

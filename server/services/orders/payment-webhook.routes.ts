@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
-import { actOnPaymentNotice } from './act-on-payment-notice.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 
 const postNotice = describeCall({
   operationId: 'receivePaymentNotice',
-  summary: 'Receive a notice of the payment provider',
+  summary: 'Receive a webhook of the payment provider',
   description: 'For the payment provider only: a Stripe event, signed over its raw body.',
   access: 'public',
   method: 'post',
@@ -17,9 +17,9 @@ const postNotice = describeCall({
   },
 })
 
-/** Where the provider sends its signed notices; the raw body is what is signed. */
+/** The webhook endpoint. The signature covers the raw body. */
 export const paymentNoticeRoutes = createRoutes().openapi(postNotice, async (c) => {
   const signature = c.req.valid('header')['stripe-signature']
-  await actOnPaymentNotice(c.var.context, await c.req.text(), signature)
+  await handlePaymentWebhook(c.var.context, await c.req.text(), signature)
   return c.json({ received: true }, 200)
 })

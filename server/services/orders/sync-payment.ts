@@ -7,10 +7,10 @@ import type { OrderRow } from './orders.store.ts'
 type PaymentColumns = Pick<OrderRow, 'paymentIntentId' | 'clientSecret'>
 
 /**
- * Makes the one payment of a claimed order ask for this amount: changed, started, or ended for 0.
- * @throws Failure conflict PAYMENT_STATE when it is paid already
+ * Sets the payment of a claimed order to this amount: updates it, creates it, or cancels it for 0.
+ * @throws Failure conflict PAYMENT_STATE when it is already paid
  */
-export async function matchPayment(
+export async function syncPayment(
   context: Context,
   claimed: OrderRow,
   dueCents: Cents,
@@ -27,14 +27,14 @@ export async function matchPayment(
     : startPayment(context, claimed, dueCents, place)
 }
 
-/** Whether the provider has to be asked before an order can become another. */
-export function asksProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
+/** Whether a change of the order needs a call to the provider. */
+export function needsProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
   if (before.toldCents !== null) return true
   const hasPayment = before.paymentIntentId !== null
   return dueCents === 0 ? hasPayment : !hasPayment || beforeCents !== dueCents
 }
 
-/** @returns whether it could be changed; one that was cancelled for a change that then failed cannot */
+/** @returns false for a canceled payment, which cannot be changed */
 async function changeAmount(
   context: Context,
   paymentIntentId: string,
@@ -51,7 +51,7 @@ async function changeAmount(
   }
 }
 
-/** One payment an order and version: a repeat gets the same one. */
+/** Creates one payment per order and version; a retry gets the same one. */
 export async function startPayment(
   context: Context,
   { orderId, version, vendorLocationId }: OrderRow,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { PaymentNotice } from './payment-gateway.ts'
+import type { PaymentWebhook } from './payment-gateway.ts'
 import { paymentNotices } from './payments.tables.ts'
 
-export async function isNoticeKnown(context: Context, notice: PaymentNotice): Promise<boolean> {
+export async function isWebhookHandled(context: Context, notice: PaymentWebhook): Promise<boolean> {
   const known = await context.db
     .select({ eventId: paymentNotices.eventId })
     .from(paymentNotices)
@@ -11,7 +11,7 @@ export async function isNoticeKnown(context: Context, notice: PaymentNotice): Pr
   return known.length > 0
 }
 
-export async function rememberNotice(context: Context, notice: PaymentNotice): Promise<void> {
+export async function markWebhookHandled(context: Context, notice: PaymentWebhook): Promise<void> {
   await context.db
     .insert(paymentNotices)
     .values({ eventId: notice.eventId, type: notice.type })

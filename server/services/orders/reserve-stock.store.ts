@@ -1,15 +1,15 @@
 import type { OrderLine } from '#domain/orders/order-line.ts'
 
 /**
- * The part of a statement that looks at the products of an order again and moves its stock: the counted
- * ones are locked in the order of their ids, whatever the collation, so that two orders never wait for each
- * other. `verdict.is_sold` says whether every line is still sold as it was priced; only then anything moves.
- * `gate` is a condition without which nothing is locked either.
+ * The part of a statement that checks the products of an order again and moves its stock. Tracked
+ * products are locked in id order, independent of collation, so that two orders cannot deadlock.
+ * `verdict.is_sold` is true when every line is still sold at its price; otherwise nothing moves.
+ * Without the condition `gate` nothing is locked either.
  *
- * $1 product ids, $2 quantities (0: only given back), $3 prices, $4 tracked, $5 pieces to take from the
- * stock (negative: to give back), $6 location
+ * $1 product ids, $2 quantities (0: only returned), $3 prices, $4 tracked, $5 units to take from
+ * the stock (negative: to return), $6 location
  */
-export const soldAsPriced = (gate: string) => `
+export const reserveStock = (gate: string) => `
    wanted as materialized (
      select * from unnest($1::text[], $2::int[], $3::int[], $4::bool[], $5::int[])
        as w(product_id, quantity, price_cents, is_tracked, pieces)
@@ -35,13 +35,13 @@ export const soldAsPriced = (gate: string) => `
        ), true) as is_sold
        from wanted w left join current c using (product_id)
    ), moved as (
-     -- from the locked row: the row this update starts from may be older, and would fail its CHECK
+     -- reads the locked row: the row this update starts from may be older and would fail its CHECK
      update products p set stock_available = c.stock_available - w.pieces
        from wanted w join counted c using (product_id)
       where p.product_id = w.product_id and w.pieces <> 0 and (select is_sold from verdict)
    )`
 
-/** The first six values of a statement with `soldAsPriced`: what `taken` wants, what `returned` held. */
+/** The first six values of a statement with `reserveStock`: what `taken` wants, what `returned` held. */
 export function toWanted(
   vendorLocationId: string,
   { taken, returned = [] }: { taken: readonly OrderLine[]; returned?: readonly OrderLine[] },

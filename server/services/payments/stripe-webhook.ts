@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
-import type { PaymentNotice } from './payment-gateway.ts'
+import type { PaymentWebhook } from './payment-gateway.ts'
 
 const MOST_CHARACTERS = 255
 const shortText = z.string().min(1).max(MOST_CHARACTERS)
@@ -9,7 +9,7 @@ const paymentId = z
   .optional()
   .catch(undefined)
 
-/** What every notice has. Its object may be anything: what cannot be read of it is left out. */
+/** The fields every event has. Its object may have any shape: unreadable fields are left out. */
 const noticeSchema = z.object({
   id: shortText,
   type: shortText,
@@ -23,11 +23,11 @@ const noticeSchema = z.object({
   }),
 })
 
-/** Reads a notice whose signature was checked. @throws Failure bad_request when it is none */
-export function toNotice(rawBody: string): PaymentNotice {
+/** Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed */
+export function toNotice(rawBody: string): PaymentWebhook {
   const parsed = noticeSchema.safeParse(parseJson(rawBody))
   if (!parsed.success) {
-    throw new Failure('bad_request', 'This is not a notice.', {
+    throw new Failure('bad_request', 'The webhook is malformed.', {
       code: 'MALFORMED_NOTICE',
       cause: parsed.error,
     })

@@ -7,11 +7,11 @@ import {
 } from './unmatched-payments.store.ts'
 
 /**
- * Lists money that belongs to no order of ours, once and loudly. Money for an order that does not wait for
- * it goes back; what names no order we know may be somebody else's sale on the same account, so a person
- * decides.
+ * Records a payment that belongs to no order, once, with an alarm. A payment for an order that does
+ * not await it is refunded. One without a known order may be another sale on the same account, so a
+ * person decides.
  */
-export async function listUnmatched(
+export async function recordUnmatched(
   context: Context,
   payment: Payment,
   reason: UnmatchedPayment['reason'],
@@ -32,13 +32,13 @@ export async function listUnmatched(
   if (!isNew) return
   context.log.error(
     { paymentIntentId, reason, orderId: metadata.orderId },
-    'money without an order',
+    'a payment belongs to no order',
   )
   context.metrics.count('payment_unmatched')
 }
 
-/** Those of these payments that are listed already. */
-export async function findListed(context: Context, ids: string[]): Promise<Set<string>> {
+/** The given payments that are already recorded. */
+export async function findRecordedUnmatched(context: Context, ids: string[]): Promise<Set<string>> {
   const rows = await selectUnmatchedIds(context.db, [ids])
   return new Set(rows.map(({ paymentIntentId }) => paymentIntentId))
 }

@@ -1,0 +1,32 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+
+const AT_ONCE = 8
+
+/**
+ * Processes several orders concurrently. A failure is logged and retried on a later run; the others
+ * continue. @returns how many succeeded
+ */
+export async function processOrders<
+  Item extends { orderId?: string; paymentIntentId?: string | null },
+>(context: Context, items: Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
+  const waiting = items.values()
+  let done = 0
+  const worker = async () => {
+    for (const item of waiting) {
+      try {
+        await work(item)
+        done++
+      } catch (error) {
+        const code = error instanceof Failure ? error.code : undefined
+        const { orderId, paymentIntentId } = item
+        context.log.warn(
+          { err: error, code, orderId, paymentIntentId },
+          'an order will be retried later',
+        )
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}
