@@ -34,7 +34,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
   const startedAt = performance.now()
   const loadBefore = loadavg()[0] ?? 0
   const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-app-'))
-  // run by root, the database is another user's and has to get in
+  // when run as root, the database runs as another user that needs access
   chmodSync(folder, 0o711)
   const browser = await openBrowser()
   try {

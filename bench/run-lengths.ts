@@ -1,4 +1,4 @@
-/** How long a run looks at each thing. */
+/** How long a run measures each figure. */
 export interface RunLength {
   isQuick: boolean
   reads: { rounds: number; seconds: number }

@@ -10,7 +10,7 @@ const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
 /** Serves the built app with fresh demo data in a folder that goes when it stops. */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-'))
-  // Run by root, the database is another user's and has to get in.
+  // When run as root, the database runs as another user that needs access.
   chmodSync(folder, 0o711)
   try {
     return await runApp({ env: { ...unset, DATA_DIR: folder } })

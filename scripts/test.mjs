@@ -11,7 +11,7 @@ await runCommand(async () => {
       const counts = await step()
       if (counts) totals.add(counts)
     } catch (error) {
-      // What could not run at all has failed, and the tests that can run still do.
+      // A run that could not start counts as failed; the other tests still run.
       console.error(error.message)
       totals.add({ passed: 0, failed: 1 })
     }

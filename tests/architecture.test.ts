@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The rooms each room may enter, by their verbs. A new arrow is drawn here and nowhere else. */
+/** The rooms whose verbs each room may import. Add new dependencies here only. */
 const MAY_ENTER: Record<string, string[]> = {
   audit: [],
   identity: [],
@@ -16,7 +16,7 @@ const MAY_ENTER: Record<string, string[]> = {
   'vendor-roles': ['identity', 'vendors'],
   membership: ['identity', 'payments'],
   inventory: ['locations', 'vendors', 'vendor-roles'],
-  // tax is asked for a cart, and what a cart costs is the inventory's to say
+  // tax is calculated for a cart, and the inventory prices carts
   taxes: ['inventory', 'payments'],
   pictures: ['vendor-roles'],
   events: ['vendors', 'vendor-roles'],
@@ -29,7 +29,7 @@ const MAY_ENTER: Record<string, string[]> = {
 }
 const OPEN_TO_ALL = ['audit']
 
-/** Rooms show each other their verbs and their gateways, never how they keep or show things. */
+/** Rooms share their verbs and gateways, never their stores or views. */
 const PRIVATE_ROLE = /\.(store|access|view|routes|tables)\.ts$/
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g

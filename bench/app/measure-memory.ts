@@ -7,9 +7,9 @@ import type { App } from '../servers/start-app.ts'
 
 export interface MemoryResult {
   idleBytes: number
-  /** The most that was seen while guests opened menus and bought. */
+  /** The maximum while guests opened menus and bought. */
   underLoadBytes: number
-  /** Seen after the load, when nobody asks any more. */
+  /** Measured after the load, when no requests arrive. */
   afterwardsBytes: number
 }
 

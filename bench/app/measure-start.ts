@@ -12,7 +12,7 @@ export interface StartResult {
 
 const MENU_PAGE = '/location/2DFE6'
 
-/** Starts the app on a folder that was used before, again and again; the middle one counts. */
+/** Starts the app several times on a folder that was used before; returns the median. */
 export async function measureStart(dataDirectory: string, times: number): Promise<StartResult> {
   const starts: StartResult[] = []
   for (let count = 0; count < times; count++) {

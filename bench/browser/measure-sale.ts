@@ -21,9 +21,9 @@ const CARD = { number: '4242424242424242', expiry: '12 / 34', check: '123' }
 const STEP_TIMEOUT_MS = 30_000
 
 /**
- * From opening the menu to the order's QR on a slow phone: what the machine takes. Nobody reads or types;
- * every field is filled and every button tapped the moment the page allows it. First somebody new with an
- * empty cache, who pays by card; then the same person again, who pays by wallet.
+ * The machine time from opening the menu to the order's QR on a slow phone. Time to read or type is not counted;
+ * every field is filled and every button tapped as soon as the page allows it. First a new guest with an
+ * empty cache, who pays by card; then the same guest again, who pays by wallet.
  */
 export async function measureSale(
   browser: Browser,
@@ -101,7 +101,7 @@ async function buyForTheFirstTime({ page, step }: Walk): Promise<void> {
 }
 
 async function buyAgain({ page, step }: Walk): Promise<void> {
-  // what comes over the menu once in a while is sent away when it is in the way
+  // closes dialogs that open over the menu
   for (const name of ['Skip', 'Got it']) {
     const button = page.getByRole('button', { name })
     await page.addLocatorHandler(button, () => button.click())

@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Somebody's phone with nothing in its cache. */
+/** A phone with an empty cache. */
 export function openPhone(browser: Browser, origin: string): Promise<BrowserContext> {
   const phone = { viewport: VIEWPORT, deviceScaleFactor: 2, hasTouch: true }
   return browser.newContext({ ...phone, baseURL: origin })

@@ -6,7 +6,7 @@ export interface LoadResult {
 }
 
 /**
- * Lets every worker do its work over and over for a while and times each piece. The rate counts what was
+ * Lets every worker repeat its work for a while and times each run. The rate counts what was
  * finished in time; the percentiles count what was begun in time, a last slow piece included. A failure
  * ends the bench.
  */

@@ -4,9 +4,9 @@ import { type BareOrders, openBareOrders } from './bare-orders.ts'
 import { measureHandOvers } from './hand-overs.ts'
 import { GUESTS, openSale, type Sale } from './sale.ts'
 
-/** Not counted, so that nobody waits for anybody. */
+/** Without counted stock, so that orders do not wait for each other. */
 export const DRINKS = ['harbor-lager', 'still-water']
-/** Counted: everybody takes from the same two rows. */
+/** With counted stock: all orders update the same two rows. */
 const COUNTED = ['logo-tee-m', 'logo-tee-l']
 
 export interface OrderResults {

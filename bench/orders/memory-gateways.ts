@@ -3,7 +3,7 @@ import type { TaxGateway } from '#server/services/taxes/tax-gateway.ts'
 
 const CALIFORNIA = 0.095
 
-/** A payment provider that answers at once, so that only our own work is measured: all payments succeed. */
+/** A payment provider that answers immediately and accepts every payment, so that only our own work is measured. */
 export function createMemoryPayments(): PaymentGateway {
   const payments = new Map<string, Payment>()
   const known = (id: string): Payment => {

@@ -1,7 +1,7 @@
 import { RawConnection } from '../load/raw-connection.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 
-/** The same GET over and over from so many connections. */
+/** Repeats the same GET over the given number of connections. */
 export interface ReadJob {
   port: number
   path: string

@@ -10,7 +10,7 @@ import type { ReadResult, ReadSide } from '../reads/measure-reads.ts'
 import { type Figure, toFigure } from './figure.ts'
 import { formatNumber } from './to-table.ts'
 
-/** Above that the asking side may have been what was slow. */
+/** Above this share of a core the load generator may have been the limit. */
 const SATURATED_LOAD = 0.9
 const MEGABYTE = 1024 * 1024
 const KILOBYTE = 1000

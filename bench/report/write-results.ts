@@ -11,7 +11,7 @@ const FORMATTER = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', im
 const BEGIN = '<!-- written by npm run bench: begin -->'
 const END = '<!-- written by npm run bench: end -->'
 
-/** Keeps the figures in the repo, and sets them into their place in docs/bench.md. */
+/** Writes the figures to bench/results.json and into docs/bench.md. */
 export function writeResults(results: BenchResults): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`)
   const page = readFileSync(PAGE, 'utf8')

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
  * that goes with it. Tells its address.
  */
 const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-'))
-// run by root, the database is another user's and has to get in
+// when run as root, the database runs as another user that needs access
 chmodSync(folder, 0o711)
 const database = await startEmbeddedPostgres({ directory: folder })
 

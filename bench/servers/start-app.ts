@@ -13,7 +13,7 @@ const GIVE_UP_MS = 60_000
 
 /** What scripts/steps/run-app.mjs runs the app with. */
 export const NODE_OPTIONS = ['--max-semi-space-size=8']
-/** Everybody of the bench signs in from one address. */
+/** All guests of the bench sign in from one address. */
 export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
   SMS_PER_DEVICE_HOUR: '100000',
@@ -45,7 +45,7 @@ export async function startApp(dataDirectory: string, port: number): Promise<App
   }
 }
 
-/** Asks again and again until the answer is 200. */
+/** Repeats the request until the answer is 200. */
 export async function waitUntilOk(port: number, path: string): Promise<RawAnswer> {
   const deadline = performance.now() + GIVE_UP_MS
   for (;;) {

@@ -29,7 +29,7 @@ export function startChild(
   const child = spawn(process.execPath, [...nodeOptions, '--import', SERVE_PARENT, program], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // no pipe of ours is held open in there when we are gone
+    // the child must not keep our pipes open after we exit
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaints = ''
@@ -52,7 +52,7 @@ export function startChild(
   return { hear, ask, usage: () => ask<Usage>('usage'), stop: () => stopChild(child) }
 }
 
-/** Lets go of it, which it ends by; what does not is ended. */
+/** Disconnects the child so that it exits, and kills it if it does not. */
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -30,7 +30,7 @@ test('passed, failed and flaky browser tests are counted, flaky as failed', () =
   expect(countPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('an app that does not start for the browser tests is a failure', () => {
+test('an app that does not start for the browser tests counts as a failure', () => {
   report({ stats: { expected: 0, unexpected: 0 }, errors: [{ message: 'no server' }] })
   expect(countPlaywright(file, 1)).toEqual({ passed: 0, failed: 1 })
 })
@@ -42,12 +42,12 @@ test.each([
   expect(count(file, 1)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a run that ends badly though its tests passed is a failure', () => {
+test('a run that exits with an error counts as a failure even if its tests passed', () => {
   report({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
   expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1 })
 })
 
-test('totals read as the line that the build server looks for', () => {
+test('totals are printed in the format the build server parses', () => {
   const totals = noTests()
   totals.add({ passed: 2, failed: 0 })
   totals.add({ passed: 3, failed: 1 })

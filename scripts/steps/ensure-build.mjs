@@ -38,7 +38,7 @@ function listBrowserStandins() {
     .map((name) => `standins/${name}/browser`)
 }
 
-/** React's development build renders several times slower, and nothing else would tell. */
+/** React's development build renders several times slower, and no other check would notice. */
 function requireProductionReact() {
   const scripts = listFiles(inProject('build/server'), '.').filter((file) => file.endsWith('.js'))
   const slow = scripts.some((file) => holdsDevelopmentReact(inProject('build/server', file)))

@@ -7,11 +7,11 @@ const lock = {
   packages: { '': {}, 'node_modules/hono': hono, 'node_modules/only-mac': forMac },
 }
 
-test('nothing is installed without a record of npm', () => {
+test('without npm’s record of node_modules nothing counts as installed', () => {
   expect(isInstalled(lock, undefined)).toBe(false)
 })
 
-test('exactly what is locked counts as installed, save what is for another system', () => {
+test('exactly the locked packages count as installed, except those for another system', () => {
   expect(isInstalled(lock, { packages: { 'node_modules/hono': hono } })).toBe(true)
 })
 

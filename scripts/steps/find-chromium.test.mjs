@@ -18,13 +18,13 @@ test('a browser on the PATH is found, chromium before chrome', () => {
   expect(findOnPath(path, () => true)).toBe(join(folder, 'chromium'))
 })
 
-test('one that does not run is passed over', () => {
+test('a browser that does not run is skipped', () => {
   for (const name of ['google-chrome', 'chromium']) writeFileSync(join(folder, name), '')
   const found = findOnPath(folder, (file) => file.endsWith('chrome'))
   expect(found).toBe(join(folder, 'google-chrome'))
 })
 
-test('without any there is none', () => {
+test('without a browser the result is undefined', () => {
   expect(findOnPath(folder, () => true)).toBeUndefined()
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(fingerprint(root, ['app'])).not.toBe(before)
 })
 
-test('a path that is missing is no error, and its arrival is noticed', () => {
+test('a missing path is not an error, and adding it changes the fingerprint', () => {
   const before = fingerprint(root, ['app', 'public'])
   writeFileSync(join(root, 'public'), 'x')
   expect(fingerprint(root, ['app', 'public'])).not.toBe(before)

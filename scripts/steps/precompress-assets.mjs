@@ -10,7 +10,7 @@ const SMALLEST_BYTES = 256
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Lays a .br and a .gz beside every text file, so that the server never compresses at run time. */
+/** Writes a .br and a .gz next to every text file, so that the server never compresses files at run time. */
 export async function precompressAssets(folder) {
   const files = listFiles(folder, 'assets').filter((file) => COMPRESSIBLE.test(file))
   await Promise.all(files.map((file) => precompress(join(folder, file))))

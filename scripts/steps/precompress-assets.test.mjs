@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('scripts lie there smaller in both encodings, and unpack to the same', async () => {
+test('scripts are compressed in both encodings and decompress to the same text', async () => {
   writeFileSync(join(folder, 'assets/app.js'), SCRIPT)
   await precompressAssets(folder)
   const brotli = readFileSync(join(folder, 'assets/app.js.br'))
@@ -25,7 +25,7 @@ test('scripts lie there smaller in both encodings, and unpack to the same', asyn
   expect(gunzipSync(gzip).toString()).toBe(SCRIPT)
 })
 
-test('pictures are left alone', async () => {
+test('pictures are not compressed', async () => {
   writeFileSync(join(folder, 'assets/beer.avif'), SCRIPT)
   await precompressAssets(folder)
   expect(existsSync(join(folder, 'assets/beer.avif.br'))).toBe(false)

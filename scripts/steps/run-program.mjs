@@ -8,7 +8,7 @@ const NOT_STARTED_EXIT = 127
 const PARENT_WATCH_MS = 500
 const PARENT = process.ppid
 
-/** Runs a program to its end on our terminal; its exit code. Signals to us reach it, too. */
+/** Runs a program in our terminal until it exits and returns its exit code. Signals to us are passed on. */
 export function runProgram(program, parameters = [], { env = {}, output = 'inherit' } = {}) {
   return new Promise((settle) => {
     const child = spawn(program, parameters, {

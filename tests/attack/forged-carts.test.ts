@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const SEED = 20_260_612
 const RUNS = 300
 const CARTS = 10_000
-/** So many that none of them uses up a day's free orders. */
+/** Enough guests that none reaches the daily limit of free orders. */
 const BUYERS = 30
 
 const harness = await startApiHarness()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
 })
 
-/** The price list as it hangs on the wall: cents, whether it may be tipped, whether it is taxed. */
+/** The price list: price in cents, whether tips apply, whether it is taxed. */
 const WALL: Record<string, { price: number; tipped: boolean; taxed: boolean }> = {
   lager: { price: 900, tipped: true, taxed: true },
   water: { price: 400, tipped: true, taxed: true },

@@ -36,7 +36,7 @@ const operations = [
 ]
 const guarded = operations.filter(({ statuses, path }) => statuses.includes(401) && !isOpen(path))
 
-/** For whose things whom nothing is allowed: the other guest's, the other vendor's. */
+/** For each victim, the people who must have no access. */
 const STRANGERS: Record<'hallGuest' | 'clubGuest', Who[]> = {
   hallGuest: ['clubGuest', 'clubStaff', 'nobody'],
   clubGuest: ['hallGuest', 'hallStaff', 'hallManager', 'nobody'],
@@ -121,7 +121,7 @@ function stream(path: string) {
   return { method: 'GET', path, parameters: [], body: undefined, statuses: [200, 401, 403, 404] }
 }
 
-/** Signing in, and what costs the same for everybody, belong to nobody. */
+/** Calls without personal data: sign-in and public information. */
 function isOpen(path: string): boolean {
   return path.startsWith('/api/auth/') || path === '/api/taxes/calculate'
 }
@@ -165,14 +165,14 @@ async function send(
   return { status: response.status, text: await response.text() }
 }
 
-/** A body that would do something, were it allowed to. */
+/** A body that would have an effect if it were allowed. */
 function bodyFor(method: string, { vendorLocationId, userId }: Record<string, string>) {
   if (method === 'PUT') return { tipAmount: '0.01', idChecked: true, refundReason: 'OTHER' }
   const productId = vendorLocationId === 'B1R' ? 'lager' : 'club-soda'
   return { vendorLocationId, userId, cartItems: [{ productId, quantity: 1 }] }
 }
 
-/** Everything there is of orders, to see that nothing moved; what strangers order themselves apart. */
+/** All order data except the strangers' own orders, to check that nothing changed. */
 async function readEverything(): Promise<string> {
   const ids = victims.flatMap((victim) => [owned[victim].paid, owned[victim].unpaid])
   const { rows } = await harness.db.$client.query(

@@ -10,7 +10,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '../fault/provider-steps.ts'
 import { Hono } from 'hono'
 
-/** Nobody has these by chance. */
+/** Values that cannot occur by chance. */
 const PHONE = '+13105557391'
 const WRONG_CODE = '739164'
 

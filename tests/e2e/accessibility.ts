@@ -7,7 +7,7 @@ export const LEAST_TARGET_PX = 44
 
 /**
  * No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With `within` only what
- * that selector finds is looked at.
+ * that selector finds is checked.
  */
 export async function expectAccessible(
   page: Page,
@@ -23,7 +23,7 @@ export async function expectAccessible(
   expect.soft(found, screen ?? page.url()).toEqual([])
 }
 
-/** Moving parts stand still: a colour is measured when it has arrived. */
+/** Moving parts stand still: colors are measured after their transition. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()

@@ -25,7 +25,7 @@ export async function openReview(
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-/** The checkout of somebody who is signed in. */
+/** The checkout of a signed-in guest. */
 export async function openCheckout(
   page: Page,
   quantities: Record<string, number> = { 'still-water': 1 },

@@ -35,7 +35,7 @@ export interface NewPerson {
 interface Fixtures {
   /** Errors, refused requests and policy violations of every page in the test. */
   problems: BrowserProblems
-  /** Somebody else with a phone of their own. */
+  /** Another person with their own browser. */
   openPerson: (options?: NewPerson) => Promise<Page>
 }
 

@@ -7,7 +7,7 @@ export const SCANNER = `${COUNTER}/scan`
 
 export const orderAt = (orderId: string, counter = COUNTER) => `${counter}/order/${orderId}`
 
-/** Somebody of the venue, signed in, on one of its screens. */
+/** A signed-in member of staff on one of the staff screens. */
 export async function openCounter(page: Page, path: string, phoneNumber = STAFF): Promise<void> {
   await arriveSignedIn(page, phoneNumber)
   await page.goto(path)
@@ -18,7 +18,7 @@ export async function expectVerdict(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 }
 
-/** A hardware scanner types faster than anybody and ends with Enter. */
+/** A hardware scanner types faster than a person and ends with Enter. */
 export async function scanWithHardware(page: Page, text: string): Promise<void> {
   await page.evaluate(`for (const key of [...${JSON.stringify(text)}, 'Enter']) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

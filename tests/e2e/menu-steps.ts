@@ -19,7 +19,7 @@ export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<voi
   `)
 }
 
-/** Taps the plus of a product until there are so many. */
+/** Taps the plus of a product until the cart has the given quantity. */
 export async function addToCart(page: Page, name: string, quantity = 1): Promise<void> {
   const card = cardOf(page, name)
   await card.getByRole('button', { name: `Add ${name}` }).click()
@@ -43,7 +43,7 @@ export async function addSizeToCart(page: Page, name: string, size: string): Pro
   await expect(sheet).toBeHidden()
 }
 
-/** On to the review, which asks who one is when it does not know. */
+/** Continues to the review, which requires a sign-in. */
 export async function orderNow(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Order Now/ }).click()
 }

@@ -19,7 +19,7 @@ export async function listStores(page: Page): Promise<string[]> {
   return page.evaluate('caches.keys()')
 }
 
-/** The addresses of all that is kept. */
+/** The addresses of everything that is cached. */
 export async function listKept(page: Page): Promise<string[]> {
   return page.evaluate(`(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

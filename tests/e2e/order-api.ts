@@ -28,7 +28,7 @@ export async function createOrder(
   return (await answer.json()) as OrderAnswer
 }
 
-/** An order that somebody new has paid for, elsewhere. */
+/** An order paid by a new guest in another browser. */
 export async function buy(
   request: APIRequestContext,
   quantities: Record<string, number> = { 'harbor-lager': 1 },
@@ -82,7 +82,7 @@ export async function listOrders(request: APIRequestContext, buyer: Person): Pro
   return ((await answer.json()) as { items: Order[] }).items
 }
 
-/** What the provider took from somebody, by the one payment of their order: amounts in cents. */
+/** The charged and refunded amounts of an order's payment, in cents. */
 export async function listCharges(
   request: APIRequestContext,
   clientSecret: string,

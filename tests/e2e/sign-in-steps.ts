@@ -6,7 +6,7 @@ export interface Person {
   idToken: string
 }
 
-/** A phone nobody has signed in with: limits count by phone. */
+/** A phone number not used before: limits count per phone. */
 export function newPhone(): string {
   const subscriber = 2_000_000 + Math.floor(Math.random() * 8_000_000)
   return `+1310${subscriber}`
@@ -35,7 +35,7 @@ export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Signed in through the API, with no screen: somebody for the other side of a test. */
+/** Signs in through the API without a screen, for the other side of a test. */
 export async function signInByApi(
   request: APIRequestContext,
   phoneNumber = newPhone(),
@@ -49,7 +49,7 @@ export async function signInByApi(
   return { phoneNumber, ...((await answer.json()) as Omit<Person, 'phoneNumber'>) }
 }
 
-/** This browser is somebody's who has signed in before; the screens of that are other tests' matter. */
+/** Signs this browser in without the sign-in screens, which have their own tests. */
 export async function arriveSignedIn(page: Page, phoneNumber?: string): Promise<Person> {
   const person = await signInByApi(page.request, phoneNumber)
   const now = Date.now()

@@ -11,7 +11,7 @@ import type { Ready } from './serve-api.ts'
 
 const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const LAST_WORDS_LENGTH = 2_000
-/** A program that was not killed in time is a failure of the test, not a reason to hang. */
+/** A program that does not end in time fails the test instead of blocking it. */
 const STOP_MS = 15_000
 const REACH_MS = 30_000
 
@@ -20,7 +20,7 @@ export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 /** The app in a process of its own with a database of its own, and the ways to kill either. */
 export async function startAppProcess() {
   const directory = mkdtempSync(join(tmpdir(), 'fayva-fault-'))
-  // run by root, the database is another user's and has to get in
+  // when run as root, the database runs as another user that needs access
   chmodSync(directory, 0o711)
   let child: ChildProcess | undefined
   let lastWords = ''
@@ -54,17 +54,17 @@ export async function startAppProcess() {
   return {
     address: () => `http://127.0.0.1:${ready.port}`,
     databaseUrl: () => ready.databaseUrl,
-    /** What a process that ended by itself said; undefined while it runs. */
+    /** The output of a process that exited on its own; undefined while it runs. */
     lastWordsOfDead: () =>
       child?.exitCode === null && child.signalCode === null ? undefined : lastWords,
-    /** From now on the process kills itself when it gets there. */
+    /** From now on the process kills itself at this failpoint. */
     arm: (failpoint: Failpoint) => arm(child as ChildProcess, failpoint),
     /** Waits until an armed process has killed itself. */
     async dead(): Promise<void> {
       if (!child || child.signalCode !== null) return
       await once(child, 'exit', { signal: AbortSignal.timeout(REACH_MS) })
     },
-    /** kill -9, and the next one finds what is left. */
+    /** kill -9, and a restart on the same data. */
     async killAndRestart(): Promise<Ready> {
       await end('SIGKILL')
       return start()
@@ -80,7 +80,7 @@ export async function startAppProcess() {
     async startDatabase(): Promise<void> {
       await startCluster(await cluster())
     },
-    /** The orderly end; what did not end by then is killed. */
+    /** Stops the processes, and kills those that do not end in time. */
     async stop(): Promise<void> {
       try {
         await end('SIGTERM')

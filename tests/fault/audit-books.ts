@@ -33,7 +33,7 @@ export async function auditBooks(
 
 const RANK = ['IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED']
 
-/** Whatever was answered is found as it was told, or further on. */
+/** Each confirmed order is stored in the confirmed state or a later one. */
 async function findBrokenPromises(databaseUrl: string, told: Acknowledged[]): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -57,14 +57,14 @@ test('control: a webhook from a provider whose clock agrees is accepted', async 
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
 })
 
-/** The provider has the money; the server was not told. */
+/** The provider has the payment; the server received no webhook. */
 async function payFor(productId: string): Promise<string> {
   const { body } = await steps.create(guest, productId)
   await harness.confirmPayment(body.clientSecret ?? '')
   return body.order.orderId
 }
 
-/** Signed at the provider's time, which is so many minutes away from ours. */
+/** Signed at the provider's time, which differs from ours by the given minutes. */
 async function sendNotice(orderId: string, minutes: number): Promise<number> {
   const { rows } = await harness.db.$client.query<{ id: string }>(
     'select payment_intent_id as id from orders where order_id = $1',

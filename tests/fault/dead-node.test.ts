@@ -12,7 +12,7 @@ const { db, nodes } = await startTwoNodes()
 const ask = async <Row>(text: string, values: unknown[] = []) =>
   (await db.$client.query(text, values)).rows[0] as Row | undefined
 
-/** The node that is at the sweep, and when its claim ends unless renewed. */
+/** The node that runs the sweep, and when its claim expires unless renewed. */
 const readSweep = () =>
   ask<{ pid: number; seconds: number }>(
     `select split_part(run_by, ':', 2)::int as pid,

@@ -6,7 +6,7 @@ export interface KeptReply {
   body: string
 }
 
-/** One connection that is kept for as long as the server keeps it, as a busy phone or a balancer does. */
+/** A keep-alive connection, as a busy phone or a load balancer uses it. */
 export function createKeepAliveClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const open = async (

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const CLIENTS = 16
 const APP_KILLS = 3
 const DATABASE_KILLS = 3
-/** So much must have been acknowledged before the next kill: the load decides when, not the clock. */
+/** Requests acknowledged before the next kill: the load decides the time, not the clock. */
 const ANSWERS_BETWEEN_KILLS = 40
 const PATIENCE_MS = 25_000
 
@@ -136,7 +136,7 @@ describe('under load, with the app and the database killed repeatedly', () => {
   })
 })
 
-/** Asks once, whatever the answer. */
+/** Sends one request and accepts any answer. */
 async function call(
   method: string,
   path: string,
@@ -159,7 +159,7 @@ async function call(
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
 }
 
-/** Waits until the clients got a fair number of further answers. */
+/** Waits until the clients received a number of further answers. */
 async function moreAnswers() {
   const wanted = log.acknowledged.length + ANSWERS_BETWEEN_KILLS
   await eventually(() => log.acknowledged.length >= wanted || log.surprises.length > 0)
@@ -173,7 +173,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-/** The tasks that come back every half minute are due now. */
+/** Makes the repeated tasks due now. */
 async function hurryRepeatedTasks() {
   await ask(`update repeated_tasks set due_at = now()`)
   await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)

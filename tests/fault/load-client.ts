@@ -11,15 +11,15 @@ export interface Acknowledged {
 
 export interface ClientLog {
   acknowledged: Acknowledged[]
-  /** Answers nobody may get, whatever is being killed. */
+  /** Answers that must never occur, whatever is killed. */
   surprises: string[]
-  /** How often nobody answered, or said 503. */
+  /** Requests without an answer or with a 503. */
   interruptions: number
 }
 
 interface Reply {
   status: number
-  /** What the answer asks the client to keep. */
+  /** What the client remembers from the answer. */
   cookies: string
   body: {
     code?: string
@@ -42,12 +42,12 @@ interface RequestOptions {
 }
 
 const RETRY_MS = 60
-/** The browser's own patience. */
+/** The browser's timeout. */
 const PATIENCE_MS = 10_000
 const TRY_LATER = new Set([0, 502, 503, 504])
 const PRODUCTS = ['lager', 'water', 'vinyl', 'poster', 'sticker']
 
-/** A sender that repeats a request until somebody answers it, as the browser does; undefined once stopped. */
+/** A sender that repeats a request until it is answered, as the browser does; undefined once stopped. */
 export function createSender(options: {
   address: () => string
   isStopped: () => boolean
@@ -144,7 +144,7 @@ export async function buyUntilStopped(options: {
         ageAcknowledged: true,
       },
     })
-    // sold out, or given enough for free today
+    // sold out, or the daily limit of free orders is reached
     if (!note('create', created, [409, 429])) continue
     const orderId = created?.body.order?.orderId ?? ''
     const one = `${orders}/${orderId}`

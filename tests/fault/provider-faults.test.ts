@@ -29,7 +29,7 @@ const provider = createProviderSteps(harness)
 const system = () => systemContext(harness.services, 'test')
 let guest: Person
 let staff: Person
-// anew each time: the tests move the clock by more than a session lasts
+// a new sign-in each time: the tests move the clock by more than a session lasts
 beforeEach(async () => {
   guest = await harness.signIn('+13105550150')
   staff = await harness.signIn(STAFF_PHONE)
@@ -197,7 +197,7 @@ async function payAndExpectPaid(
   expect(await provider.refundsOf(order.orderId)).toBe(0)
 }
 
-/** Whatever the fault is: a text for a person, and when to come back. */
+/** For each fault: a readable text and a Retry-After header. */
 function expectTryAgain(answer: Answer<unknown>) {
   const { error, message, code } = answer.body as Record<string, string>
   expect(answer.status).toBe(503)

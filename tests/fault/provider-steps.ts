@@ -4,7 +4,7 @@ import type { ApiHarness } from '#tests/support/api-harness.ts'
 /** Each attempt of the official client counts: it tries twice before it gives up. */
 const ATTEMPTS = 2
 
-/** What goes wrong at the provider, and what stands in its own book. */
+/** Makes the provider fail, and reads the provider's own records. */
 export function createProviderSteps({ running, db }: ApiHarness) {
   const app = running.outside.standIns.find(({ path }) => path === '/dev/stripe')?.app
   const ask = (method: string, body?: Record<string, string>) =>
@@ -36,7 +36,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
           where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
         [orderId],
       ),
-    /** What the provider took for an order, in cents. */
+    /** The amount charged by the provider for an order, in cents. */
     takenFor: (orderId: string) =>
       count(
         `select coalesce(sum((body->>'amount_received')::int), 0)::int as found
@@ -44,7 +44,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
           where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
         [orderId],
       ),
-    /** How often the provider gave the money of an order back. */
+    /** How many refunds the provider has for an order. */
     refundsOf: (orderId: string) =>
       count(
         `select count(*)::int as found from standin_stripe.objects r

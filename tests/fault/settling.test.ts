@@ -24,7 +24,7 @@ let guest: Person
 let other: Person
 let staff: Person
 let nextNumber = 1000
-// anew each time: the tests move the clock by more than a session lasts
+// a new sign-in each time: the tests move the clock by more than a session lasts
 beforeEach(signInAll)
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -265,7 +265,7 @@ async function signInAll() {
   staff = await harness.signIn(STAFF_PHONE)
 }
 
-/** One open order each, as nobody has two at one location. */
+/** One guest for each open order, since a guest has one per location. */
 async function createByOthers(count: number, productId = 'lager') {
   const buyers = await Promise.all(
     Array.from({ length: count }, () => harness.signIn(`+1310555${nextNumber++}`)),

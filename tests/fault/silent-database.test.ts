@@ -7,11 +7,11 @@ import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startSilentDatabase } from './silent-database.ts'
 
-// what is never given up fails by this
+// a request that never times out fails by this
 vi.setConfig({ testTimeout: 25_000, hookTimeout: 15_000 })
 
 const CONNECTIONS = 2
-/** More calls than there are connections: each that is lost for good shows. */
+/** More calls than connections, so that a leaked connection is noticed. */
 const ROUNDS = CONNECTIONS + 1
 
 let database: Awaited<ReturnType<typeof startSilentDatabase>>

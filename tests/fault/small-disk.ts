@@ -7,14 +7,14 @@ const PIECES = [1_048_576, 4_096, 1]
 
 export interface SmallDisk {
   directory: string
-  /** Takes what is left, to the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void
-  /** Gives back what was taken. */
+  /** Frees the space again. */
   clear(): void
   remove(): void
 }
 
-/** A disk of its own in memory that can really be full; undefined where this user may not mount one. */
+/** A small file system in memory that can be filled; undefined if this user cannot mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'fayva-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', directory]

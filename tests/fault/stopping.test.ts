@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const GUESTS = 8
 const STREAMS = 4
-/** So many changes must have been answered before and after the signal: the load decides when. */
+/** Changes answered before and after the signal: the load decides the time. */
 const CHANGES = 60
 const POLL_MS = 50
 
@@ -109,7 +109,7 @@ function connect() {
   return client
 }
 
-/** What a balancer does: it asks whether the node is ready, and remembers. */
+/** Like a load balancer: checks whether the node is ready and remembers the answer. */
 function watchReadiness() {
   let isReady = true
   const client = connect()

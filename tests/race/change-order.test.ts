@@ -269,7 +269,7 @@ async function amountAsked(orderId: string): Promise<number> {
   return (await payments.findPayment(rows[0]?.id ?? '')).amountCents
 }
 
-/** What a process leaves behind that was killed after it claimed the order. */
+/** The state after a process was killed when it had claimed the order. */
 async function claimAs(orderId: string, toldCents: number) {
   const until = new Date(harness.services.now().getTime() + CLAIM_MS)
   await harness.db.$client.query(

@@ -136,7 +136,7 @@ async function auditCount(orderId: string, action: string): Promise<number> {
   return rows[0].entries
 }
 
-/** What the provider took for an order, by its own book. */
+/** The amount charged for an order according to the provider's records. */
 async function chargedFor(orderId: string): Promise<number> {
   const { rows } = await harness.db.$client.query(
     'select payment_intent_id from orders where order_id = $1',

@@ -21,7 +21,7 @@ const random = seededRandom(SEED)
 
 type State = 'OPEN' | 'CONFIRMED' | 'PAID' | 'COMPLETE' | 'REFUNDED' | 'EXPIRED'
 
-/** The reference: what each step makes of an order. A state that is not listed stays as it is. */
+/** The reference model: the status after each step. A status that is not listed does not change. */
 const MODEL = {
   confirm: { OPEN: 'CONFIRMED' },
   markPaid: { CONFIRMED: 'PAID' },
@@ -65,7 +65,7 @@ test('under random concurrent actions, each order changes its status only as the
   expect(firstHandOvers.size).toBeGreaterThan(GUESTS)
 })
 
-/** Two steps at once end as if one came after the other. */
+/** Two steps at the same time end as if one ran after the other. */
 function outcomes(state: State, [one, other]: readonly [Step, Step]): State[] {
   const inTurn = [after(after(state, one), other), after(after(state, other), one)]
   // while the amount changes there is no secret to confirm with

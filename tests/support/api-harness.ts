@@ -28,7 +28,7 @@ export const NO_LIMITS = {
   TAX_QUESTIONS_PER_MINUTE: '0',
 }
 
-/** Calls the API: `GET /vendor?vendorId=HALL`, under the right of `as`. */
+/** Calls the API: `GET /vendor?vendorId=HALL`, signed in as `as`. */
 export type Call = ReturnType<typeof createCall>
 export type ApiHarness = Awaited<ReturnType<typeof startApiHarness>>
 
@@ -37,7 +37,7 @@ export async function startApiHarness(
   options: {
     environment?: Record<string, string>
     replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
-    /** The provider's notices arrive; otherwise they are lost on the way. */
+    /** Delivers the provider's webhooks; otherwise they are lost. */
     deliversNotices?: boolean
     log?: Logger
     /** How the API reaches its database, when not directly. */
@@ -103,7 +103,7 @@ export function createCall(
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
-    // a stream would never end; whoever wants its events reads them otherwise
+    // a stream would never end; tests read its events with read-events.ts
     if (isStream(response)) void response.body?.cancel()
     const text = isStream(response) ? '' : await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body

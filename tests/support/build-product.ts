@@ -24,7 +24,7 @@ export function buildProduct(facts: Partial<Product> = {}): Product {
   }
 }
 
-/** One size of a tee with so many left. */
+/** One size of a T-shirt with the given stock. */
 export function buildSize(variantName: string, available: number, facts: Partial<Product> = {}) {
   return buildProduct({
     productId: `tee-${variantName.toLowerCase()}`,

@@ -21,7 +21,7 @@ export function holdProvider(payments: PaymentGateway, ...calls: Call[]) {
   }
   return {
     open: () => gate.resolve(),
-    /** Resolves once so many calls are waiting for their answer. */
+    /** Resolves when the given number of calls wait for their answer. */
     untilWaiting: (count: number) =>
       vi.waitFor(
         () => {

@@ -1,10 +1,10 @@
-/** One server-sent event as a test looks at it; `data` is parsed. */
+/** One server-sent event; `data` is parsed. */
 export interface HeardEvent {
   event: string
   data: { order?: { status: string; tipAmount: string; clientSecret?: string | null } }
 }
 
-/** Reads a stream of events in the background and keeps what it hears. */
+/** Reads a stream of events in the background and stores them. */
 export function readEvents(response: Response) {
   const heard: HeardEvent[] = []
   const state = { isOver: false }

@@ -8,7 +8,7 @@ import { recordTaxes } from '#server/services/taxes/record-taxes.ts'
 
 const ALL_DAYS = 400
 
-/** Lets the jobs finish what is on its way, and returns what the auditor still finds: nothing, if all is well. */
+/** Runs the jobs to completion and returns the auditor's findings; empty if everything is consistent. */
 export async function settleBooks(services: Services): Promise<string[]> {
   const context = systemContext(services, 'test')
   await settlePaidOrders(context)

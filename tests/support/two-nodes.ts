@@ -27,9 +27,9 @@ export interface Node {
     clientSecret: string,
     paymentMethod?: string,
   ): Promise<{ status: number; body: { status?: string } }>
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: the process ends immediately. */
   kill(): Promise<void>
-  /** SIGTERM: the orderly end. */
+  /** SIGTERM: the process stops gracefully. */
   stop(): Promise<void>
   /** Starts it again after `kill` or `stop`, at another address. */
   start(environment?: Record<string, string>): Promise<void>

@@ -42,7 +42,7 @@ test('a changed price is shown next to the old one and accepted by a tap', async
 
 type Requests = Parameters<typeof createOrder>[0]
 
-/** Others buy a product until so many are left; nobody has to pay for that. */
+/** Other guests order a product until the given stock is left, without paying. */
 async function leaveInStock(request: Requests, productId: string, left: number) {
   for (let rest = (await countStock(request, productId)) - left; rest > 0; rest -= 10) {
     const other = await signInByApi(request)

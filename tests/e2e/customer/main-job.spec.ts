@@ -49,7 +49,7 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await counter.close()
 })
 
-/** From the menu to the paid order, as somebody does who is here for the first time. */
+/** A first-time guest's way from the menu to the paid order. */
 async function buyRoundOfDrinks(guest: Page) {
   await openMenu(guest)
   await addToCart(guest, 'Harbor Lager', 2)
