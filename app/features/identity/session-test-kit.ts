@@ -19,23 +19,23 @@ export function buildSession(
   }
 }
 
-export interface Asked {
+export interface Call {
   path: string
   body: unknown
   headers: Headers
 }
 
 /** A fetch stub that records its calls. */
-export function answerWith(answer: (asked: Asked) => Response | Promise<Response>) {
-  const asked: Asked[] = []
+export function answerWith(answer: (call: Call) => Response | Promise<Response>) {
+  const calls: Call[] = []
   const fetchStub = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input)
     const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
     const call = { path, body, headers: new Headers(init?.headers) }
-    asked.push(call)
+    calls.push(call)
     return answer(call)
   }
-  return { asked, fetch: fetchStub }
+  return { calls, fetch: fetchStub }
 }
 
 export function refusal(status: number, error: string, code: string, headers = {}): Response {

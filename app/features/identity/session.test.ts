@@ -35,16 +35,16 @@ test('a phone whose clock is a day behind has a session for an hour, not a day',
 })
 
 test('a session is refreshed when it is 30 minutes old', async () => {
-  const { asked, fetch } = answerWith(() => Response.json(buildSession({ userId: 'u1' })))
+  const { calls, fetch } = answerWith(() => Response.json(buildSession({ userId: 'u1' })))
   vi.stubGlobal('fetch', fetch)
   const { idToken } = saveSession(buildSession())
   vi.advanceTimersByTime(30 * MINUTE_MS - 1)
   checkSession()
-  expect(asked).toHaveLength(0)
+  expect(calls).toHaveLength(0)
   vi.advanceTimersByTime(1)
   checkSession()
   await vi.waitFor(() => expect(currentSession()?.idToken).not.toBe(idToken))
-  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
 })
 
 test('a window that regains focus checks the session', () => {
@@ -73,12 +73,12 @@ test.each([
 })
 
 test('concurrent callers share one refresh', async () => {
-  const { asked, fetch } = answerWith(() => Response.json(buildSession()))
+  const { calls, fetch } = answerWith(() => Response.json(buildSession()))
   vi.stubGlobal('fetch', fetch)
   saveSession(buildSession())
   const tokens = await Promise.all([refreshSession(), refreshSession(), refreshSession()])
   expect(new Set(tokens).size).toBe(1)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a logout during a refresh is not undone', async () => {

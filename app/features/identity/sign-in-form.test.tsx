@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
 import { WithQueries } from '#app/api/with-queries.tsx'
 import { RequireSession, useSignedIn } from './require-session.tsx'
-import { answerWith, type Asked, buildSession, refusal } from './session-test-kit.ts'
+import { answerWith, type Call, buildSession, refusal } from './session-test-kit.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { clearSession, saveSession } from './stored-session.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const SENT = () => new Response(null, { status: 204 })
-let answerVerify: (asked: Asked) => Response | Promise<Response>
-let answerStart: (asked: Asked) => Response | Promise<Response>
-let asked: Asked[]
+let answerVerify: (call: Call) => Response | Promise<Response>
+let answerStart: (call: Call) => Response | Promise<Response>
+let calls: Call[]
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -24,7 +24,7 @@ beforeEach(() => {
   const api = answerWith((call) =>
     call.path.endsWith('/start') ? answerStart(call) : answerVerify(call),
   )
-  asked = api.asked
+  calls = api.calls
   vi.stubGlobal('fetch', api.fetch)
 })
 afterEach(() => {
@@ -38,7 +38,7 @@ test('an invalid mobile number is refused in an alert titled Error', async () =>
   await enterPhone('12')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('ErrorInvalid phone number. Please enter a valid number.')
-  expect(asked).toHaveLength(0)
+  expect(calls).toHaveLength(0)
 })
 
 test('the phone number is formatted while typing and sent in E.164', async () => {
@@ -49,7 +49,7 @@ test('the phone number is formatted while typing and sent in E.164', async () =>
   await enterPhone('3105550101')
   expect(field.value).toBe('(310) 555-0101')
   await codeField()
-  expect(asked[0]?.body).toEqual({ phoneNumber: '+13105550101' })
+  expect(calls[0]?.body).toEqual({ phoneNumber: '+13105550101' })
 })
 
 test('the sixth digit submits, then a toast, WELCOME BACK and the account appear', async () => {
@@ -57,7 +57,7 @@ test('the sixth digit submits, then a toast, WELCOME BACK and the account appear
   await enterPhone('3105550101')
   await enterCode('123456')
   expect(await screen.findByText('WELCOME BACK')).toBeTruthy()
-  expect(asked.at(-1)?.body).toEqual({ phoneNumber: '+13105550101', code: '123456' })
+  expect(calls.at(-1)?.body).toEqual({ phoneNumber: '+13105550101', code: '123456' })
   expect(currentToasts().at(-1)?.title).toBe('Authentication Successful')
   await click('Continue')
   expect(await screen.findByText('account of u1')).toBeTruthy()
@@ -92,7 +92,7 @@ test('fewer than six digits are refused before they are sent', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Please enter a valid 6-digit verification code.',
   )
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a tap on Verify while the code is being verified sends nothing twice', async () => {
@@ -102,7 +102,7 @@ test('a tap on Verify while the code is being verified sends nothing twice', asy
   await enterCode('123456')
   fireEvent.submit((await codeField()).form as HTMLFormElement)
   fireEvent.submit((await codeField()).form as HTMLFormElement)
-  expect(asked.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1)
+  expect(calls.filter(({ path }) => path.endsWith('/verify'))).toHaveLength(1)
 })
 
 test('a code can be resent after 60 s, and the countdown restarts', async () => {
@@ -115,7 +115,7 @@ test('a code can be resent after 60 s, and the countdown restarts', async () => 
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   await click('Resend code')
   expect(await screen.findByRole('button', { name: /Resend code in (60|59) s/ })).toBeTruthy()
-  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
 })
 
