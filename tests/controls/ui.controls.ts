@@ -7,7 +7,7 @@ export const controls: Control[] = [
     find: '      if (signal.aborted) return\n      setSuggestions(found)',
     replace: '      setSuggestions(found)',
     test: 'app/ui/forms/combobox.test.tsx',
-    testName: 'only the answer to the last text',
+    testName: 'only the results for the latest text',
   },
   {
     protects: 'Leaving a page with unsaved changes asks for confirmation',
@@ -23,7 +23,7 @@ export const controls: Control[] = [
     find: "    window.addEventListener('beforeunload', ask)\n",
     replace: '',
     test: 'app/ui/forms/save-bar.test.tsx',
-    testName: 'without changes nothing asks',
+    testName: 'without changes neither',
   },
   {
     protects: 'The result of a canceled upload is ignored',
@@ -39,7 +39,7 @@ export const controls: Control[] = [
     find: '    end.current?.focus({ preventScroll: true })\n',
     replace: '',
     test: 'app/ui/data/list-pages.test.tsx',
-    testName: 'the focus goes from the button',
+    testName: 'the focus moves from the button',
   },
   {
     protects: 'A search field keeps what is typed while the address updates',
@@ -47,6 +47,6 @@ export const controls: Control[] = [
     find: 'if (value !== asked) {',
     replace: 'if (value !== text) {',
     test: 'app/ui/data/search-field.test.tsx',
-    testName: 'an address that follows late',
+    testName: 'a late URL update',
   },
 ]

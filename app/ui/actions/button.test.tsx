@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a pending button says so, keeps the focus and ignores further taps', () => {
+test('a pending button is marked busy, stays focused and ignores taps', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const form = (pending: boolean) => (

@@ -14,7 +14,7 @@ const TEXTS = {
 }
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-test('a chart has the same figures as a table, notes in words', () => {
+test('a chart has the same data as a table, with notes as text', () => {
   render(
     <BarChart
       {...TEXTS}
@@ -28,13 +28,13 @@ test('a chart has the same figures as a table, notes in words', () => {
   expect(rows()).toEqual(['HourOrders', '9 PM4 orders', '10 PM · peak9 orders'])
 })
 
-test('without figures it says so and offers no table', () => {
+test('without data it shows a message and no table', () => {
   render(<BarChart {...TEXTS} points={[]} />)
   expect(screen.getByText('No Data Available')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('categories come with the largest first and their share of the whole', () => {
+test('categories are sorted by size, with their share of the total', () => {
   const { container } = render(
     <CategoryChart
       {...TEXTS}

@@ -43,7 +43,7 @@ function show(isWide: boolean, props: Partial<DataListProps<Guest>> = {}) {
   )
 }
 
-test('with room the rows are a table whose first column names and links each row', () => {
+test('on wide screens the rows are a table whose first column names and links each row', () => {
   show(true)
   expect(screen.getByRole('table', { name: 'Guests' })).toBeTruthy()
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
@@ -53,7 +53,7 @@ test('with room the rows are a table whose first column names and links each row
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/guests/b')
 })
 
-test('without room the same rows are cards with the same links and facts', () => {
+test('on narrow screens the rows are cards with the same links and fields', () => {
   show(false)
   expect(screen.queryByRole('table')).toBeNull()
   const cards = screen.getByRole('list', { name: 'Guests' })
@@ -62,7 +62,7 @@ test('without room the same rows are cards with the same links and facts', () =>
   expect(cards.textContent).toContain('Spent$1.00')
 })
 
-test('a sortable head says its order and asks for the other one', () => {
+test('a sortable header states its order and switches to the other', () => {
   const onSort = vi.fn()
   show(true, { sort: { key: 'name', direction: 'ascending' }, onSort })
   const [name, spent] = screen.getAllByRole('columnheader')
@@ -72,7 +72,7 @@ test('a sortable head says its order and asks for the other one', () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
 })
 
-test('cards have no heads, so their order is picked from a list', () => {
+test('cards have no headers, so a select sets their order', () => {
   const onSort = vi.fn()
   show(false, { sort: { key: 'name', direction: 'ascending' }, onSort })
   const order = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement
@@ -85,13 +85,13 @@ test('cards have no heads, so their order is picked from a list', () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
 })
 
-test('while the first page is under way the list is busy and says so', () => {
+test('while the first page loads the list is marked busy', () => {
   show(true, { rows: undefined })
   const loading = screen.getByText('Loading guests')
   expect(loading.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
 })
 
-test('what stands instead of the rows replaces them, tools and pages stay', () => {
+test('a placeholder replaces the rows, while tools and paging stay', () => {
   show(true, { instead: <p>No guests</p>, tools: <p>Search</p>, pages: <p>Page 1</p> })
   expect(screen.queryByRole('table')).toBeNull()
   for (const text of ['No guests', 'Search', 'Page 1']) expect(screen.getByText(text)).toBeTruthy()

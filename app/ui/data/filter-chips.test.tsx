@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 
 afterEach(cleanup)
 
-test('any number of chips may be on, and each tells its state', () => {
+test('any number of chips can be selected, and each exposes its state', () => {
   const onChange = vi.fn()
   const chips = [
     { value: 'paid', label: 'Paid', count: 3 },

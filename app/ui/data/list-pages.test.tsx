@@ -6,7 +6,7 @@ import { usePageTokens } from './use-page-tokens.ts'
 
 afterEach(cleanup)
 
-test('when the last page has come the focus goes from the button to the summary', () => {
+test('after the last page the focus moves from the button to the summary', () => {
   const list = (hasMore: boolean) => (
     <LoadMore summary="24 orders" hasMore={hasMore} onMore={() => {}} />
   )
@@ -19,12 +19,12 @@ test('when the last page has come the focus goes from the button to the summary'
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
 
-test('a list that is complete from the start does not take the focus', () => {
+test('a list that is complete from the start does not move the focus', () => {
   render(<LoadMore summary="2 orders" hasMore={false} onMore={() => {}} />)
   expect(document.activeElement).toBe(document.body)
 })
 
-test('the steps stay focusable at both ends and do nothing there', () => {
+test('the page buttons stay focusable at both ends and do nothing there', () => {
   const onNext = vi.fn()
   render(<PageSteps summary="Orders 1 to 50" onNext={onNext} />)
   const previous = screen.getByRole('button', { name: 'Previous' })
@@ -36,7 +36,7 @@ test('the steps stay focusable at both ends and do nothing there', () => {
   expect(onNext).toHaveBeenCalledTimes(1)
 })
 
-test('a list that knows only its next page can go back, and starts over', () => {
+test('a list with next tokens can go back, and can start over', () => {
   const { result } = renderHook(usePageTokens)
   expect(result.current).toMatchObject({ token: undefined, page: 0, goBack: undefined })
   act(() => result.current.goOn('second'))

@@ -39,7 +39,7 @@ test('typing searches once, after a pause', () => {
   expect(onSearch.mock.calls).toEqual([['lag']])
 })
 
-test('Enter and clearing search at once', () => {
+test('Enter and clearing search immediately', () => {
   const onSearch = vi.fn()
   render(<Example onSearch={onSearch} />)
   type('lager')
@@ -50,7 +50,7 @@ test('Enter and clearing search at once', () => {
   expect(field().value).toBe('')
 })
 
-test('an address that follows late does not take back what was typed meanwhile', () => {
+test('a late URL update does not overwrite newer typing', () => {
   const onSearch = vi.fn()
   const show = (value: string) => (
     <SearchField label="Search orders" value={value} onSearch={onSearch} />

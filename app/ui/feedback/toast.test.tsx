@@ -17,7 +17,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a toast is there for three seconds', () => {
+test('a toast is shown for three seconds', () => {
   act(() => void toast('Authentication Successful', { tone: 'success' }))
   wait(TOAST_DURATION_MS - 1)
   expect(screen.getByRole('status').textContent).toBe('Authentication Successful')
@@ -30,7 +30,7 @@ test('a failure interrupts', () => {
   expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
 })
 
-test('it waits while somebody points at it', () => {
+test('its timer pauses while it is hovered', () => {
   act(() => void toast('Link copied'))
   const region = screen.getByLabelText('Notifications')
   fireEvent.pointerEnter(region)
@@ -47,7 +47,7 @@ test('it can be dismissed', () => {
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 
-test('what can be undone stays long enough to decide, and is undone once', () => {
+test('a toast with Undo stays longer, and undoes once', () => {
   const onUndo = vi.fn()
   act(() => void toast('Staff profile removed', { onUndo }))
   wait(UNDO_DURATION_MS - 1)

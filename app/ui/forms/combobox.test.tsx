@@ -39,7 +39,7 @@ async function type(value: string, pauseMs = 250) {
 }
 const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }))
 
-test('suggestions come after a pause and are taken with the keyboard', async () => {
+test('suggestions appear after a pause and are selected with the keyboard', async () => {
   const onPick = vi.fn()
   const suggest = vi.fn(async () => PLACES)
   render(<Example onPick={onPick} suggest={suggest} />)
@@ -55,7 +55,7 @@ test('suggestions come after a pause and are taken with the keyboard', async () 
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('only the answer to the last text is shown', async () => {
+test('only the results for the latest text are shown', async () => {
   const answers = new Map<string, (found: Suggestion[]) => void>()
   const signals: AbortSignal[] = []
   const suggest = (text: string, signal: AbortSignal) => {

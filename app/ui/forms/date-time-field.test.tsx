@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DateTimeField } from './date-time-field.tsx'
 
-// happy-dom answers a change of the selection with another one, for ever.
+// happy-dom fires selectionchange in an endless loop.
 beforeEach(() => void vi.spyOn(Selection.prototype, 'collapse').mockReturnValue())
 afterEach(() => {
   cleanup()
@@ -55,7 +55,7 @@ test('the time changes by pickers of hour, minute and AM or PM', () => {
   expect(instant()).toBe('2026-11-26T08:05:00.000Z')
 })
 
-test('a minute between the steps is kept until another is picked', () => {
+test('a minute between the steps stays until another is picked', () => {
   render(<Example start="2026-11-27T05:33:00.000Z" />)
   const minute = screen.getByRole('combobox', { name: 'Minute' }) as HTMLSelectElement
   expect(minute.value).toBe('33')

@@ -28,7 +28,7 @@ function paste(input: HTMLInputElement, text: string) {
   fireEvent.paste(input, { clipboardData: { getData: () => text } })
 }
 
-test('it is one text input that a phone can fill with the code of an SMS', () => {
+test('it is one text input that supports SMS autofill', () => {
   const { input } = renderField()
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
   expect(input.type).toBe('text')
@@ -49,7 +49,7 @@ test('it is complete at six digits, once, and stays editable', () => {
   expect(onComplete.mock.calls).toEqual([['123456'], ['123459']])
 })
 
-test('pasting keeps digits only, up to six', () => {
+test('pasting takes digits only, up to six', () => {
   const { input, onComplete } = renderField()
   paste(input, 'Your code: 654 321 (Fayva, valid 5 min)')
   expect(input.value).toBe('654321')

@@ -23,7 +23,7 @@ const choose = (file = new File(['x'], 'flyer.png', { type: 'image/png' })) =>
   act(async () => fireEvent.change(field(), { target: { files: [file] } }))
 const preview = () => screen.queryByRole('img', { name: 'Preview' })
 
-test('a picture is seen at once, sent with its progress, and its address kept', async () => {
+test('a picture is previewed immediately, uploaded with progress, and its URL becomes the value', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   let tell: (part: number) => void = () => {}
   render(
@@ -45,7 +45,7 @@ test('a picture is seen at once, sent with its progress, and its address kept', 
   expect(preview()?.getAttribute('src')).toBe('/pictures/a.webp')
 })
 
-test('a failure is told beside the picture, which can be sent again', async () => {
+test('a failure is shown at the picture, which can be uploaded again', async () => {
   const upload = vi
     .fn<UploadPicture>()
     .mockRejectedValueOnce(new Error('Please check your connection.'))
@@ -72,7 +72,7 @@ test('a file that is too large is refused before anything is sent', async () => 
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('canceling ends the upload, and what comes of it is dropped', async () => {
+test('canceling ends the upload, and a late result is dropped', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   let signal: AbortSignal | undefined
   render(

@@ -42,7 +42,7 @@ const closeWindow = () => {
   return event.defaultPrevented
 }
 
-test('the bar comes with the first change and goes with discarding it', () => {
+test('the bar appears with the first change and disappears on discard', () => {
   show()
   expect(screen.queryByText('Unsaved changes')).toBeNull()
   edit()
@@ -51,7 +51,7 @@ test('the bar comes with the first change and goes with discarding it', () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
-test('what is being edited is brought out from under the bar', () => {
+test('the focused field scrolls out from under the bar', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
   show()
   screen.getByLabelText('Name').focus()
@@ -71,7 +71,7 @@ test('leaving with unsaved changes asks; staying keeps them, leaving drops them'
   expect(screen.getByText('Elsewhere at last')).toBeTruthy()
 })
 
-test('without changes nothing asks, neither the page nor the browser', async () => {
+test('without changes neither the page nor the browser asks', async () => {
   show()
   expect(closeWindow()).toBe(false)
   edit()

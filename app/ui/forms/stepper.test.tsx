@@ -22,7 +22,7 @@ function renderStepper(props: Partial<React.ComponentProps<typeof Stepper>>) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('it asks for one more and one less', () => {
+test('plus increases and minus decreases', () => {
   const { onIncrease, onDecrease } = renderStepper({})
   fireEvent.click(button('Increase Harbor Lager'))
   fireEvent.click(button('Decrease Harbor Lager'))
@@ -31,7 +31,7 @@ test('it asks for one more and one less', () => {
   expect(screen.getByRole('status').textContent).toBe('2')
 })
 
-test('while one button waits, both are off and keep their place for the keyboard', () => {
+test('while a change is pending, both buttons are disabled but focusable', () => {
   const { onIncrease, onDecrease } = renderStepper({ pending: 'increase' })
   fireEvent.click(button('Increase Harbor Lager'))
   fireEvent.click(button('Decrease Harbor Lager'))
@@ -47,7 +47,7 @@ test('it stops at the limit', () => {
   expect(onIncrease).not.toHaveBeenCalled()
 })
 
-test('at one it offers to remove, at zero only to add', () => {
+test('at one minus removes, at zero only plus is shown', () => {
   renderStepper({ quantity: 1 })
   expect(button('Remove Harbor Lager')).toBeTruthy()
   cleanup()

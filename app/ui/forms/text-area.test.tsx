@@ -5,7 +5,7 @@ import { TextArea } from './text-area.tsx'
 
 afterEach(cleanup)
 
-test('the counter is seen always and read aloud when little is left', () => {
+test('the counter is always visible and announced when few characters are left', () => {
   render(<TextArea label="Note" maxLength={40} defaultValue="Hello" />)
   expect(screen.getByText('5 / 40')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')

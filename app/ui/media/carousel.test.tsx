@@ -22,7 +22,7 @@ describe('with three pictures', () => {
     render(<Carousel label="Logo Tee" slides={['front', 'back', 'print']} />)
   })
 
-  test('arrows go round and round', () => {
+  test('arrows loop', () => {
     click('Previous picture')
     expect(shown()).toBe(2)
     click('Next picture')
@@ -47,7 +47,7 @@ describe('with three pictures', () => {
   })
 })
 
-test('a single picture has nothing to press', () => {
+test('a single picture has no controls', () => {
   render(<Carousel label="Sticker" slides={['front']} />)
   expect(screen.queryAllByRole('button')).toEqual([])
 })

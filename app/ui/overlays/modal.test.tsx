@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-test('a dialog is named by its title and asks to be closed by Escape, backdrop and button', () => {
+test('a dialog is named by its title, and Escape, backdrop and button close it', () => {
   const onClose = vi.fn()
   render(
     <Dialog open onClose={onClose} title="WELCOME BACK" description="We found your account." />,
@@ -33,7 +33,7 @@ test('a closed dialog is closed in the document too', () => {
   expect(dialog.open).toBe(false)
 })
 
-test('a question under way can be neither answered again nor left', () => {
+test('a pending alert dialog can be neither confirmed again nor closed', () => {
   const onConfirm = vi.fn()
   const onCancel = vi.fn()
   render(
