@@ -1,5 +1,4 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { keepOrderPage } from './keep-order-page.ts'
 import { orderStatusPath } from '#app/paths.ts'
 
 const KEY_PREFIX = 'paidOrder:'
@@ -17,7 +16,7 @@ export function keepOwnOrder(order: Order): void {
       KEY_PREFIX + order.orderId,
       JSON.stringify({ at: Date.now(), order: copy }),
     )
-    keepOrderPage(orderStatusPath(order.vendorLocationId, order.orderId))
+    cacheOrderPage(orderStatusPath(order.vendorLocationId, order.orderId))
   } catch {
     // storage is disabled: the order page needs the network
   }
@@ -42,6 +41,12 @@ export function listOwnOpenOrders(userId: string, vendorLocationId: string): rea
   } catch {
     return []
   }
+}
+
+/** Asks the service worker, if there is one, to cache this order's page for offline use. */
+function cacheOrderPage(path: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin argument
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepPage: path }))
 }
 
 function read(key: string): Order | undefined {
