@@ -14,7 +14,7 @@ import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
 
-/** Who is asking, as the verified id token says. */
+/** The signed-in caller, from the verified id token. */
 export interface Caller {
   userId: string
   phoneNumber: string
@@ -37,7 +37,7 @@ export interface Services {
   payments: PaymentGateway
   taxes: TaxGateway
   pictures: PictureStorage
-  /** Says of a signed-in caller's session whether and when it ends early. */
+  /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process is to get no new traffic: it is no longer ready. */
   leaving: AbortSignal
@@ -45,7 +45,7 @@ export interface Services {
   closing: AbortSignal
 }
 
-/** What a verb may reach: the process's services, and who asks. */
+/** What a verb can use: the process's services and the caller. */
 export interface Context extends Services {
   caller: Caller | undefined
   /** Whether the caller's token still speaks for them, for what lasts longer than a request. */
@@ -63,7 +63,7 @@ export function requireCaller(context: Context): Caller {
   return context.caller
 }
 
-/** Work nobody asked for: a job, the reconciler. Its name stands in the audit. */
+/** The context of background work. Its name is recorded in the audit log. */
 export function systemContext(services: Services, name: string): Context {
   return {
     ...services,

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
-/** Fields that would name a person or let somebody in, wherever they turn up. */
+/** Fields with personal data or credentials, masked at any level. */
 const SECRET_FIELDS = [
   'phone',
   'phoneNumber',

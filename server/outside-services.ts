@@ -13,7 +13,7 @@ import { limitTaxRequests } from './services/taxes/limit-tax-requests.ts'
 import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 
-/** Providers of the outside world, or what stands in for those that are not configured. */
+/** External providers, or stand-ins for those that are not configured. */
 export interface OutsideServices {
   payments: PaymentGateway
   taxes: TaxGateway

@@ -39,8 +39,8 @@ export interface RunningServer {
   port: number
   running: RunningServices
   /**
-   * Says that it is not ready, waits until balancers have seen that, lets what is at work finish, ends
-   * streams and jobs, and takes leave of the database last.
+   * Graceful shutdown: reports not ready, waits for load balancers, finishes running requests, ends
+   * streams and jobs, and disconnects from the database last.
    */
   stop(): Promise<void>
 }

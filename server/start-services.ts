@@ -20,11 +20,11 @@ export interface RunningServices {
   outside: OutsideServices
   /** The same for jobs, whose connections are not the guests'. */
   forJobs: Services
-  /** Says that new traffic should go elsewhere; everything is still answered. */
+  /** Starts draining: readiness fails, but requests are still answered. */
   leave(): void
   /** Ends open streams; their readers connect again elsewhere. */
   endStreams(): void
-  /** Tells what has changed until now, then ends the connections to the database. */
+  /** Sends pending change notifications, then disconnects from the database. */
   stop(): Promise<void>
 }
 

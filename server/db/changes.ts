@@ -8,24 +8,28 @@ export type Topic = 'menu' | 'place' | 'order' | 'location-orders' | 'session'
 type Listener = (id: string) => void
 
 /**
- * Hints that something changed, for caches and open pages. The process hears its own at once; others
- * hear through PostgreSQL. A lost hint costs freshness only: caches expire and pages are read again.
+ * Change notifications (hints) for caches and open pages. This process gets its own at once, others
+ * through PostgreSQL NOTIFY. A lost hint only delays an update: caches expire and pages refresh
+ * periodically.
  */
 export interface Changes {
   announce(topic: Topic, id: string): void
   /** @returns a function that ends the subscription */
   subscribe(topic: Topic, listener: Listener): () => void
-  /** Called when the line to the database broke, and when it stands again: hints may have been missed. @returns as above */
+  /**
+   * Called on a gap, when hints may have been missed: after the LISTEN connection broke and after
+   * it reconnected. @returns as above
+   */
   onGap(listener: () => void): () => void
-  /** Sends what is still to be announced, then hangs up. */
+  /** Sends pending announcements, then disconnects. */
   close(): Promise<void>
 }
 
 const CHANNEL = 'fayva_changes'
-/** Announcements of a few milliseconds travel together: a NOTIFY per order would make commits queue. */
+/** Announcements are batched, because a NOTIFY per order would serialize commits. */
 const FLUSH_MS = 20
 const RETRY_MS = 500
-/** A line that does not answer a question in time is as good as broken, although nothing says so. */
+/** A connection that does not answer a check in time is treated as broken. */
 const CHECK_EVERY_MS = 5_000
 const ANSWER_MS = 3_000
 const GOODBYE_MS = 1_000
@@ -105,7 +109,7 @@ export function startChanges({
   }
 }
 
-/** One connection that listens, opened again however often it breaks or falls silent. */
+/** The LISTEN connection. Reconnects whenever it breaks or stops answering. */
 function openLine(
   url: string,
   { log, onGap, onHint }: { log: Logger; onGap: () => void; onHint: (payload: string) => void },
@@ -140,7 +144,7 @@ function openLine(
   line.events.on('error', (error) => {
     if (!isClosed) log.warn({ err: error }, 'the line for changes is in trouble')
   })
-  // asked for first, so that the channel is opened by whichever attempt succeeds
+  // listens before connecting, so that any successful connection attempt opens the channel
   Promise.resolve(line.listenTo(CHANNEL)).then(onGap, () => {})
   line.connect().catch(() => {})
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 export interface FreshValue<Value> {
   value: Value
-  /** The newest state could not be read; this is the last one known. */
+  /** True when the latest value could not be loaded and this is the last known one. */
   isStale: boolean
 }
 
@@ -25,19 +25,19 @@ interface Entry<Value> {
   load?: Promise<FreshValue<Value>> | undefined
 }
 
-/** A failed load is not repeated for each of a thousand readers. */
+/** Delay before a failed load is retried. */
 const RETRY_AFTER_FAILURE_MS = 500
 
 /**
- * Keeps what is read far more often than it changes: until it is forgotten, `maxAgeMs` at most. However
- * many ask, one load runs. A load that fails falls back to the last value, marked stale; a load that
- * finds nothing new returns the very same object, so that what was derived from it stays good too.
+ * Caches values until they are invalidated (`forget`), at most `maxAgeMs`. Concurrent readers share
+ * one load. A failed load falls back to the last value, marked stale. A load that finds the same
+ * value returns the same object, so that data derived from it stays valid.
  */
 export function createFreshCache<Value>(options: {
   maxAgeMs: number
   maxKeys: number
   load: (key: string) => Promise<Value>
-  /** Errors that are answers, not trouble: an unknown id. */
+  /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
 }): FreshCache<Value> {
   // the library bounds how many are kept; how long one is good takes more than its age to say
@@ -77,7 +77,7 @@ export function createFreshCache<Value>(options: {
     }
     entry.load ??= load(key, entry)
     if (!current?.isStale) return entry.load
-    // while there is trouble nobody waits for its end
+    // while loads fail, readers get the stale value without waiting
     entry.load.catch(() => {})
     return Promise.resolve(current)
   }

@@ -16,7 +16,7 @@ export interface Pools {
 const JOB_CONNECTIONS = 6
 const NOTICE_CONNECTIONS = 2
 const STAND_IN_CONNECTIONS = 4
-/** Taking leave of a database that is silent would never end. */
+/** Disconnecting from an unresponsive database would never finish. */
 const END_PATIENCE_MS = 3_000
 
 /** Opens the pools of one process; connections are made on first use. */

@@ -3,24 +3,24 @@ import type { Logger } from 'pino'
 
 type Tell<Value> = (value: Value | undefined) => void
 
-/** What many at this node follow, read once for all of them. */
+/** Shares reads among all subscribers of this node. */
 export interface SharedReader<Value> {
   /**
-   * Tells the value soon, after each change, and at each beat whether or not it changed; undefined when
-   * there is none. @returns a function that ends it
+   * Calls `tell` with the value soon, after each change, and at each periodic refresh (beat);
+   * undefined when there is none. @returns a function that unsubscribes
    */
   follow(key: string, tell: Tell<Value>): () => void
-  /** Reads a value again, or all of them, for those who follow. */
+  /** Reads one value, or all, again for their subscribers. */
   readAgain(key?: string): void
 }
 
-/** As many as one statement reads well. */
+/** Keys per statement. */
 const AT_ONCE = 500
 const RETRY_MS = 1_000
 
 /**
- * Of any number of followers one statement at a time reads all that is wanted by then: neither a change
- * with 500 followers nor a gap in the hints takes the pool away from requests.
+ * Batches reads: one statement at a time reads all requested keys, so that neither a change with
+ * 500 subscribers nor a gap in the hints exhausts the pool.
  */
 export function startSharedReader<Value>(options: {
   read: (keys: string[]) => Promise<Map<string, Value>>

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
 
 export interface Drain {
-  /** From now on each answer ends its connection: the client's next request goes elsewhere. */
+  /** Closes each connection after its response, so that the next request goes to another node. */
   turnAway(): void
-  /** No new connections. What is at work finishes, within `patienceMs`; the rest is cut off. */
+  /** Accepts no new connections and waits up to `patienceMs` for running requests; the rest is aborted. */
   finish(patienceMs: number): Promise<void>
 }
 
-/** Watches what a server is answering, so that it can stop without breaking an answer off. */
+/** Tracks running requests, so that the server can stop without aborting them. */
 export function watchAnswers(server: Server): Drain {
   const atWork = new Set<ServerResponse>()
   let isTurningAway = false

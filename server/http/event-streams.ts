@@ -3,7 +3,7 @@ import { streamSSE, type SSEMessage } from 'hono/streaming'
 import { requireCaller, type Context } from '../context.ts'
 import type { Env } from './routes.ts'
 
-/** What a stream tells: the newest state only, however slowly its reader reads. */
+/** The source of a stream. Slow readers get only the latest state. */
 export interface EventSource {
   /** Calls `wake` whenever there is something to tell and `end` when there is no more right to hear it. */
   start(wake: () => void, end: () => void): () => void
@@ -23,7 +23,7 @@ export function createEventStreams() {
   const open = new Map<string, Set<() => void>>()
 
   return {
-    /** Tells at once and after each wake, until the reader or the server goes. */
+    /** Sends a message at once and after each wake, until the client or the server disconnects. */
     answer(c: HonoContext<Env>, source: EventSource): Response | Promise<Response> {
       const context = c.var.context
       const { userId } = requireCaller(context)
@@ -58,7 +58,7 @@ export function createEventStreams() {
             }
           }
         } catch (error) {
-          // the reader comes back, and is told then what the trouble is
+          // the client reconnects and gets the error then
           context.log.warn({ err: error }, 'a stream ended in trouble')
         } finally {
           for (const stop of stops) stop()
@@ -90,7 +90,7 @@ function endWithSession(context: Context, end: () => void) {
   const check = () =>
     context.isStillSignedIn().then(
       (isSignedIn) => isSignedIn || end(),
-      // an identity provider out of reach has refused nobody
+      // an unreachable identity provider has not revoked the session
       () => {},
     )
   const checking = setInterval(() => void check(), CHECK_SESSION_MS)

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
-/** Nobody repeats a request after that long; what the keys protect is also protected by its own rules. */
+/** How long keys are stored. No client retries after that long. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000
 
 /** @returns how many keys were old enough to go */

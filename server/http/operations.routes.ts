@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000
 
-/** For whoever runs it: is the process up, may it get traffic, what does it do. */
+/** Endpoints for operators: liveness, readiness and metrics. */
 export function operationsRoutes({ config, db, metrics, leaving }: Services): Hono {
   return (
     new Hono()

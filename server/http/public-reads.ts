@@ -31,7 +31,7 @@ interface KeptAnswer {
   builtAt: number
 }
 
-/** Any spelling of an address is kept; nobody gets to fill the memory with spellings. */
+/** Limits the cache, because each spelling of an address has its own entry. */
 const MOST_KEPT = 1_000
 
 /**

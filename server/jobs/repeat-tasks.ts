@@ -5,20 +5,20 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
-/** Work that rests for an interval after each run, on whichever node is there. */
+/** A task that repeats at an interval, on any node. */
 export interface RepeatedTask {
   name: string
   everySeconds: number
   work: () => Promise<unknown>
 }
 
-/** Shorter than every interval: a dead node's task is free again when it is due. */
+/** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Repeats tasks on any number of nodes, each on one of them at a time. A node that dies gives its tasks
- * up when its lease ends; one that works renews it. What fails is logged and comes back.
+ * Repeats tasks on any number of nodes, each on one of them at a time. A running task renews its
+ * lease; a crashed node loses it when it expires. Failures are logged and retried.
  */
 export function repeatTasks(options: {
   db: Database
@@ -57,7 +57,7 @@ export function repeatTasks(options: {
       log.error({ err: error, task: name }, `${name} failed; it comes back in ${everySeconds} s`)
     } finally {
       clearInterval(renewal)
-      // out of reach: the lease ends by itself
+      // the database is unavailable: the lease expires
       await finishRun(db, [name, runId, everySeconds * 1_000]).catch(() => {})
     }
   }

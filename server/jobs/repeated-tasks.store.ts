@@ -7,7 +7,7 @@ export const insertTasks = preparedStatement<never>(
 )
 
 /**
- * Claims what is due and not at work elsewhere: of all nodes one gets a task. $1 names, $2 their intervals
+ * Claims due tasks that are not running: each task goes to one node. $1 names, $2 their intervals
  * in ms, $3 run, $4 node, $5 lease in ms
  */
 export const claimDueTasks = preparedStatement<{ name: string }>(

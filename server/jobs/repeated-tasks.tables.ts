@@ -1,10 +1,10 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** When each repeated task is due and which run of it is at work, for all nodes. */
+/** When each repeated task is due and which run has its lease, for all nodes. */
 export const repeatedTasks = pgTable('repeated_tasks', {
   name: text().primaryKey(),
   dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** The run at work, and the node it is on; absent between runs. */
+  /** The current run and its node; null between runs. */
   runId: uuid(),
   runBy: text(),
   /** A run that no longer renews its lease died with its node. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker'
 import type { Services } from '../context.ts'
-import { toPatientPool } from './patient-pool.ts'
+import { toRetryablePool } from './retryable-pool.ts'
 import { repeatTasks } from './repeat-tasks.ts'
 import { createRepeatedTasks, createScheduledTasks, CRONTAB } from './tasks.ts'
 
@@ -10,8 +10,8 @@ const POLL_INTERVAL_MS = 2_000
 const STOP_PATIENCE_MS = 5_000
 
 /**
- * Starts the work that nobody asks for: the queue with its crontab, and the tasks that come back within
- * seconds. Their state is in PostgreSQL, they run on any number of nodes, and they outlive their database.
+ * Starts background work: the job queue with its crontab, and the repeated tasks. Their state is in
+ * PostgreSQL, they run on any number of nodes, and they survive a database restart.
  */
 export async function startJobs(
   services: Services,
@@ -19,7 +19,7 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const { db, log } = services
   const runner: Runner = await run({
-    pgPool: toPatientPool(db.$client),
+    pgPool: toRetryablePool(db.$client),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
@@ -29,7 +29,7 @@ export async function startJobs(
   })
   const repeated = repeatTasks({ db, log, tasks: createRepeatedTasks(services) })
   return {
-    // without its database the queue has nobody to tell that it stops
+    // without its database the queue cannot record that it stops
     async stop() {
       const stopped = Promise.all([repeated.stop(), runner.stop()])
       await Promise.race([stopped, delay(STOP_PATIENCE_MS, undefined, { ref: false })])
@@ -37,7 +37,7 @@ export async function startJobs(
   }
 }
 
-/** The queue's own talk is for debugging; what fails is for the log. */
+/** Logs the queue's messages as debug, and its failures as errors. */
 function toWorkerLogger(log: Services['log']): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
     if (level === 'error') log.error({ err: meta?.error }, message)

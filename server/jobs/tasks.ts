@@ -11,7 +11,7 @@ import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
 
-/** What comes back within seconds. One line a task, each calling a room's verb. */
+/** The repeated tasks, one line each, calling a room's verb. */
 export function createRepeatedTasks(services: Services): RepeatedTask[] {
   const as = (name: string) => systemContext(services, name)
   return [
@@ -41,7 +41,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
   ]
 }
 
-/** What is done by the clock, in the queue's own crontab; `fill` makes up for a night without any node. */
+/** The scheduled tasks, in the queue's crontab format; `fill` runs ticks missed while no node was up. */
 export const CRONTAB = `
 7 * * * * forget-old-keys ?fill=1h
 12 * * * * forget-old-notices ?fill=1h

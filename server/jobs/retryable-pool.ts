@@ -1,29 +1,29 @@
 import type pg from 'pg'
 import { isDatabaseOutOfReach } from '../db/out-of-reach.ts'
 
-/** PostgreSQL's "cannot connect now": the one state of a lost database after which the queue asks again. */
+/** PostgreSQL's "cannot connect now", the only connection error after which the job queue retries. */
 const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * The same pool for the job queue, to which a database that is gone is one that is just starting. Otherwise
- * the result of a job that cannot be written down ends the whole process.
+ * Wraps the pool so that the job queue retries after any lost connection. Otherwise failing to
+ * store a job's result ends the whole process.
  */
-export function toPatientPool(pool: pg.Pool): pg.Pool {
+export function toRetryablePool(pool: pg.Pool): pg.Pool {
   return withReplaced(pool, 'connect', (...parameters: unknown[]) =>
-    // with a callback it is the queue's own line for hints, which reconnects by itself
+    // with a callback it is the queue's LISTEN connection, which reconnects on its own
     parameters.length > 0
       ? Reflect.apply(pool.connect, pool, parameters)
-      : patiently(pool.connect()).then(toPatientClient),
+      : asRetryable(pool.connect()).then(toRetryableClient),
   )
 }
 
-function toPatientClient(client: pg.PoolClient): pg.PoolClient {
+function toRetryableClient(client: pg.PoolClient): pg.PoolClient {
   return withReplaced(client, 'query', (...parameters: unknown[]) =>
-    patiently(Reflect.apply(client.query, client, parameters)),
+    asRetryable(Reflect.apply(client.query, client, parameters)),
   )
 }
 
-async function patiently<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function asRetryable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
@@ -33,7 +33,7 @@ async function patiently<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The object as it is, but for one method. */
+/** A proxy of the object with one method replaced. */
 function withReplaced<Target extends object>(
   target: Target,
   name: keyof Target,
