@@ -12,7 +12,7 @@ const HEAD_END = '\r\n\r\n'
 /**
  * One keep-alive connection, one request at a time, with as little work on this side as can be: the
  * machine's other core belongs to the server that is measured. Reads answers with a content-length or
- * in chunks. Opened anew when the server has closed it meanwhile.
+ * in chunks. Reconnects when the server has closed it.
  */
 export class RawConnection {
   readonly #port: number

@@ -38,7 +38,7 @@ const BATCH = 50_000
 /** On a machine that is slow or busy fewer orders have to do. */
 const TIME_LIMIT_MS = 80_000
 
-/** Fills a database in which somebody has bought with orders of the past. @returns how many */
+/** Fills a database that has one order with past orders. @returns how many */
 export async function fillPastOrders(databaseUrl: string, count: number): Promise<number> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
 
-/** Somebody signed in, with a connection of their own. */
+/** A signed-in guest with their own connection. */
 export interface Guest {
   userId: string
   idToken: string

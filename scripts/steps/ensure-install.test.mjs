@@ -19,6 +19,6 @@ test.each([
   ['another version', { 'node_modules/hono': { ...hono, version: '4.0.1' } }],
   ['other content', { 'node_modules/hono': { ...hono, integrity: 'sha512-c' } }],
   ['a package too few', {}],
-])('%s is installed anew', (_what, packages) => {
+])('%s is reinstalled', (_what, packages) => {
   expect(isInstalled(lock, { packages })).toBe(false)
 })

@@ -90,7 +90,7 @@ test('a connection that cannot be opened is retried without limit', async () => 
   const changes = startChanges({ db, url: proxy.url, log })
   const heard: string[] = []
   changes.subscribe('order', (id) => heard.push(id))
-  // longer than the library tries by itself
+  // longer than the library retries by default
   await expect.poll(() => proxy.attempts(), { timeout: 15_000 }).toBeGreaterThan(8)
   proxy.become('open')
   const elsewhere = await startNode()

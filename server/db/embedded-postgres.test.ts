@@ -248,7 +248,7 @@ async function stop(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop()
 }
 
-/** An app of its own: it starts the server, says where it is, and goes on until it is killed. */
+/** An app of its own: it starts the server, prints its address, and runs until it is killed. */
 async function startInOtherApp(): Promise<{ app: ChildProcess; url: string }> {
   const launcher = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `

@@ -12,7 +12,7 @@ export type Failpoint =
 
 let armed: Failpoint | undefined
 
-/** Lets the test arm one failpoint by a message to this process; it is told once that is done. */
+/** Lets the test arm one failpoint by a message to this process; resolves when it is armed. */
 export function obeyFailpoints({ services }: RunningServices): void {
   watchCommits()
   watchProvider('payments', services.payments)

@@ -24,7 +24,7 @@ export function createKeepAliveClient() {
     return response
   }
   return {
-    /** An answer that goes on, such as a stream. */
+    /** An answer that does not end, such as a stream. */
     open,
     /** @throws when the connection ended before the answer did */
     async send(...parameters: Parameters<typeof open>): Promise<KeptReply> {

@@ -18,7 +18,7 @@ const FAULTS: FaultKind[] = [
   'timeout',
   'timeout_after_effect',
 ]
-/** A new payment is asked for under two keys, each twice. */
+/** Creating a payment uses two keys, each with one retry. */
 const CREATION_ATTEMPTS = 4
 const MINUTE_MS = 60_000
 const HOLD_MS = 15 * MINUTE_MS

@@ -44,7 +44,7 @@ const calls = {
   'giving money back': () => steps.refund(staff, orderId),
   'asking for a code': () =>
     harness.call('POST /auth/passwordless/start', { body: { phoneNumber: '+13105550151' } }),
-  'a menu nobody asked for before': () => harness.call('GET /vendor-locations/CLB/products'),
+  'a menu that is not cached': () => harness.call('GET /vendor-locations/CLB/products'),
 }
 
 describe('a database that stops responding', () => {

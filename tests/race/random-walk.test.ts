@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const SEED = 20_261_121
 const GUESTS = 8
-/** Each with two steps at once on each guest's order: about 2,400 steps. */
+/** Each with two concurrent steps on each guest's order: about 2,400 steps. */
 const ROUNDS = 150
 const ROUNDS_TO_EXPIRY = 25
 const MINUTE_MS = 60_000

@@ -34,7 +34,7 @@ test('a refresh gives new tokens for the same person and a new cookie', async ()
   expect(sessionCookieOf(response)).not.toBe(cookie)
 })
 
-test('twenty tabs refresh at once and none is logged out', async () => {
+test('twenty tabs refresh at the same time and none is logged out', async () => {
   const { cookie } = await harness.signIn(newPhone())
   const responses = await Promise.all(Array.from({ length: 20 }, () => harness.refresh(cookie)))
   expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))

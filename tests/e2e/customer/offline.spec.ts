@@ -119,7 +119,7 @@ test('a new build takes over without breaking a page, and deletes the old caches
     response.end(worker.replaceAll(oldId, 'next'))
     return true
   }
-  // An open page goes on with the build it came with, and a reload works meanwhile.
+  // An open page keeps using its own build, and a reload works meanwhile.
   await page.reload()
   await waitFor(page, `${REGISTRATION}.then((registration) => Boolean(registration.waiting))`)
   await page.reload()

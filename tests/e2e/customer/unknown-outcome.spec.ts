@@ -9,7 +9,7 @@ const LOST = /net::ERR_FAILED/
 
 test.beforeEach(async ({ page, problems }) => {
   problems.allow(LOST)
-  // The provider's notice would tell this page of the payment at once.
+  // The provider's webhook would settle the payment immediately.
   await page.route('**/events', (route) => route.abort())
   await arriveSignedIn(page)
   await openCheckout(page)
