@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000
 /** Older open orders are abandoned and must not crowd out current ones. */
 export const FORGOTTEN_AFTER_HOURS = 12
 export const RECENT_COUNT = 5
-const NO_REASON = 'NONE_PROVIDED'
 
 /** All open orders of a location and the few it handed over last. */
 export function orderQueueQuery(vendorLocationId: string) {
@@ -83,10 +82,10 @@ export function completeOrder(orderId: string, body: CompleteOrderBody, intent: 
   })
 }
 
-export function refundOrder(orderId: string, intent: Intent) {
+export function refundOrder(orderId: string, refundReason: string, intent: Intent) {
   return request<OrderAnswer>(`${orderPath(STAFF_USER_ID, orderId)}/refund`, {
     method: 'PUT',
-    body: { refundReason: NO_REASON },
+    body: { refundReason },
     intent,
   })
 }

@@ -18,6 +18,20 @@ test('the tip is shown large for five seconds and then stays below the order', a
   await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
 })
 
+test('without a tip there is no banner, and a phone loads no list beside the order', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '0.00' })
+  await openCounter(page, orderAt(order.orderId))
+  await expectVerdict(page, 'Order Ready')
+  await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
+  await expect(page.locator('[data-tip-banner]')).toHaveCount(0)
+  expect(asked.filter((path) => path.endsWith('/open-orders'))).toEqual([])
+})
+
 test('the receipt opens and closes', async ({ page, request }) => {
   const order = await buy(request)
   await openCounter(page, orderAt(order.orderId))
@@ -41,10 +55,16 @@ test('a refund asks for confirmation, happens once and shows a message', async (
   await expect(dialog).toContainText(
     'Are you sure you want to refund this order? This action cannot be undone.',
   )
+  await expect(dialog).toContainText('1× Harbor Lager (16 oz)')
+  await expect(dialog).toContainText(`$${order.totalAmount}`)
+  await expect(dialog).toContainText('Visa •••• 4242')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Start Refund' })).toBeFocused()
   await page.getByRole('button', { name: 'Start Refund' }).click()
+  await dialog.getByLabel('Reason').selectOption('Wrong order')
+  const sent = page.waitForRequest('**/refund')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  expect((await sent).postDataJSON()).toEqual({ refundReason: 'WRONG_ORDER' })
   await expect(page.getByText('Your order has been refunded.')).toBeVisible()
   await expectVerdict(page, 'Refunded')
   await expect(page.getByRole('button', { name: 'Start Refund' })).toHaveCount(0)

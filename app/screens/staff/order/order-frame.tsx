@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
+import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from '../open-orders/order-queue.tsx'
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
@@ -19,6 +20,8 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
   const { vendorLocationId } = useStaffLocation()
   const { orderId } = useParams()
   const navigate = useNavigate()
+  // On a phone the list is not shown, so it is not loaded either.
+  const isWide = useWiderThan('lg')
   const orders = useOpenOrder(vendorLocationId)
   useWedgeScanner(orders.openBurst)
   return (
@@ -26,13 +29,14 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
       title={title}
       atLocation
       wide
+      className="sm:max-w-wide"
       onBack={() => void navigate(scanPath(vendorLocationId))}
       bar={bar}
     >
       <ListAndDetail
         hideListOnPhone
         main={children}
-        list={<OrderQueue vendorLocationId={vendorLocationId} currentOrderId={orderId} />}
+        list={isWide && <OrderQueue vendorLocationId={vendorLocationId} currentOrderId={orderId} />}
       />
     </StaffFrame>
   )

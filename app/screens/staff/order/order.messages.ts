@@ -31,6 +31,15 @@ export const SCAN_AGAIN = 'Scan Again'
 
 /** Ours. */
 export const REFUND = 'Refund'
+/** The first is the spec's, sent when none is given. */
+export const REFUND_REASONS = [
+  { value: 'NONE_PROVIDED', label: 'No reason given' },
+  { value: 'WRONG_ORDER', label: 'Wrong order' },
+  { value: 'OUT_OF_STOCK', label: 'Out of stock' },
+  { value: 'QUALITY', label: 'Guest is not satisfied' },
+  { value: 'CHANGED_MIND', label: 'Guest changed their mind' },
+]
+export const NO_REASON = 'NONE_PROVIDED'
 export const PAYMENT_ARRIVED = 'Paid'
 export const REFUNDED = 'Refunded'
 

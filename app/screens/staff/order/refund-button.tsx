@@ -4,19 +4,15 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import {
-  CONFIRM_REFUND,
-  CONFIRM_REFUND_TEXT,
-  REFUND,
-  REFUND_FAILED,
-  START_REFUND,
-} from './order.messages.ts'
+import { CONFIRM_REFUND, NO_REASON, REFUND, REFUND_FAILED, START_REFUND } from './order.messages.ts'
+import { RefundSummary } from './refund-summary.tsx'
 import { useRefund } from './use-refund.ts'
 
 /** Gives the money back, after asking. */
 export function RefundButton({ order }: { order: Order }) {
   const refund = useRefund(order)
   const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState(NO_REASON)
   return (
     <>
       {refund.errorText && <Alert title={REFUND_FAILED}>{refund.errorText}</Alert>}
@@ -35,12 +31,12 @@ export function RefundButton({ order }: { order: Order }) {
         open={isAsking}
         destructive
         title={CONFIRM_REFUND}
-        description={CONFIRM_REFUND_TEXT}
+        description={<RefundSummary order={order} reason={reason} onReason={setReason} />}
         confirmLabel={REFUND}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void refund.run()
+          void refund.run(reason)
         }}
       />
     </>

@@ -15,9 +15,9 @@ import { useRefreshOrder } from './use-refresh-order.ts'
 export function useRefund({ orderId, vendorLocationId }: Order) {
   const refresh = useRefreshOrder(vendorLocationId)
   return useChange({
-    async send(_: void, intent) {
+    async send(reason: string, intent) {
       requireUser()
-      return refundOrder(orderId, intent)
+      return refundOrder(orderId, reason, intent)
     },
     // The verdict has changed, and it stands at the top.
     onDone: () => window.scrollTo({ top: 0 }),
