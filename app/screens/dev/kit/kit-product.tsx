@@ -3,7 +3,8 @@ import type { CameraScanner, ScannerState } from '#app/features/scanning/use-cam
 import { ProductCard } from '../../ordering/menu/product-card.tsx'
 import { QueueRow } from '../../staff/open-orders/queue-row.tsx'
 import { HandoverItems } from '../../staff/order/handover-items.tsx'
-import { VerdictPanel, type VerdictTone } from '../../staff/order/verdict-panel.tsx'
+import { VerdictPanel } from '../../staff/order/verdict-panel.tsx'
+import type { VerdictTone } from '../../staff/order/verdict-tones.ts'
 import { MENU_ITEMS, NOW, ORDERS } from './kit-samples.ts'
 import { KitRow, KitSection } from './kit-section.tsx'
 

@@ -1,20 +1,23 @@
+import type { Ref } from 'react'
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 
 export interface HandoverItemsProps {
   items: readonly OrderItem[]
   /** Nothing of it is to be handed over any more. */
   isGrey?: boolean
+  listRef?: Ref<HTMLUListElement>
 }
 
 /** What goes over the counter, to be read in the dark at arm's length. */
-export function HandoverItems({ items, isGrey = false }: HandoverItemsProps) {
+export function HandoverItems({ items, isGrey = false, listRef }: HandoverItemsProps) {
   return (
     <ul
+      ref={listRef}
       aria-label="Items"
       className={`divide-y divide-current/25 ${isGrey ? 'line-through opacity-75' : ''}`}
     >
       {items.map((item) => (
-        <li key={item.productId} className="flex items-baseline gap-3 py-2.5">
+        <li key={item.productId} className="flex items-baseline gap-3 py-2 short:py-1">
           <span className="amount display min-w-12 text-2xl">{item.quantity}×</span>
           <span className="min-w-0 text-xl font-semibold">
             {item.name}

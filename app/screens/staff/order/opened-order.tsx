@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
@@ -10,8 +11,9 @@ import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderProblem, type OrderProblemKind } from './order-problem.tsx'
-import { OpeningOrder, OrderVerdict } from './order-verdict.tsx'
+import { OpeningOrder, OrderVerdict, toTone } from './order-verdict.tsx'
 import { openedOrderQuery } from './opened-order.queries.ts'
+import { useAllSeen } from './use-all-seen.ts'
 import { useOpening } from './use-opening.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
@@ -74,6 +76,11 @@ interface ShownProps {
 function Shown({ order, completion, onConfirm }: ShownProps) {
   const verdict = toVerdict(order, completion)
   useVerdictFeedback(FEEDBACK[verdict])
+  const items = useAllSeen()
+  // A new verdict stands at the top, and what is to be confirmed may have been scrolled to.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [verdict])
   return (
     <OrderFrame
       title={`Order #${order.shortOrderId}`}
@@ -83,13 +90,21 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
             isPending={verdict === 'completing'}
             isRefused={verdict === 'failed' && !isUnreachable(refusalOf(completion))}
             onConfirm={onConfirm}
+            tone={toTone(verdict)}
+            hasUnseen={!items.hasSeenAll}
+            onShowRest={items.showRest}
           />
         ) : (
-          <BackBar />
+          <BackBar tone={toTone(verdict)} />
         )
       }
     >
-      <OrderVerdict order={order} verdict={verdict} completion={completion} />
+      <OrderVerdict
+        order={order}
+        verdict={verdict}
+        completion={completion}
+        listRef={items.listRef}
+      />
       <OrderDetails order={order} verdict={verdict} />
     </OrderFrame>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { inToneOf, type VerdictTone } from './verdict-tones.ts'
 import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
 
 export interface ConfirmBarProps {
@@ -10,22 +11,27 @@ export interface ConfirmBarProps {
   /** Trying again is possible, but going on is what will help. */
   isRefused: boolean
   onConfirm: () => void
+  tone: VerdictTone
+  /** Some of what is to be handed over has not been in view yet. */
+  hasUnseen: boolean
+  onShowRest: () => void
 }
 
 /** Hands the order over by a tap, while it is in progress. */
-export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps) {
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { isPending, isRefused, onConfirm, tone, hasUnseen, onShowRest } = props
   const { vendorLocationId } = useStaffLocation()
   return (
-    <StaffBar>
+    <StaffBar className={inToneOf(tone)}>
       <Button
         block
         variant={isRefused ? 'secondary' : 'primary'}
         className="min-h-16 text-lg!"
         pending={isPending}
         pendingText={COMPLETING_ORDER}
-        onClick={onConfirm}
+        onClick={hasUnseen && !isPending ? onShowRest : onConfirm}
       >
-        {CONFIRM_PICKUP}
+        {hasUnseen ? 'See all items' : CONFIRM_PICKUP}
       </Button>
       {!isPending && (
         <ButtonLink to={scanPath(vendorLocationId)} variant={isRefused ? 'primary' : 'ghost'} block>
@@ -37,10 +43,10 @@ export function ConfirmBar({ isPending, isRefused, onConfirm }: ConfirmBarProps)
 }
 
 /** On to the next guest. */
-export function BackBar() {
+export function BackBar({ tone = 'busy' }: { tone?: VerdictTone }) {
   const { vendorLocationId } = useStaffLocation()
   return (
-    <StaffBar>
+    <StaffBar className={inToneOf(tone)}>
       <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>

@@ -24,6 +24,7 @@ import {
 } from './order.messages.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
+import { inToneOf } from './verdict-tones.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 /** Why there is no order to hand over. */
@@ -39,12 +40,13 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { text, action } = LOOKS[problem.kind]
   const word = problem.kind === 'failed' ? causeOf(problem.error) : LOOKS[problem.kind].word
   useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
+  const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
   const canReload = problem.kind === 'failed'
   return (
     <OrderFrame
       title={word}
       bar={
-        <StaffBar>
+        <StaffBar className={inToneOf(tone)}>
           {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
           <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
             {action}
@@ -52,12 +54,19 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
         </StaffBar>
       }
     >
-      <VerdictPanel tone={problem.kind === 'wrong-location' ? 'danger' : 'warning'} word={word}>
-        <p className="text-center text-xl font-semibold text-balance lg:text-left">{text}</p>
-        {problem.kind === 'wrong-location' && problem.locationName && (
-          <p className="text-center text-xl lg:text-left">{pickUpAt(problem.locationName)}</p>
-        )}
-      </VerdictPanel>
+      <VerdictPanel
+        tone={tone}
+        word={LOOKS[problem.kind].giant}
+        sentence={word}
+        reason={
+          <>
+            <p className="text-center text-xl font-semibold text-balance sm:text-left">{text}</p>
+            {problem.kind === 'wrong-location' && problem.locationName && (
+              <p className="text-center text-xl sm:text-left">{pickUpAt(problem.locationName)}</p>
+            )}
+          </>
+        }
+      />
     </OrderFrame>
   )
 }
@@ -66,24 +75,40 @@ function causeOf(error: unknown): string {
   return error ? loadErrorText(error) : NETWORK_ERROR
 }
 
-const LOOKS: Record<OrderProblemKind['kind'], { word: string; text: string; action: string }> = {
+interface Look {
+  giant: string
+  word: string
+  text: string
+  action: string
+}
+
+const LOOKS: Record<OrderProblemKind['kind'], Look> = {
   'invalid-id': {
+    giant: 'Stop',
     word: INVALID_ORDER_ID,
     text: INVALID_ORDER_ID_TEXT,
     action: BACK_TO_SCANNER,
   },
-  'not-found': { word: ORDER_NOT_FOUND_TITLE, text: ORDER_NOT_FOUND, action: SCAN_AGAIN },
+  'not-found': {
+    giant: 'Stop',
+    word: ORDER_NOT_FOUND_TITLE,
+    text: ORDER_NOT_FOUND,
+    action: SCAN_AGAIN,
+  },
   'wrong-location': {
+    giant: 'Wrong bar',
     word: WRONG_LOCATION_TITLE,
     text: WRONG_LOCATION,
     action: SCAN_ANOTHER_ORDER,
   },
   failed: {
+    giant: 'Wait',
     word: SOMETHING_WENT_WRONG,
     text: ERROR_OCCURRED_DESCRIPTION,
     action: BACK_TO_SCANNER,
   },
   'not-authenticated': {
+    giant: 'Stop',
     word: ERROR_OCCURRED_TITLE,
     text: NOT_AUTHENTICATED,
     action: BACK_TO_SCANNER,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { hasCode, isUnreachable } from '#app/api/api-error.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
@@ -18,38 +19,57 @@ import {
 import { TipBanner } from './tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
-import { VerdictPanel, type VerdictTone } from './verdict-panel.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
+import type { VerdictTone } from './verdict-tones.ts'
 
 export interface OrderVerdictProps {
   order: Order
   verdict: Verdict
   completion: Completion
+  listRef?: Ref<HTMLUListElement>
 }
 
-/** Whether to hand over, said by colour, icon and a few words; then what, in large type. */
-export function OrderVerdict({ order, verdict, completion }: OrderVerdictProps) {
-  const { tone, word } = LOOKS[verdict]
+/** Whether to hand over, said by colour, icon and one giant word; then what, in large type. */
+export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdictProps) {
+  const { tone, word, sentence, isQuestion } = toLook(verdict, completion)
   const isOver = verdict === 'picked-up-previously' || verdict === 'refunded'
   return (
-    <VerdictPanel tone={tone} word={word} hasMore>
-      <Reason verdict={verdict} order={order} completion={completion} />
+    <VerdictPanel
+      tone={tone}
+      word={word}
+      sentence={sentence}
+      isQuestion={isQuestion}
+      isCompact={verdict === 'check-id' || verdict === 'to-confirm'}
+      reason={<Reason verdict={verdict} order={order} completion={completion} />}
+      hasMore
+    >
+      {order.hasAlcohol && !isOver && verdict !== 'completing' && <AgeBand />}
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold">
+        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-1">
           <span className="amount">#{order.shortOrderId}</span>
           <span className="amount">{countItems(order.totalQuantity)}</span>
           {order.customerName && <span>{order.customerName}</span>}
         </p>
-        <HandoverItems items={order.cartItems} isGrey={isOver} />
+        <HandoverItems items={order.cartItems} isGrey={isOver} listRef={listRef} />
       </div>
-      {verdict === 'ready' && <TipBanner order={order} />}
+      {verdict === 'ready' && Number(order.tipAmount) > 0 && <TipBanner order={order} />}
     </VerdictPanel>
+  )
+}
+
+/** Alcohol is in the order: a glance at the ID comes before the drink. */
+function AgeBand() {
+  return (
+    <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-1">
+      21+ · check ID
+    </p>
   )
 }
 
 /** In the verdict's place until the order is there. */
 export function OpeningOrder() {
   return (
-    <VerdictPanel tone="busy" word="Opening order">
+    <VerdictPanel tone="busy" word="Wait" sentence="Opening order">
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="h-9" />
       <Skeleton className="h-9 w-4/5" />
@@ -74,14 +94,18 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <p className="text-center text-xl font-semibold text-balance lg:text-left">{children}</p>
+  return (
+    <p className="text-center text-xl font-semibold text-balance sm:text-left short:text-base">
+      {children}
+    </p>
+  )
 }
 
 function CompletedAt({ completedAt }: { completedAt: string }) {
   const { vendor } = useStaffLocation()
   const now = useNow()
   return (
-    <p className="text-center text-xl font-semibold lg:text-left">
+    <p className="text-center text-xl font-semibold sm:text-left">
       Completed at <span className="amount">{formatTime(completedAt, vendor.timeZone)}</span>
       <span className="amount display mt-1 block text-3xl">
         {formatAgo(minutesSince(Date.parse(completedAt), now))}
@@ -90,13 +114,33 @@ function CompletedAt({ completedAt }: { completedAt: string }) {
   )
 }
 
-const LOOKS: Record<Verdict, { tone: VerdictTone; word: string }> = {
-  completing: { tone: 'busy', word: COMPLETING_ORDER },
-  ready: { tone: 'success', word: ORDER_READY },
-  'picked-up-previously': { tone: 'danger', word: PICKED_UP_PREVIOUSLY },
-  refunded: { tone: 'danger', word: REFUNDED },
-  'check-id': { tone: 'warning', word: 'Check ID' },
-  'to-confirm': { tone: 'info', word: 'Hand over?' },
-  failed: { tone: 'warning', word: COMPLETION_FAILED },
+/** The colour of a verdict, for what stands around it. */
+export function toTone(verdict: Verdict): VerdictTone {
+  return LOOKS[verdict].tone
+}
+
+function toLook(verdict: Verdict, completion: Completion): Look {
+  const look = LOOKS[verdict]
+  if (verdict !== 'failed' || completion.status !== 'failed') return look
+  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: 'Not paid' }
+  return isUnreachable(completion.error) ? { ...look, word: 'No answer', isQuestion: true } : look
+}
+
+interface Look {
+  tone: VerdictTone
+  word: string
+  /** The spec's own words, below ours. */
+  sentence?: string
+  isQuestion?: boolean
+}
+
+const LOOKS: Record<Verdict, Look> = {
+  completing: { tone: 'busy', word: 'Wait', sentence: COMPLETING_ORDER },
+  ready: { tone: 'success', word: 'Give', sentence: ORDER_READY },
+  'picked-up-previously': { tone: 'danger', word: 'Stop', sentence: PICKED_UP_PREVIOUSLY },
+  refunded: { tone: 'danger', word: 'Stop', sentence: REFUNDED },
+  'check-id': { tone: 'warning', word: 'Check ID', isQuestion: true },
+  'to-confirm': { tone: 'info', word: 'Hand over?', isQuestion: true },
+  failed: { tone: 'warning', word: 'Stop', sentence: COMPLETION_FAILED },
   'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

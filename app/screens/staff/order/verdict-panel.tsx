@@ -1,56 +1,97 @@
 import { Check, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-
-export type VerdictTone = 'success' | 'warning' | 'danger' | 'info' | 'busy'
+import type { CSSProperties, ReactNode } from 'react'
+import { TONE_COLORS, type VerdictTone } from './verdict-tones.ts'
 
 export interface VerdictPanelProps {
   tone: VerdictTone
-  /** A few words that can be read at arm's length. */
+  /** One or two words as large as they can be: 'Give', 'Check ID'. */
   word: string
+  /** The page's heading below the word; without it the word is the heading. */
+  sentence?: string | undefined
+  /** Staff decide: a question mark instead of the tone's icon. */
+  isQuestion?: boolean | undefined
+  /** Leaves room for what is handed over: on a small screen the word stays on one line. */
+  isCompact?: boolean | undefined
+  /** Why, in a line or two. */
+  reason?: ReactNode
   /** More stands below it: on a phone the top of that stays in sight. */
   hasMore?: boolean
   children?: ReactNode
 }
 
-/** The result of opening an order: on a phone it fills the screen between header and next step. */
-export function VerdictPanel({ tone, word, hasMore = false, children }: VerdictPanelProps) {
-  const Icon = ICONS[tone]
+/** The result of opening an order, from edge to edge: the word, and on wide screens the items right of it. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { tone, word, sentence, isQuestion, isCompact, reason, hasMore = false, children } = props
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
     <section
       data-verdict={tone}
-      className={`-mx-gutter -mt-5 flex flex-col gap-5 px-gutter py-6 lg:mx-0 lg:mt-0 lg:min-h-[26rem] lg:rounded-sheet lg:p-8 ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${TONES[tone]}`}
+      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 ${children ? 'sm:grid-cols-2' : ''} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
     >
-      <div
-        role={isUrgent ? 'alert' : 'status'}
-        className="flex flex-col items-center gap-3 text-center lg:flex-row lg:gap-6 lg:text-left"
-      >
-        <span
-          className={`grid size-28 shrink-0 place-items-center rounded-full lg:size-24 ${tone === 'busy' ? '' : 'border-8 border-current'}`}
-        >
-          <Icon
-            aria-hidden
-            className={tone === 'busy' ? 'size-20 animate-spin stroke-2' : 'size-16 stroke-[3]'}
-          />
-        </span>
-        <h1
-          className={`display min-w-0 lg:text-4xl ${word.length > LONG_WORD ? 'text-3xl text-wrap!' : 'text-4xl'}`}
-        >
-          {word}
-        </h1>
+      <div className="flex min-w-0 flex-col gap-3 short:gap-2">
+        <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
+          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:items-center">
+            <VerdictIcon tone={tone} isQuestion={isQuestion} />
+            <Word word={word} isHeading={!sentence} isCompact={isCompact} />
+          </div>
+          {sentence && (
+            <h1 className="display text-center text-2xl text-wrap! sm:text-left">{sentence}</h1>
+          )}
+        </div>
+        {reason}
       </div>
-      {children}
+      {children && <div className="flex min-w-0 flex-col gap-4">{children}</div>}
     </section>
   )
 }
 
-/** From here on a smaller size keeps the words of a phone's line together. */
-const LONG_WORD = 14
+function Word(props: { word: string; isHeading: boolean; isCompact: boolean | undefined }) {
+  const { word, isHeading, isCompact } = props
+  const Tag = isHeading ? 'h1' : 'p'
+  const longest = Math.max(FEWEST_LETTERS, ...word.split(' ').map((part) => part.length))
+  const sizes = { '--word': longest, '--line': word.length + ICON_LETTERS } as CSSProperties
+  return (
+    <Tag
+      className={`display text-verdict max-w-full min-w-0 text-wrap! uppercase [--letters:var(--word)] [--word-height:13dvh] sm:[--column:42vw] sm:[--word-height:20dvh] lg:[--column:24vw] ${isCompact ? 'short:[--letters:var(--line)]' : ''}`}
+      style={sizes}
+    >
+      {word}
+    </Tag>
+  )
+}
+
+function VerdictIcon({ tone, isQuestion }: Pick<VerdictPanelProps, 'tone' | 'isQuestion'>) {
+  const Icon = ICONS[tone]
+  const isBusy = tone === 'busy'
+  return (
+    <span
+      className={`grid size-24 shrink-0 place-items-center rounded-full short:size-12 ${isBusy ? '' : 'border-8 border-current short:border-4'}`}
+    >
+      {isQuestion ? (
+        <span aria-hidden className="display text-4xl leading-none short:text-2xl">
+          ?
+        </span>
+      ) : (
+        <Icon
+          aria-hidden
+          className={isBusy ? 'size-full animate-spin stroke-2' : 'size-14 stroke-[3] short:size-7'}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The room an icon beside the word takes. */
+const ICON_LETTERS = 2
+const FEWEST_LETTERS = 4
 
 const FILL =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom))] lg:mb-0'
 const FILL_BUT_A_LINE =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom)-4rem)]'
+/** Paints to the edges of the screen, on wide ones to those the list does not stand at. */
+const BLEED =
+  'shadow-[0_0_0_100vmax_var(--panel)] [clip-path:inset(0_-100vmax)] lg:[clip-path:inset(-1.25rem_-100vmax_0_0)]'
 
 const ICONS: Record<VerdictTone, LucideIcon> = {
   success: Check,
@@ -58,12 +99,4 @@ const ICONS: Record<VerdictTone, LucideIcon> = {
   danger: X,
   info: Check,
   busy: LoaderCircle,
-}
-
-const TONES: Record<VerdictTone, string> = {
-  success: 'bg-verdict-success text-on-verdict-success',
-  warning: 'bg-verdict-warning text-on-verdict-warning',
-  danger: 'bg-verdict-danger text-on-verdict-danger',
-  info: 'bg-verdict-info text-on-verdict-info',
-  busy: 'bg-surface text-ink',
 }

@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
+import { buy } from '../order-api.ts'
+
+const BACKSTAGE = '/staff/location/9XW4T'
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+]
+const shot = (page: Page, name: string) => {
+  const { width, height } = page.viewportSize()!
+  return page.screenshot({ path: `/tmp/shots/${width}x${height}-${name}.png` })
+}
+
+/** A round that is longer than a small screen. */
+const buyRound = (request: APIRequestContext) =>
+  buy(
+    request,
+    { 'backstage-pretzel': 1, 'backstage-cold-brew': 2, 'backstage-lager': 3 },
+    { at: '9XW4T' },
+  )
+
+for (const size of SIZES) {
+  test(`at ${size.width} × ${size.height} nothing is confirmed that has not been in view`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size)
+    const order = await buyRound(request)
+    await openCounter(page, orderAt(order.orderId, BACKSTAGE))
+    await expectVerdict(page, 'Check ID')
+    await shot(page, 'check-id')
+    await expect(page.getByText('21+ · check ID')).toBeVisible()
+    const confirm = page.getByRole('button', { name: 'Confirm Pickup' })
+    const rest = page.getByRole('button', { name: 'See all items' })
+    const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await expect(confirm.or(rest)).toBeVisible()
+    const seen = new Set<number>()
+    for (let turn = 0; turn <= order.cartItems.length; turn += 1) {
+      for (const at of order.cartItems.keys()) {
+        if (await isInView(page, items.nth(at))) seen.add(at)
+      }
+      if (await confirm.isVisible()) break
+      await rest.click()
+    }
+    expect(seen.size).toBe(order.cartItems.length)
+    await confirm.click()
+    await expectVerdict(page, 'Order Ready')
+    await shot(page, 'ready')
+    await expect(page.getByText('Give', { exact: true })).toBeVisible()
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    await shot(page, 'large')
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    const beer = await buy(request)
+    await openCounter(page, SCANNER)
+    await expect(page.getByLabel('Order number')).toBeVisible()
+    await scanWithHardware(page, beer.orderId)
+    await expectVerdict(page, 'Order Ready')
+    await shot(page, 'beer-ready')
+    await scanWithHardware(page, order.orderId)
+    await expectVerdict(page, 'Wrong Location')
+    await shot(page, 'wrong')
+    await page.goto(SCANNER)
+    await expect(page.getByLabel('Order number')).toBeVisible()
+    await scanWithHardware(page, beer.orderId)
+    await expectVerdict(page, 'ORDER PICKED UP Previously')
+    await shot(page, 'stop')
+  })
+}
+
+/** How many pixels of the page lie right of the window. */
+const overflowOf = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+
+/** Above the bar, and below the header. */
+async function isInView(page: Page, row: ReturnType<Page['locator']>): Promise<boolean> {
+  const box = await row.boundingBox()
+  const bar = await page.locator('[data-bottom-bar]').boundingBox()
+  return box !== null && bar !== null && box.y + box.height / 2 < bar.y && box.y > 0
+}
