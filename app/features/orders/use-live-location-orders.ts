@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followEvents } from './follow-events.ts'
+import { shareEvents } from './share-events.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
 
 /** The order queue of a location, updated within a second where event streams work. */
@@ -9,11 +9,16 @@ export function useLiveLocationOrders(vendorLocationId: string) {
   useEffect(() => {
     const { queryKey } = orderQueueQuery(vendorLocationId)
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
-    return followEvents({
-      path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`,
+    return shareEvents({
+      path: locationEventsPath(vendorLocationId),
       onEvent: ({ event }) => event === 'orders' && refetch(),
       poll: refetch,
     })
   }, [queryClient, vendorLocationId])
   return useQuery(orderQueueQuery(vendorLocationId))
+}
+
+/** The stream that tells of every change of an order of the location. */
+export function locationEventsPath(vendorLocationId: string): string {
+  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
-import { STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
-import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
+import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -30,7 +29,7 @@ export function OpenedOrder({ orderId, openingId, isFromList, isReload }: Opened
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
-  useLiveOrder(STAFF_USER_ID, orderId, order !== undefined)
+  useLiveStaffOrder(vendorLocationId, orderId, order !== undefined)
   const { completion, confirmPickup } = useOpening({
     orderId,
     vendorLocationId,

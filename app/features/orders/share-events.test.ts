@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FollowOptions } from './follow-events.ts'
+import { shareEvents } from './share-events.ts'
+
+/** The streams that are open now, each as the tab that has it follows it. */
+const streams = new Set<FollowOptions>()
+vi.mock('./follow-events.ts', () => ({
+  followEvents(options: FollowOptions) {
+    streams.add(options)
+    return () => streams.delete(options)
+  },
+}))
+
+const EVENT = { event: 'orders', data: '{}' }
+let page: EventTarget & { visibilityState: string }
+let stops: (() => void)[]
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  stops = []
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await expect.poll(() => streams.size).toBe(0)
+  vi.unstubAllGlobals()
+})
+
+/** One more tab that follows the same path, in front of the others unless told otherwise. */
+function openTab({ isVisible = true } = {}) {
+  page.visibilityState = isVisible ? 'visible' : 'hidden'
+  const heard = vi.fn()
+  const poll = vi.fn()
+  const stop = shareEvents({ path: '/orders/events', onEvent: heard, poll })
+  stops.push(stop)
+  return { heard, poll, stop }
+}
+const stream = () => [...streams].at(-1)
+
+test('ten tabs have one stream, and each hears of every event', async () => {
+  const tabs = Array.from({ length: 10 }, () => openTab())
+  await expect.poll(() => streams.size).toBe(1)
+  stream()?.onEvent(EVENT)
+  for (const { heard } of tabs) {
+    await expect.poll(() => heard.mock.calls).toEqual([[EVENT]])
+  }
+})
+
+test('while there is no stream every tab asks', async () => {
+  const tabs = [openTab(), openTab()]
+  await expect.poll(() => streams.size).toBe(1)
+  stream()?.poll()
+  for (const { poll } of tabs) await expect.poll(() => poll.mock.calls.length).toBe(1)
+})
+
+test('when the tab with the stream closes another one opens it', async () => {
+  const first = openTab()
+  await expect.poll(() => streams.size).toBe(1)
+  const second = openTab({ isVisible: false })
+  const before = stream()
+  first.stop()
+  await expect.poll(() => stream() !== before && streams.size).toBe(1)
+  stream()?.onEvent(EVENT)
+  await expect.poll(() => second.heard.mock.calls.length).toBe(1)
+  expect(first.heard).not.toHaveBeenCalled()
+})
+
+test('the tab that comes to the front takes the stream, as others may be asleep', async () => {
+  const first = openTab()
+  await expect.poll(() => streams.size).toBe(1)
+  const before = stream()
+  const second = openTab()
+  await expect.poll(() => streams.size === 1 && stream() !== before).toBe(true)
+  stream()?.onEvent(EVENT)
+  await expect.poll(() => first.heard.mock.calls.length).toBe(1)
+  expect(second.heard).toHaveBeenCalledTimes(1)
+})
+
+test('a browser without locks has a stream a tab', async () => {
+  vi.stubGlobal('navigator', {})
+  openTab()
+  openTab()
+  expect(streams.size).toBe(2)
+})

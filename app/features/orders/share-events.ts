@@ -1,0 +1,75 @@
+import { type FollowOptions, followEvents } from './follow-events.ts'
+import type { StreamEvent } from './read-event-stream.ts'
+
+/** What the tab with the stream passes on to the others: an event, or that it is time to ask. */
+type Message = StreamEvent | 'poll'
+
+/**
+ * As `followEvents`, with one stream for all tabs of the browser: over HTTP/1.1 a few streams would leave
+ * no connection for anything else. The tab that was looked at last has it, because browsers suspend the
+ * others. Returns how to stop.
+ */
+export function shareEvents(options: FollowOptions): () => void {
+  const { locks } = navigator
+  if (!locks || typeof BroadcastChannel !== 'function') return followEvents(options)
+  const name = `events ${options.path}`
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => tell(options, data)
+  stop.signal.addEventListener('abort', () => channel.close())
+
+  const pass = (message: Message) => {
+    if (stop.signal.aborted) return
+    tell(options, message)
+    channel.postMessage(message)
+  }
+  let isLeading = false
+  let waiting = new AbortController()
+  async function lead(how: LockOptions) {
+    let end = () => {}
+    const hold = () => {
+      if (stop.signal.aborted) return undefined
+      isLeading = true
+      const stopFollowing = followEvents({
+        path: options.path,
+        onEvent: pass,
+        poll: () => pass('poll'),
+      })
+      return new Promise<void>((resolve) => {
+        end = () => {
+          stopFollowing()
+          resolve()
+        }
+        stop.signal.addEventListener('abort', end)
+      })
+    }
+    try {
+      await locks.request(name, how, hold)
+    } catch {
+      // Another tab took the stream, or this one stopped while it waited.
+      end()
+    }
+    if (stop.signal.aborted || how.signal?.aborted) return
+    isLeading = false
+    wait()
+  }
+  function wait() {
+    waiting = new AbortController()
+    void lead({ signal: AbortSignal.any([stop.signal, waiting.signal]) })
+  }
+
+  const takeOver = () => {
+    if (document.visibilityState !== 'visible' || isLeading) return
+    waiting.abort()
+    void lead({ steal: true })
+  }
+  document.addEventListener('visibilitychange', takeOver, { signal: stop.signal })
+  if (document.visibilityState === 'visible') takeOver()
+  else wait()
+  return () => stop.abort()
+}
+
+function tell({ onEvent, poll }: FollowOptions, message: Message): void {
+  if (message === 'poll') poll()
+  else onEvent(message)
+}

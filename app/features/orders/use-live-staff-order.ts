@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { fetchOrder, orderKeys, STAFF_USER_ID } from './orders.queries.ts'
+import { shareEvents } from './share-events.ts'
+import { locationEventsPath } from './use-live-location-orders.ts'
+import { newerOf } from './use-live-order.ts'
+
+/** Keeps an order that staff look at in step with the server, over the one stream of their location. */
+export function useLiveStaffOrder(
+  vendorLocationId: string,
+  orderId: string,
+  enabled: boolean,
+): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!enabled) return
+    const key = orderKeys.order(STAFF_USER_ID, orderId)
+    const take = (next: Order | null) =>
+      next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
+    const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
+    return shareEvents({
+      path: locationEventsPath(vendorLocationId),
+      onEvent: ({ event }) => event === 'orders' && refetch(),
+      poll: refetch,
+    })
+  }, [queryClient, vendorLocationId, orderId, enabled])
+}
