@@ -11,10 +11,6 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ]
-const shot = (page: Page, name: string) => {
-  const { width, height } = page.viewportSize()!
-  return page.screenshot({ path: `/tmp/shots/${width}x${height}-${name}.png` })
-}
 
 /** A round that is longer than a small screen. */
 const buyRound = (request: APIRequestContext) =>
@@ -33,7 +29,6 @@ for (const size of SIZES) {
     const order = await buyRound(request)
     await openCounter(page, orderAt(order.orderId, BACKSTAGE))
     await expectVerdict(page, 'Check ID')
-    await shot(page, 'check-id')
     await expect(page.getByText('21+ · check ID')).toBeVisible()
     const confirm = page.getByRole('button', { name: 'Confirm Pickup' })
     const rest = page.getByRole('button', { name: 'See all items' })
@@ -50,28 +45,23 @@ for (const size of SIZES) {
     expect(seen.size).toBe(order.cartItems.length)
     await confirm.click()
     await expectVerdict(page, 'Order Ready')
-    await shot(page, 'ready')
     await expect(page.getByText('Give', { exact: true })).toBeVisible()
     expect(
       await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
     ).toBeLessThanOrEqual(0)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    await shot(page, 'large')
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     const beer = await buy(request)
     await openCounter(page, SCANNER)
     await expect(page.getByLabel('Order number')).toBeVisible()
     await scanWithHardware(page, beer.orderId)
     await expectVerdict(page, 'Order Ready')
-    await shot(page, 'beer-ready')
     await scanWithHardware(page, order.orderId)
     await expectVerdict(page, 'Wrong Location')
-    await shot(page, 'wrong')
     await page.goto(SCANNER)
     await expect(page.getByLabel('Order number')).toBeVisible()
     await scanWithHardware(page, beer.orderId)
     await expectVerdict(page, 'ORDER PICKED UP Previously')
-    await shot(page, 'stop')
   })
 }
 
