@@ -132,6 +132,7 @@ function parametersFor({ path }: Operation): Record<string, string> {
   return {
     userId: path.endsWith('complete') || path.endsWith('refund') ? 'staff' : guest.userId,
     orderId,
+    shortOrderId: orderId.slice(-6),
     vendorId: 'HALL',
     vendorLocationId: 'B1R',
     code: 'NONE',
