@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_DURATION_MS, toast, UNDO_DURATION_MS } from './toast.ts'
+import {
+  currentToasts,
+  DIALOG_LEFT_EVENT,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  toast,
+  UNDO_DURATION_MS,
+} from './toast.ts'
 import Toaster from './toaster.tsx'
 
 beforeEach(() => {
@@ -30,7 +38,7 @@ test('a failure interrupts', () => {
   expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
 })
 
-test('its timer pauses while it is hovered', () => {
+test('it waits while it is pointed at', () => {
   act(() => void toast('Link copied'))
   const region = screen.getByLabelText('Notifications')
   fireEvent.pointerEnter(region)
@@ -55,3 +63,34 @@ test('a toast with Undo stays longer, and undoes once', () => {
   expect(onUndo).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('a dialog that leaves with its toasts breaks nothing', () => {
+  const shown: boolean[] = []
+  const showPopover = function (this: HTMLElement) {
+    shown.push(this.isConnected)
+  }
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover() {} })
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  cleanup()
+  render(
+    <>
+      <Toaster />
+      <LeavesWithTheFirstToast dialog={dialog} />
+    </>,
+  )
+  act(() => void toast('Authentication Successful'))
+  expect(dialog.isConnected).toBe(false)
+  act(() => void document.dispatchEvent(new Event(DIALOG_LEFT_EVENT)))
+  expect(screen.getByText('Authentication Successful')).toBeTruthy()
+  expect(shown).not.toContain(false)
+})
+
+/** Removes the dialog after the toasts were rendered into it and before they are shown. */
+function LeavesWithTheFirstToast({ dialog }: { dialog: HTMLDialogElement }) {
+  const messages = useSyncExternalStore(subscribeToToasts, currentToasts)
+  useLayoutEffect(() => {
+    if (messages.length > 0) dialog.remove()
+  }, [messages, dialog])
+  return null
+}

@@ -24,7 +24,8 @@ export default function Toaster() {
   useEffect(() => {
     // Reopened for each toast, so that it is above a dialog opened since.
     const element = region.current
-    if (!element?.showPopover || !host.contains(element)) return
+    // A dialog may have left the document, and the toasts in it, since this was rendered.
+    if (!element?.showPopover || !element.isConnected) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (messages.length > 0) element.showPopover()
   }, [messages, host])
