@@ -4,7 +4,13 @@ import { tokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
 import { answerWith, buildSession, refusal } from './session-test-kit.ts'
 import { checkSession, startSession } from './start-session.ts'
-import { clearSession, currentSession, followOtherTabs, saveSession } from './stored-session.ts'
+import {
+  clearSession,
+  currentSession,
+  followOtherTabs,
+  isExpired,
+  saveSession,
+} from './stored-session.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,21 +23,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a session is valid until its expiry, then it is cleared', () => {
-  saveSession(buildSession())
-  vi.advanceTimersByTime(60 * MINUTE_MS - 1)
-  expect(currentSession()?.userId).toBe('u1')
-  vi.advanceTimersByTime(1)
-  expect(currentSession()).toBeUndefined()
-  expect(localStorage.getItem('session')).toBeNull()
+test('an expired session is cleared when the server refuses to refresh it', async () => {
+  const { asked, fetch } = answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED'))
+  vi.stubGlobal('fetch', fetch)
+  saveSession(buildSession({ lifetimeSeconds: 5 * 60 }))
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS - 1)
+  checkSession()
+  expect(asked).toHaveLength(0)
+  vi.setSystemTime(Date.now() + 1)
+  checkSession()
+  await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
+  expect(asked).toHaveLength(1)
 })
 
-test('a phone whose clock is a day behind has a session for an hour, not a day', () => {
+test('a call after the expiry waits for one refresh and carries the new token', async () => {
+  const { asked, fetch } = answerWith(() => Response.json(buildSession()))
+  vi.stubGlobal('fetch', fetch)
+  startSession()
+  const { idToken } = saveSession(buildSession())
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
+  const token = await tokenProvider().current()
+  expect(token).not.toBe(idToken)
+  expect(token).toBe(currentSession()?.idToken)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
+})
+
+test('a phone whose clock is a day behind uses its token an hour, not a day', () => {
   const answer = buildSession()
   vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
-  saveSession(answer)
-  vi.advanceTimersByTime(61 * MINUTE_MS)
-  expect(currentSession()).toBeUndefined()
+  const session = saveSession(answer)
+  expect(isExpired(session)).toBe(false)
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+  expect(isExpired(session)).toBe(true)
 })
 
 test('a session is refreshed when it is 30 minutes old', async () => {
@@ -47,12 +70,13 @@ test('a session is refreshed when it is 30 minutes old', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
 })
 
-test('a window that regains focus checks the session', () => {
+test('the window that regains focus checks the session', async () => {
+  vi.stubGlobal('fetch', answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED')).fetch)
   startSession()
   saveSession(buildSession())
   vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
   window.dispatchEvent(new Event('focus'))
-  expect(localStorage.getItem('session')).toBeNull()
+  await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
 })
 
 test('a refused refresh logs out', async () => {
@@ -68,6 +92,7 @@ test.each([
 ])('a refresh that fails because %s does not log out', async (_, answer) => {
   vi.stubGlobal('fetch', answerWith(answer).fetch)
   saveSession(buildSession())
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
   expect(await refreshSession()).toBeUndefined()
   expect(currentSession()?.userId).toBe('u1')
 })

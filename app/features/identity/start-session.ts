@@ -1,7 +1,7 @@
 import { SESSION_REFRESH_MINUTES } from '#domain/identity/session-rules.ts'
 import { setTokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
-import { currentSession, followOtherTabs, followStorage } from './stored-session.ts'
+import { currentSession, followOtherTabs, followStorage, isExpired } from './stored-session.ts'
 
 const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
 /** Notices an expiry soon, also after the phone wakes from sleep. */
@@ -9,7 +9,7 @@ const CHECK_MS = 15_000
 
 /** Called once at startup. Expires and refreshes the session from then on. */
 export function startSession(): void {
-  setTokenProvider({ current: currentToken, refresh: refreshSession })
+  setTokenProvider({ current: findToken, refresh: refreshSession })
   window.addEventListener('storage', followOtherTabs)
   window.addEventListener('focus', checkSession)
   document.addEventListener('visibilitychange', checkSession)
@@ -17,14 +17,17 @@ export function startSession(): void {
   checkSession()
 }
 
-/** Nothing goes out with a token that the storage no longer has. */
-function currentToken(): string | undefined {
-  followStorage()
-  return currentSession()?.idToken
-}
-
-/** Clears a session that has expired, refreshes one that is 30 minutes old. */
+/** Refreshes a session that has expired or is 30 minutes old. */
 export function checkSession(): void {
   const session = currentSession()
-  if (session && Date.now() - session.refreshedAt >= REFRESH_MS) void refreshSession()
+  if (!session) return
+  const isOld = Date.now() - session.refreshedAt >= REFRESH_MS
+  if (isOld || isExpired(session)) void refreshSession()
+}
+
+/** Never a token that storage no longer has, nor an expired one: the refresh cookie may get a new one. */
+async function findToken(): Promise<string | undefined> {
+  followStorage()
+  const session = currentSession()
+  return session && isExpired(session) ? refreshSession() : session?.idToken
 }

@@ -22,13 +22,14 @@ let state: SessionState | undefined
 /** False when the browser cannot store the session. */
 let isStored = true
 
-/** The current session; an expired one is cleared. */
+/** The session as it is stored. An expired one stays until the server refuses to refresh it. */
 export function currentSession(): StoredSession | undefined {
   const current = sessionState()
-  if (current.status !== 'signed-in') return undefined
-  if (Date.now() < current.session.expiresAt) return current.session
-  clearSession()
-  return undefined
+  return current.status === 'signed-in' ? current.session : undefined
+}
+
+export function isExpired({ expiresAt }: StoredSession): boolean {
+  return Date.now() >= expiresAt
 }
 
 /** The same object until something changes. */

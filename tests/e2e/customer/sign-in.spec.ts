@@ -126,16 +126,25 @@ test('two tabs that refresh together both stay signed in', async ({ page, contex
   expect(await refresh(other)).toBe(200)
 })
 
-test('a session that has passed its expiry is cleared when the window regains focus', async ({
+test('an expired session is refreshed when the window regains focus, or cleared when refused', async ({
   page,
+  problems,
 }) => {
+  problems.allow(/401.*\/auth\/session\/refresh/)
   await page.clock.install()
   await page.goto('/signin')
   await signIn(page, newPhone())
   await expect(page).toHaveURL('/account')
   await page.clock.pauseAt(Date.now() + 2 * 60 * 60_000)
+  const session = () => page.evaluate<string | null>(`localStorage.getItem('session')`)
+  const expired = await session()
   await page.evaluate(`window.dispatchEvent(new Event('focus'))`)
-  expect(await page.evaluate(`localStorage.getItem('session')`)).toBeNull()
+  await expect.poll(session).not.toBe(expired)
+  expect(await session()).not.toBeNull()
+  await page.clock.pauseAt(Date.now() + 4 * 60 * 60_000)
+  await page.context().clearCookies()
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`)
+  await expect.poll(session).toBeNull()
 })
 
 test('a logout ends the session on the server and returns to our site', async ({ page }) => {

@@ -1,0 +1,21 @@
+import type { Control } from './control.ts'
+
+export const controls: Control[] = [
+  {
+    protects:
+      'Toasts in a dialog that has left the document are not shown there, which would throw',
+    file: 'app/ui/feedback/toaster.tsx',
+    find: ' || !element.isConnected',
+    replace: '',
+    test: 'app/ui/feedback/toast.test.tsx',
+    testName: 'a dialog that leaves with its toasts',
+  },
+  {
+    protects: 'An expired token is not sent before the refresh cookie was tried',
+    file: 'app/features/identity/start-session.ts',
+    find: 'session && isExpired(session) ? refreshSession() : session?.idToken',
+    replace: 'session?.idToken',
+    test: 'app/features/identity/session.test.ts',
+    testName: 'a call after the expiry',
+  },
+]
