@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
 import { MAIN_BAR } from '../menu-steps.ts'
-import { buy, handOver } from '../order-api.ts'
+import { buy, confirmPayment, createOrder, handOver, markPaid } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
@@ -65,6 +65,29 @@ test('another person’s order cannot be seen', async ({ page, request, problems
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first()).toBeVisible()
+})
+
+test('an order opens as soon as a network comes back, and never says it does not exist', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/, /status of 503/)
+  const buyer = await arriveSignedIn(page)
+  const { order, clientSecret } = await createOrder(request, buyer, { 'still-water': 1 })
+  const { orderId } = order
+  await confirmPayment(request, clientSecret ?? '')
+  await markPaid(request, buyer, orderId)
+  const read = '**/api/users/*/orders/*'
+  await page.route(read, (route) => route.abort())
+  await page.goto(`${MAIN_BAR}/order/${orderId}/status`)
+  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await page.unroute(read)
+  await page.route(read, (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await page.unroute(read)
+  await expectOrderCode(page)
 })
 
 async function placeFreeOrder(page: Page): Promise<string> {

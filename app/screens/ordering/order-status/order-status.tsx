@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
+import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
 import { menuPath, notFoundPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ORDER_ID_NOT_FOUND, RETURN_HOME } from './order-status.messages.ts'
 import { StatusScreen } from './status-screen.tsx'
 import { useOrderStatus } from './use-order-status.ts'
+
+const SLOW_AFTER_MS = 4_000
 
 export default function OrderStatus() {
   const { vendorLocationId = '', orderId = '' } = useParams()
@@ -27,6 +32,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
   const state = useOrderStatus(userId, orderId)
   if (state.kind === 'loading') return <StatusSkeleton orderId={orderId} />
   if (state.kind === 'failed') return <ToNotFound error={state.message} />
+  if (state.kind === 'unreachable') return <Unreachable orderId={orderId} onRetry={state.retry} />
   if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
   return (
     <CustomerPage title="Your order" back={menuPath(vendorLocationId)}>
@@ -44,11 +50,31 @@ function ToNotFound({ error }: { error: string }) {
   return <Navigate to={notFoundPath()} replace state={state} />
 }
 
+function Unreachable({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
+  return (
+    <CustomerPage title="Your order" back>
+      <h1 className="display amount text-center text-2xl">ORDER #{toShortOrderId(orderId)}</h1>
+      <ErrorState
+        title={NETWORK_ERROR}
+        description="Your order is safe. This page opens it as soon as there is a connection."
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            {TRY_AGAIN}
+          </Button>
+        }
+      />
+    </CustomerPage>
+  )
+}
+
 function StatusSkeleton({ orderId }: { orderId: string }) {
+  const isSlow = useIsSlow()
   return (
     <CustomerPage title="Your order" back wide>
       <div aria-busy="true" className="flex flex-col items-center gap-5">
-        <output className="sr-only">Loading your order</output>
+        <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
+          {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
+        </output>
         <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
         <Skeleton className="h-12 w-64" />
         <Skeleton className="size-[300px] rounded-card" />
@@ -56,4 +82,13 @@ function StatusSkeleton({ orderId }: { orderId: string }) {
       </div>
     </CustomerPage>
   )
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
 }

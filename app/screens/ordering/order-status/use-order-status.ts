@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { errorText, isNotFound } from '#app/api/api-error.ts'
+import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
+import { shouldRetry } from '#app/api/query-client.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { findOwnOrder, keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 
 export type OrderStatusState =
   | { kind: 'loading' | 'empty' }
+  | { kind: 'unreachable'; retry: () => void }
   | { kind: 'failed'; message: string }
   /** `isCopy`: what this browser kept, while the server cannot be asked. */
   | { kind: 'shown'; order: Order; isCopy: boolean }
 
 const LOAD_FAILED = 'An unexpected error has occurred. Please try again.'
+const RETRY_MS = 3_000
 
-/** An order of one's own, at once from the copy in this browser, then as the server has it. */
+/**
+ * The guest's own order, first from the copy in this browser, then as the server has it. A server that
+ * cannot be reached is asked again every three seconds.
+ */
 export function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   const [copy] = useState(() => findOwnOrder(userId, orderId))
   const query = useQuery({
@@ -22,21 +28,28 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
     // shown before the first answer, and asked again as soon as there is a network
     ...(copy && { initialData: copy, initialDataUpdatedAt: 0 }),
     networkMode: 'always',
+    retry: (failures, error) => !isNoAnswer(error) && shouldRetry(failures, error),
+    refetchInterval: ({ state }) =>
+      state.dataUpdatedAt === 0 && state.errorUpdateCount > 0 ? RETRY_MS : false,
   })
-  const { data, error, isError, isFetchedAfterMount, failureCount } = query
+  const { data, error, isError, dataUpdatedAt, errorUpdateCount } = query
+  const isUnanswered = dataUpdatedAt === 0 && errorUpdateCount > 0
   useLiveOrder(userId, orderId, Boolean(data))
   useEffect(() => {
     if (data) keepOwnOrder(data)
   }, [data])
 
-  if (isError && (!data || isNotFound(error))) {
+  if (isError && (isNotFound(error) || (!data && !isNoAnswer(error)))) {
     return { kind: 'failed', message: errorText(error, LOAD_FAILED) }
   }
-  if (data)
-    return {
-      kind: 'shown',
-      order: data,
-      isCopy: isError || (failureCount > 0 && !isFetchedAfterMount),
-    }
-  return { kind: data === null ? 'empty' : 'loading' }
+  if (data) return { kind: 'shown', order: data, isCopy: isError || isUnanswered }
+  if (data === null) return { kind: 'empty' }
+  return isUnanswered
+    ? { kind: 'unreachable', retry: () => void query.refetch() }
+    : { kind: 'loading' }
+}
+
+/** It says nothing about the order: no answer came, or one from in front of our server. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status)
 }
