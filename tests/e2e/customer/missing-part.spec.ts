@@ -34,3 +34,39 @@ test('a lazily loaded part whose code cannot be fetched shows the same error pag
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('button', { name: 'Harbor Lager', exact: true })).toBeVisible()
 })
+
+test('adding without a network counts, and nothing is loaded again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(...GONE, /ERR_INTERNET_DISCONNECTED/)
+  await openMenu(page)
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(frame.url()))
+  await context.setOffline(true)
+  await addToCart(page, 'Still Water', 2)
+  await expect(page.getByRole('button', { name: 'View cart, 2 items' })).toBeVisible()
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toBeHidden()
+  expect(visits).toEqual([])
+  await page.getByRole('link', { name: /^Order Now/ }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('what is fetched ahead and fails changes nothing on the menu', async ({ page, problems }) => {
+  problems.allow(...GONE)
+  const failed: string[] = []
+  await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => {
+    failed.push(route.request().url())
+    return route.abort()
+  })
+  await openMenu(page)
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(frame.url()))
+  await addToCart(page, 'Still Water', 3)
+  await expect.poll(() => failed.length).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'View cart, 3 items' })).toBeVisible()
+  expect(visits).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { Link, PrefetchPageLinks } from 'react-router'
+import { useIsOnline } from '#app/api/connection.ts'
 import { reviewPath, signInPath } from '#app/paths.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
@@ -10,12 +11,14 @@ import type { MenuCart } from './use-menu-cart.ts'
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const { vendorLocationId, subtotalCents, discountCents } = cart
   const isSignedOut = useSession().status === 'signed-out'
+  // A browser does not fetch code again that it failed to fetch once.
+  const isOnline = useIsOnline()
   return (
     <>
-      {isSignedOut && <PrefetchPageLinks page={signInPath()} />}
+      {isSignedOut && isOnline && <PrefetchPageLinks page={signInPath()} />}
       <Link
         to={reviewPath(vendorLocationId)}
-        prefetch="render"
+        prefetch={isOnline ? 'render' : 'none'}
         viewTransition
         className={`${buttonClass({})} min-w-0 flex-1 px-4`}
       >
