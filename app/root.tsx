@@ -25,6 +25,7 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
+import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
 import guestStyle from './ui/theme/guest.css?inline'
 import guestStyleUrl from './ui/theme/guest.css?url'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useHeadingFocus()
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
