@@ -12,11 +12,23 @@ test.each([
   ['31055501019999', '(310) 555-0101'],
   ['+1 (310) 555-0101', '(310) 555-0101'],
   ['13105550101', '(310) 555-0101'],
+  ['+', '+'],
+  ['+1', '+1'],
+  ['1', '1'],
+  ['13', '(3'],
   ['abc', ''],
 ])('typing %j shows %j', (typed, shown) => {
   expect(formatPhoneAsTyped(typed)).toBe(shown)
   expect(shown.length).toBeLessThanOrEqual(PHONE_INPUT_MAX_LENGTH)
 })
+
+test.each(['+1 310 555 0101', '13105550101', '1-310-555-0101'])(
+  'typing %j one character at a time shows the number without its country code',
+  (text) => {
+    const shown = [...text].reduce((field, key) => formatPhoneAsTyped(field + key), '')
+    expect(shown).toBe('(310) 555-0101')
+  },
+)
 
 test('each displayed text can be deleted one character at a time', () => {
   let text = formatPhoneAsTyped('3105550101')

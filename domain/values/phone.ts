@@ -10,10 +10,14 @@ export function formatPhone(text: string): string {
   return digits.length === US_DIGITS ? groupDigits(digits) : text
 }
 
-/** Formats a phone field while typing: '31' to '(31', '3105' to '(310) 5'. A leading +1 is dropped. */
+/**
+ * Formats a phone field while typing: '31' to '(31', '3105' to '(310) 5'. No area code starts with 1, so
+ * a leading 1 or +1 is the country code; it goes when the first digit of the number follows.
+ */
 export function formatPhoneAsTyped(text: string): string {
   const digits = toDigits(text)
-  const national = digits.length > US_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits
+  const national = digits.replace(/^1/, '')
+  if (national === '') return (text.trim().startsWith('+') ? '+' : '') + digits
   return groupDigits(national.slice(0, US_DIGITS))
 }
 

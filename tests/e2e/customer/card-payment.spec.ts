@@ -99,3 +99,13 @@ async function readClientSecret(page: Page): Promise<string> {
     `JSON.parse(localStorage.getItem('order:2DFE6')).clientSecret`,
   )) as string
 }
+
+test('card fields that cannot load say so, and nothing is sent', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route('**/field.html*', (route) => route.abort())
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await payButton(page).click()
+  await expect(page.getByText('Card elements are not loaded.')).toBeVisible()
+})

@@ -75,6 +75,7 @@ function toZip(text: string): string {
 }
 
 interface FrameEvents {
+  onReady: () => void
   onChange: (event: StripeElementChangeEvent) => void
   onFocus: () => void
   onBlur: () => void
@@ -100,6 +101,7 @@ function Frame({ part, label, card, children }: FrameProps) {
       >
         <div style={{ colorScheme: 'light' }}>
           {children({
+            onReady: () => card.noteLoaded(part),
             onChange: (event) => card.note(part, event),
             onFocus: () => setFocused(true),
             onBlur: () => setFocused(false),

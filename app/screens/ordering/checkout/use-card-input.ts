@@ -5,7 +5,7 @@ export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 const PARTS: readonly CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The provider's own words. */
+/** As the provider words them. */
 const INCOMPLETE_TEXTS: Record<CardPart, string> = {
   cardNumber: 'Your card number is incomplete.',
   cardExpiry: "Your card's expiration date is incomplete.",
@@ -20,13 +20,17 @@ interface PartState {
 export interface CardInput {
   errors: Partial<Record<CardPart, string>>
   note: (part: CardPart, event: StripeElementChangeEvent) => void
+  noteLoaded: (part: CardPart) => void
+  /** False while a frame has not loaded, or when it cannot. */
+  isLoaded: boolean
   /** Marks what is missing; the first such part, undefined when all is there. */
   check: () => CardPart | undefined
 }
 
-/** What the provider's frames tell of the card, which never comes here. */
+/** What the provider's frames report about the card; its data never reaches this page. */
 export function useCardInput(): CardInput {
   const [parts, setParts] = useState<Partial<Record<CardPart, PartState>>>({})
+  const [loaded, setLoaded] = useState<readonly CardPart[]>([])
   return {
     errors: Object.fromEntries(
       PARTS.flatMap((part) => (parts[part]?.error ? [[part, parts[part].error]] : [])),
@@ -37,6 +41,8 @@ export function useCardInput(): CardInput {
         [part]: { isComplete: event.complete, error: event.error?.message },
       }))
     },
+    noteLoaded: (part) => setLoaded((known) => [...known, part]),
+    isLoaded: PARTS.every((part) => loaded.includes(part)),
     check() {
       const missing = PARTS.filter((part) => !parts[part]?.isComplete)
       setParts((known) => {

@@ -36,7 +36,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
     if (payment.step.kind !== 'form' || checkout.tip.isPending) return
     if (!stripe) return payment.refuse(STRIPE_NOT_LOADED)
     const number = elements?.getElement(CardNumberElement)
-    if (!number) return payment.refuse(CARD_NOT_LOADED)
+    if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
     if (!(await mayPayByCard())) return
     const { cardholderName, zip } = form.getValues()
     await payment.pay({
