@@ -73,7 +73,13 @@ test('when the browser cannot store, the change is refused and the cart stays', 
   expect(items()).toEqual([{ productId: 'lager', quantity: 1 }])
 })
 
-test('a cart unchanged for more than 24 hours is deleted', async () => {
+test('a first item that cannot be stored says that there is no cart', async () => {
+  fillStorage()
+  await expect(addToCart(BAR, 'lager')).rejects.toThrow('Unable to create cart.')
+  expect(findCart(BAR)).toBeUndefined()
+})
+
+test('a cart left alone for more than 24 hours is deleted', async () => {
   await addToCart(BAR, 'lager')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(items()).toHaveLength(1)

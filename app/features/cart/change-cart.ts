@@ -2,7 +2,12 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.
 import { ShownError } from '#app/api/api-error.ts'
 import { type Cart, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'
-import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
+import {
+  CART_NOT_INITIALIZED,
+  TOO_MANY_LINES,
+  UNABLE_TO_CREATE_CART,
+  UNABLE_TO_UPDATE_QUANTITY,
+} from './cart.messages.ts'
 
 /** Adds to a product's quantity, up to 10. Creates the cart if there is none. */
 export async function addToCart(
@@ -59,7 +64,8 @@ function store(vendorLocationId: string, cart: Cart | undefined) {
   try {
     saveCart(vendorLocationId, cart)
   } catch (cause) {
-    throw new ShownError(UNABLE_TO_UPDATE_QUANTITY, { cause })
+    const text = findCart(vendorLocationId) ? UNABLE_TO_UPDATE_QUANTITY : UNABLE_TO_CREATE_CART
+    throw new ShownError(text, { cause })
   }
 }
 

@@ -8,7 +8,7 @@ import { useQuantityInCart } from './use-cart.ts'
 export type PendingControl = 'increase' | 'decrease' | 'select' | 'remove'
 
 export interface QuantityControl {
-  /** The requested quantity while a change is pending, otherwise the cart's. */
+  /** The requested quantity while a change is pending, else the cart's own. */
   quantity: number
   pending: PendingControl | undefined
   /** Why the last change failed, until the next one. */
@@ -34,8 +34,11 @@ export function useQuantityControl(
   const inCart = useQuantityInCart(vendorLocationId, productId)
   const toText = (error: unknown) => errorText(error, UNABLE_TO_UPDATE_QUANTITY)
   const change = useChange({
-    send: ({ act }: QuantityChange) => act(),
-    onFailed: (error) => onFailed?.(toText(error)),
+    send: ({ act }: Wish) => act(),
+    onFailed(error) {
+      console.error(error)
+      onFailed?.(toText(error))
+    },
     errorText: toText,
   })
   const pending = change.isPending ? change.input : undefined

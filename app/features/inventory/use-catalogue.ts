@@ -9,7 +9,8 @@ import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 /** A location with its vendor and products, or why it cannot be shown. */
 export type Catalogue =
   | { status: 'ready'; location: VendorLocation; vendor: Vendor; products: readonly Product[] }
-  | { status: 'loading' | 'offline' | 'not-found' }
+  | { status: 'loading' | 'offline' }
+  | { status: 'not-found'; missing: 'location' | 'vendor' }
   | { status: 'failed'; retry: () => void }
 
 /** Location, vendor and products for a customer screen. */
@@ -28,7 +29,9 @@ export function useCatalogue(vendorLocationId: string): Catalogue {
     }
   }
   const queries = [location, vendor, products]
-  if (queries.some((query) => isUnknownPlace(query.error))) return { status: 'not-found' }
+  if (queries.some((query) => isUnknownPlace(query.error))) {
+    return { status: 'not-found', missing: location.data ? 'vendor' : 'location' }
+  }
   const failed = queries.filter((query) => query.isError)
   if (failed.length > 0) {
     return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }

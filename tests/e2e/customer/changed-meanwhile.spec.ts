@@ -22,18 +22,19 @@ test('items in the cart sell out to another guest', async ({ page, request, prob
   await goToCheckout(page)
 })
 
-test('a changed price is shown next to the old one and accepted by a tap', async ({
+test('a changed price is shown next to the old one and the main button takes it', async ({
   page,
   problems,
 }) => {
   problems.allow(REFUSED)
   await arriveSignedIn(page)
-  const forget = await rememberOlderPrice(page, 'still-water', '3.00')
+  const forget = await rememberOlderPrice(page, 'still-water', '2.70')
   await openReview(page, { 'still-water': 1 })
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Some prices have changed.' })
-  await expect(note).toContainText('was $3.00')
-  await expect(note).toContainText('now $4.00')
+  await expect(note).toContainText('was $2.70')
+  await expect(note).toContainText('now $3.60')
+  await expect(page.getByRole('button', { name: /^Go to checkout/ })).toHaveCount(0)
   await forget()
   await page.getByRole('button', { name: 'Use new prices' }).click()
   await expect(note).toHaveCount(0)
@@ -63,9 +64,9 @@ async function rememberOlderPrice(page: Page, productId: string, price: string) 
   const path = '**/api/vendor-locations/2DFE6/products'
   await page.route(path, async (route) => {
     const response = await route.fetch()
-    const menu = (await response.json()) as { items: { productId: string; price: string }[] }
+    const menu = (await response.json()) as { items: { productId: string }[] }
     const items = menu.items.map((item) =>
-      item.productId === productId ? { ...item, price } : item,
+      item.productId === productId ? { ...item, price, discountedPrice: price } : item,
     )
     await route.fulfill({ response, json: { ...menu, items } })
   })

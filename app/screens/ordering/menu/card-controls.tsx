@@ -54,8 +54,7 @@ function CountOrPlus({ count }: { count: number }) {
   return <Plus aria-hidden className="size-5" />
 }
 
-/** A card has no line of its own for it. */
+/** A card has no room for an error. */
 function tellFailure(text: string) {
-  console.error(text)
   toast(text, { tone: 'danger' })
 }

@@ -17,15 +17,15 @@ export function findCurrentProducts(error: unknown): readonly Product[] | undefi
   return Array.isArray(items) ? (items as Product[]) : undefined
 }
 
-/** What costs something else than the page says. */
+/** What costs the guest more or less than the page says, with the promotion taken off. */
 export function findPriceChanges(
   shown: readonly Product[],
   current: readonly Product[],
 ): PriceChange[] {
   const byId = new Map(shown.map((product) => [product.productId, product]))
   return current.flatMap((product) => {
-    const was = parseAmount(byId.get(product.productId)?.price ?? '')
-    const now = parseAmount(product.price)
+    const was = parseAmount(byId.get(product.productId)?.discountedPrice ?? '')
+    const now = parseAmount(product.discountedPrice)
     if (was === undefined || now === undefined || was === now) return []
     return [{ productId: product.productId, name: formatProductName(product), was, now }]
   })

@@ -7,7 +7,12 @@ import { RequireSession, useSignedIn } from '#app/features/identity/require-sess
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
-import { RETURN_TO_MENU, UNABLE_TO_LOAD } from './order-review.messages.ts'
+import {
+  LOCATION_MISSING,
+  RETURN_TO_MENU,
+  UNABLE_TO_LOAD,
+  VENDOR_MISSING,
+} from './order-review.messages.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 
@@ -24,7 +29,10 @@ function LoadedReview({ vendorLocationId }: { vendorLocationId: string }) {
   const { userId } = useSignedIn()
   const catalogue = useCatalogue(vendorLocationId)
   if (catalogue.status === 'loading') return <ReviewSkeleton />
-  if (catalogue.status !== 'ready') return <UnableToLoad vendorLocationId={vendorLocationId} />
+  if (catalogue.status !== 'ready') {
+    const missing = catalogue.status === 'not-found' ? MISSING[catalogue.missing] : undefined
+    return <UnableToLoad vendorLocationId={vendorLocationId} reason={missing} />
+  }
   return (
     <AccentScope color={catalogue.location.primaryColor}>
       <ReviewScreen userId={userId} vendorLocationId={vendorLocationId} catalogue={catalogue} />
@@ -32,11 +40,15 @@ function LoadedReview({ vendorLocationId }: { vendorLocationId: string }) {
   )
 }
 
-function UnableToLoad({ vendorLocationId }: { vendorLocationId: string }) {
+const MISSING = { location: LOCATION_MISSING, vendor: VENDOR_MISSING }
+
+function UnableToLoad(props: { vendorLocationId: string; reason: string | undefined }) {
+  const { vendorLocationId, reason } = props
   return (
     <CustomerPage title="Review your order" back={menuPath(vendorLocationId)}>
       <ErrorState
         title={UNABLE_TO_LOAD}
+        description={reason}
         action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
       />
     </CustomerPage>

@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { PRICES_CHANGED } from '#domain/orders/orders.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import type { PriceChange } from './find-price-changes.ts'
 
-/** Says what costs something else now and takes the new prices with one tap. */
-export function PriceChangesNote(props: { changes: readonly PriceChange[]; onTake: () => void }) {
+/** Lists each price that changed; the main button takes the new ones. */
+export function PriceChangesNote(props: { changes: readonly PriceChange[] }) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-card bg-warning-soft p-4">
       <p className="flex items-start gap-2 text-sm font-semibold text-warning">
@@ -27,9 +26,6 @@ export function PriceChangesNote(props: { changes: readonly PriceChange[]; onTak
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="touch" block onClick={props.onTake}>
-        Use new prices
-      </Button>
     </div>
   )
 }

@@ -2,11 +2,14 @@ import { Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { preload } from 'react-dom'
 import { Navigate, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import type { Order } from '#domain/orders/orders.contract.ts'
 import { useAppConfig } from '#app/api/use-app-config.ts'
+import { findCart } from '#app/features/cart/cart-store.ts'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { checkoutPath, menuPath } from '#app/paths.ts'
+import { checkoutPath, menuPath, orderStatusPath } from '#app/paths.ts'
+import { listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -41,21 +44,24 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const notice = useNotice()
   const isExplained =
     review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
-  // Said at its line as long as it stands; once mended there is nothing more to say.
+  // Shown at its line until it is fixed.
   const isAboutLine = toLineProblem(placing.error) !== undefined
   const stored = findStoredOrder(vendorLocationId)
+  const paidOrder = usePaidOrder(userId, vendorLocationId)
 
   const { stripeScriptUrl } = useAppConfig()
-  // what the next step waits for longest
+  // The slowest part of the next step.
   if (review.taxState === 'known') preload(stripeScriptUrl, { as: 'script' })
 
+  if (paidOrder && !notice) {
+    return <Navigate to={orderStatusPath(vendorLocationId, paidOrder.orderId)} replace />
+  }
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPending) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
   }
 
   function goOn() {
-    const { totalQuantity } = review
-    const text = findCartRefusal({ totalQuantity, vendor, location })
+    const text = findCartRefusal(findCart(vendorLocationId))
     setRefusalText(text)
     if (!text) void placing.run(review.wish)
   }
@@ -72,6 +78,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       isPlacing={placing.isPending}
       error={refusalText ?? (isExplained || isAboutLine ? undefined : placing.errorText)}
       onNext={goOn}
+      onTakePrices={takeNewPrices}
     />
   )
   const isEmpty = review.totalQuantity === 0
@@ -90,6 +97,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
         {vendor.name} · {location.description}
       </p>
       {notice && <Alert tone="warning" title={notice} className="mb-4" />}
+      {isEmpty && refusalText && <Alert title={refusalText} className="mb-4" />}
       {isEmpty ? (
         <EmptyState
           icon={<ShoppingBag aria-hidden className="size-7 stroke-[1.5]" />}
@@ -100,9 +108,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
           <div className="flex flex-col gap-4">
-            {review.priceChanges.length > 0 && (
-              <PriceChangesNote changes={review.priceChanges} onTake={takeNewPrices} />
-            )}
+            {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
             {review.goneProblems.map((problem) => (
               <ProblemNote
                 key={problem.productId}
@@ -142,7 +148,15 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   )
 }
 
-/** Why somebody was sent back here, as the checkout told it. */
+/** Back after paying arrives here with an empty cart: the paid order is what the guest looks for. */
+function usePaidOrder(userId: string, vendorLocationId: string): Order | undefined {
+  const [found] = useState(() =>
+    findCart(vendorLocationId) ? undefined : listOwnOpenOrders(userId, vendorLocationId)[0],
+  )
+  return found
+}
+
+/** Why the checkout sent the guest back. */
 function useNotice(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined

@@ -9,7 +9,7 @@ import type { Review } from './use-review.ts'
 export function ReviewTotals(props: {
   review: Review
   promotion: { description: string } | null
-  /** Something has to be mended before tax can be known. */
+  /** Something has to be fixed before tax can be known. */
   isRefused: boolean
 }) {
   const { amounts, lines, taxState, retryTax } = props.review
@@ -26,7 +26,7 @@ export function ReviewTotals(props: {
         isFree={amounts.isFree}
       />
       {canTip(lines) && !amounts.isFree && (
-        <p className="mt-1 text-xs text-ink-muted">A tip is added at the checkout.</p>
+        <p className="mt-1 text-xs text-ink-muted">Add a tip at checkout.</p>
       )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-4" onClick={retryTax}>
@@ -42,11 +42,19 @@ export interface NextStepProps {
   isPlacing: boolean
   error: string | undefined
   onNext: () => void
+  onTakePrices: () => void
 }
 
-/** On to the checkout; what keeps somebody from it stands right above. */
-export function NextStep({ review, isPlacing, error, onNext }: NextStepProps) {
+/** The main button: on to the checkout, or first the new prices. An error stands right above it. */
+export function NextStep({ review, isPlacing, error, onNext, onTakePrices }: NextStepProps) {
   const { amounts } = review
+  if (review.priceChanges.length > 0) {
+    return (
+      <Button block onClick={onTakePrices}>
+        Use new prices
+      </Button>
+    )
+  }
   return (
     <div className="flex flex-col gap-2.5">
       <FieldError id="review-error" error={error} />
