@@ -26,7 +26,7 @@ export function checkSession(): void {
 }
 
 /** Never a token that storage no longer has, nor an expired one: the refresh cookie may get a new one. */
-async function findToken(): Promise<string | undefined> {
+function findToken(): Promise<string | undefined> | string | undefined {
   followStorage()
   const session = currentSession()
   return session && isExpired(session) ? refreshSession() : session?.idToken
