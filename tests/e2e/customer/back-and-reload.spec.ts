@@ -44,11 +44,7 @@ test('going forward to the checkout after changing the cart redirects to the rev
   await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
 })
 
-<<<<<<< HEAD
-test('going back after paying never leads to a second payment', async ({ page }) => {
-=======
 test('back after paying leads to the order, never to a second payment', async ({ page }) => {
->>>>>>> a7c5de3 (order-review: Lead back to a paid order, take new prices by the main button, and say why it cannot load)
   const buyer = await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
