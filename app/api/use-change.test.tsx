@@ -85,3 +85,12 @@ test('it stays pending until onDone has finished', async () => {
   await act(async () => resolve())
   await waitFor(() => expect(change.current.isPending).toBe(false))
 })
+
+test('the toast of a failure goes on the next try', async () => {
+  results = [refused]
+  const change = start({ failure: () => ({ title: 'Refund Failed' }) })
+  await act(() => change.current.run('beer'))
+  expect(toasts()).toContainEqual(['danger', 'Refund Failed'])
+  await act(() => change.current.run('beer'))
+  expect(toasts()).not.toContainEqual(['danger', 'Refund Failed'])
+})

@@ -1,6 +1,6 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ToastMessage, toast } from '#app/ui/feedback/toast.ts'
+import { dismissFailures, type ToastMessage, toast } from '#app/ui/feedback/toast.ts'
 import { isUnreachable } from './api-error.ts'
 import { createIntent, type Intent } from './intent.ts'
 
@@ -66,6 +66,7 @@ export function useChange<Input, Answer>(
     async run(next) {
       if (isRunning.current) return undefined
       isRunning.current = true
+      dismissFailures()
       try {
         return await mutation.mutateAsync(next)
       } catch {

@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }
 
+/** A failure is over when its cause is: on the next try, and on another page. */
+export function dismissFailures(): void {
+  publish(messages.filter(({ tone }) => tone !== 'danger'))
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { forgetPendingPayment } from '#app/features/payments/pending-payment.ts'
+import { dismissFailures } from '#app/ui/feedback/toast.ts'
 import type { Askable, PaymentAttempt } from './attempt-payment.ts'
 import { createPayment, type ToErrorText } from './create-payment.ts'
 import { withOrder } from './payment-state.ts'
@@ -11,7 +12,7 @@ export interface PaymentInput extends Askable {
   onPaid: (order: Order) => void
 }
 
-/** The payment of an order, in step with what the server tells of the order. */
+/** The payment of an order, kept in sync with the order on the server. */
 export function usePayment({ order, markPaid, askProvider, onPaid }: PaymentInput) {
   const [payment] = useState(() => createPayment(order))
   const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state)
@@ -35,7 +36,10 @@ export function usePayment({ order, markPaid, askProvider, onPaid }: PaymentInpu
 
   return {
     step,
-    pay: (attempt: PaymentAttempt) => payment.pay(attempt, askable),
+    pay(attempt: PaymentAttempt) {
+      dismissFailures()
+      return payment.pay(attempt, askable)
+    },
     placeFree: (prepare: () => Promise<unknown>, toErrorText: ToErrorText) =>
       payment.placeFree(async () => {
         await prepare()
