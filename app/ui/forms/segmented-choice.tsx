@@ -14,16 +14,20 @@ export interface SegmentedChoiceProps {
   value: string | undefined
   onChange: (value: string) => void
   disabled?: boolean
+  /** As many as fit without it. */
+  columns?: 3
 }
 
 /** A radio group for a few options, such as tips and sizes. Arrow keys move within it. */
 export function SegmentedChoice(props: SegmentedChoiceProps) {
-  const { legend, options, value, onChange, disabled } = props
+  const { legend, options, value, onChange, disabled, columns } = props
   const name = useId()
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.25rem),1fr))] gap-2">
+      <div
+        className={`grid gap-2 ${columns ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,3.25rem),1fr))]'}`}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -51,7 +51,7 @@ for (const device of DEVICES) {
       await goToCheckout(page)
       await page.getByRole('button', { name: /Pay with wallet/ }).waitFor()
       await expectAccessible(page, 'checkout')
-      await page.getByRole('button', { name: 'Other amount' }).click()
+      await page.getByRole('radio', { name: 'Other' }).check()
       await payButton(page).click()
       await page.getByText('Cardholder name is required').waitFor()
       await expectAccessible(page, 'checkout with errors')

@@ -3,7 +3,6 @@ import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { formatMoney, toAmount } from '#domain/values/money.ts'
 import { parseCustomTip, tipCentsOf } from '#app/features/orders/tip-choice.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -16,56 +15,40 @@ export interface TipSectionProps {
   locked: boolean
 }
 
-/** 10, 15, 20 or 25 percent, an amount of one's own, or none. */
+/** 10, 15, 20 or 25 percent, another amount, or none: one of the six is always selected. */
 export function TipSection({ tip, lines, locked }: TipSectionProps) {
   const { choice, choose } = tip
-  const [isEditing, setEditing] = useState(choice.kind === 'custom' && choice.cents > 0)
-  const isNone = choice.kind === 'custom' && choice.cents === 0
+  const [isEditing, setEditing] = useState(false)
+  const isOther = isEditing || (choice.kind === 'custom' && choice.cents > 0)
+  const selected = isOther ? 'other' : choice.kind === 'percent' ? choice.percent : 'none'
+  function select(value: string) {
+    tip.refuse(undefined)
+    setEditing(value === 'other')
+    if (value === 'other') choose({ kind: 'custom', cents: tipCentsOf(choice, lines) })
+    else if (value === 'none') choose({ kind: 'custom', cents: 0 })
+    else choose({ kind: 'percent', percent: Number(value) })
+  }
   const id = useId()
   return (
     <section aria-busy={tip.isPending || undefined} className="flex flex-col gap-2">
       <SegmentedChoice
         legend="Add a tip"
         disabled={locked}
-        value={choice.kind === 'percent' ? String(choice.percent) : undefined}
-        options={TIP_PERCENTS.map((percent) => ({
-          value: String(percent),
-          label: `${percent}%`,
-          hint: formatMoney(tipCentsOf({ kind: 'percent', percent }, lines)),
-        }))}
-        onChange={(value) => {
-          setEditing(false)
-          choose({ kind: 'percent', percent: Number(value) })
-        }}
+        columns={3}
+        value={String(selected)}
+        options={[
+          ...TIP_PERCENTS.map((percent) => ({
+            value: String(percent),
+            label: `${percent}%`,
+            hint: formatMoney(tipCentsOf({ kind: 'percent', percent }, lines)),
+          })),
+          { value: 'other', label: 'Other' },
+          { value: 'none', label: 'None' },
+        ]}
+        onChange={select}
       />
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          variant={isEditing ? 'secondary' : 'ghost'}
-          size="touch"
-          disabled={locked}
-          aria-expanded={isEditing}
-          onClick={() => {
-            tip.refuse(undefined)
-            setEditing(!isEditing)
-          }}
-        >
-          Other amount
-        </Button>
-        <Button
-          variant={isNone ? 'secondary' : 'ghost'}
-          size="touch"
-          disabled={locked}
-          aria-pressed={isNone}
-          onClick={() => {
-            setEditing(false)
-            choose({ kind: 'custom', cents: 0 })
-          }}
-        >
-          No tip
-        </Button>
-        <output className="sr-only">{tip.isPending ? 'Updating tip' : ''}</output>
-      </div>
-      {isEditing && <CustomTip tip={tip} lines={lines} locked={locked} />}
+      <output className="sr-only">{tip.isPending ? 'Updating tip' : ''}</output>
+      {isOther && <CustomTip tip={tip} lines={lines} locked={locked} />}
       <FieldError id={`${id}-error`} error={tip.error} />
     </section>
   )
