@@ -42,6 +42,7 @@ export function CardFields({ form, card, locked }: CardFieldsProps) {
         <TextField
           {...form.register('cardholderName', {
             validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+            onBlur: () => void form.trigger('cardholderName'),
           })}
           label="Cardholder name"
           autoComplete="cc-name"
@@ -53,6 +54,7 @@ export function CardFields({ form, card, locked }: CardFieldsProps) {
         <TextField
           {...form.register('zip', {
             onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+            onBlur: () => void form.trigger('zip'),
             validate: (zip) =>
               zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
           })}
