@@ -112,7 +112,7 @@ function ReceiptActions({ text }: { text: string }) {
         icon={<ShareIcon aria-hidden className="size-4" />}
         onClick={() => void share()}
       >
-        <output>{copied ? 'Copied' : canShare ? 'Share' : 'Copy'}</output>
+        {canShare ? 'Share' : copied ? 'Copied' : 'Copy'}
       </Button>
       <Button
         variant="secondary"
@@ -122,6 +122,7 @@ function ReceiptActions({ text }: { text: string }) {
       >
         Print
       </Button>
+      <output className="sr-only">{copied && 'Copied'}</output>
     </div>
   )
 }
