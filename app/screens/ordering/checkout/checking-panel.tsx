@@ -4,8 +4,7 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 export function CheckingPanel() {
   return (
     <Waiting title="Checking your payment…">
-      We are asking your bank for the result. Please do not pay again: you are charged once at most.
-      You may leave this page; we keep asking.
+      This usually takes a few seconds. You won&apos;t be charged twice. You can leave this page.
     </Waiting>
   )
 }

@@ -12,8 +12,8 @@ export type CheckoutForm = UseFormReturn<CheckoutFields>
 export const ZIP_LENGTH = 5
 
 /**
- * What somebody fills in; it stays as it is through declines and checks. Nothing is ticked for anybody:
- * the age is noted with the order, so it has to be said for each.
+ * What the guest fills in, kept through declines and checks. Nothing is ticked in advance: the age is
+ * recorded with each order.
  */
 export function useCheckoutForm(): CheckoutForm {
   return useForm<CheckoutFields>({

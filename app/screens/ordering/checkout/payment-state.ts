@@ -5,7 +5,7 @@ import type { Settlement } from './settle-payment.ts'
 export type PaymentState =
   | { kind: 'form'; error?: string | undefined }
   | { kind: 'paying'; with: PayingWith }
-  /** The provider may have the money: it is asked until it is known. */
+  /** The provider may have the money: polled until the result is known. */
   | { kind: 'checking' }
   | { kind: 'expired' }
   /** Without an order when another tab or the provider's notice was first. */

@@ -6,8 +6,8 @@ import { CART_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 
 /**
- * Back to the review, with a word why. Goes there by itself when the page opens with an order that is not
- * the cart's any more: who went back, changed the cart and came forward again would pay for the old one.
+ * Leads back to the review, with the reason. Does so on opening when the cart has changed since the order
+ * was placed: after Back, a change and Forward the guest would pay for the old cart.
  */
 export function useReturnToReview(order: Order, canPay: boolean): (notice?: string) => void {
   const navigate = useNavigate()

@@ -10,14 +10,14 @@ import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
 const DEBOUNCE_MS = 350
 
 export interface Tip {
-  /** False on merchandise alone and on what costs nothing: no tip is asked for. */
+  /** False for merchandise only and for free orders. */
   isAsked: boolean
   choice: TipChoice
   choose: (choice: TipChoice) => void
-  /** Chosen, but the server does not have it yet: nothing can be paid meanwhile. */
+  /** Chosen but not saved yet; paying waits for it. */
   isPending: boolean
   error: string | undefined
-  /** Why the amount that stands in the field cannot be taken: nothing is paid with another one. */
+  /** Why the entered amount is invalid; it must be corrected before paying. */
   refusal: string | undefined
   refuse: (text: string | undefined) => void
   /** The order with the chosen tip: the server's own amounts once it has them. */
@@ -32,7 +32,7 @@ export interface TipInput {
   save: (tipAmount: string, choice: TipChoice) => Promise<void>
 }
 
-/** The tip choice: saved shortly after the last change, back to what was saved if that fails. */
+/** The tip choice: saved shortly after the last change, reverted if that fails. */
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   const [choice, setChoice] = useState(initial)
   const [error, setError] = useState<string>()
@@ -51,7 +51,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   useEffect(() => {
     if (!isDirty) return
     const timer = setTimeout(() => {
-      // one after the other, so that an earlier change never lands on a later one
+      // In sequence, so that an earlier change never overwrites a later one.
       saving.current = saving.current.then(async () => {
         const now = latest.current
         if (tipCentsOf(now.choice, now.lines) !== wantedCents) return
@@ -86,7 +86,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   }
 }
 
-/** Thrown by `save` when it does not know whose order to change. */
+/** Thrown by `save` when the user or the order is missing. */
 export class MissingInformation extends Error {}
 
 /** The choice that comes to an amount: the percentage where there is one. */

@@ -1,6 +1,6 @@
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
-/** Where it has been shown since the page was loaded: walking back to the menu shows it no second time. */
+/** Locations where it was shown since the page was loaded; going back to the menu does not repeat it. */
 const shown = new Set<string>()
 
 export interface ArrivalEntry {
@@ -9,7 +9,7 @@ export interface ArrivalEntry {
   state: unknown
 }
 
-/** At a location that wants it, or for those who were sent here with the wish to show it. */
+/** At a location that requires it, or when the navigation asks for it. */
 export function isAlcoholWarningDue(location: VendorLocation, entry: ArrivalEntry): boolean {
   if (asksForWarning(entry.state)) return !shown.has(entry.key)
   return location.showAlcoholWarning && !shown.has(location.vendorLocationId)

@@ -9,7 +9,7 @@ export interface AlcoholWarningProps {
   onClose: () => void
 }
 
-/** The house rules about alcohol. Closes by itself after five seconds, but not under a finger. */
+/** The rules about alcohol. Closes after five seconds, except while it is touched or focused. */
 export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
   const id = useId()
   const [isHeld, setHeld] = useState(false)
@@ -60,7 +60,7 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
   )
 }
 
-/** Calls back when the time has passed, not counting the time it was held. */
+/** Calls back when the time has passed, not counting while it is held. */
 function useCountdown(milliseconds: number, isHeld: boolean, onEnd: () => void) {
   const remaining = useRef(milliseconds)
   const end = useRef(onEnd)

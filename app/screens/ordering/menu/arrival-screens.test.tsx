@@ -49,7 +49,7 @@ test('a plain location shows nothing', () => {
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('the alcohol warning closes by itself after five seconds', async () => {
+test('the alcohol warning closes after five seconds', async () => {
   arrive({ showAlcoholWarning: true })
   expect(warning()).not.toBeNull()
   await wait(4_999)
@@ -75,7 +75,7 @@ test('it waits under a finger and while its button has the focus', async () => {
   expect(warning()).toBeNull()
 })
 
-test('whoever arrives with the wish to see it sees it once', async () => {
+test('a navigation that asks for the warning shows it once', async () => {
   arrive({}, { showAlcoholWarning: true })
   await fire(() => fireEvent.click(screen.getByRole('button', { name: 'Got it' })))
   expect(warning()).toBeNull()
@@ -115,7 +115,7 @@ test('it can be skipped from its first moment, and skipping counts as seen', asy
   expect(viewed()).not.toBeNull()
 })
 
-test('where a film may not start by itself a tap starts it', async () => {
+test('a tap starts a video that may not play automatically', async () => {
   play.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   arrive({ showSplashAds: 'NEFT' })
   await wait(0)

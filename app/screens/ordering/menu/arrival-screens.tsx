@@ -23,7 +23,7 @@ export function ArrivalScreens({ location, entry }: ArrivalScreensProps) {
     film && isSplashDue(location) ? 'splash' : warningIfDue(location, entry),
   )
   useEffect(() => {
-    // An ad without a film is over before it began.
+    // An ad without a video ends immediately.
     if (!film && isSplashDue(location)) noteSplash()
   }, [film, location])
   useEffect(() => {

@@ -6,7 +6,7 @@ const ArrivalScreens = lazy(async () => ({
   default: (await import('./arrival-screens.tsx')).ArrivalScreens,
 }))
 
-/** Where an ad or a warning meets the guest, it comes after the menu is there and can be used. */
+/** Shows the ad or the warning after the menu has been drawn. */
 export function Arrival({ location }: { location: VendorLocation }) {
   const entry = useLocation()
   const isMenuShown = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** Where one is, and what is off tonight. */
+/** The venue, the location and its promotion. */
 export function MenuHeading({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
   return (
     <div className="glow mb-4 before:h-52">
@@ -11,9 +11,11 @@ export function MenuHeading({ location, vendor }: { location: VendorLocation; ve
       {location.promotion && (
         <p className="mt-2 flex items-center gap-1.5 text-sm font-medium text-accent-ink">
           <BadgePercent aria-hidden className="size-4.5" />
-          {location.promotion.description} everything, already in the prices
+          {toPromotionText(location.promotion.percent)}
         </p>
       )}
     </div>
   )
 }
+
+const toPromotionText = (percent: number) => `${percent}% off everything. Prices shown include it.`

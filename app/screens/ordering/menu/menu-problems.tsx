@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 
-/** The menu could not be had; another try is one tap away. */
+/** The menu could not be loaded; the button tries again. */
 export function MenuFailed({ onRetry = reload }: { onRetry?: () => void }) {
   return (
     <CustomerPage title="Menu" wide className="grid place-items-center">
@@ -28,7 +28,7 @@ export function MenuOffline() {
         level={1}
         icon={<WifiOff aria-hidden className="size-7 stroke-[1.5]" />}
         title="You are offline"
-        description="The menu opens by itself as soon as you are connected again."
+        description="The menu opens when you reconnect."
       />
     </CustomerPage>
   )

@@ -2,7 +2,7 @@ import type { MenuItem, MenuSection as Section } from '#domain/inventory/menu-se
 import { ProductCard } from './product-card.tsx'
 import { sectionId } from './section-nav.tsx'
 
-/** Pictures of the first cards are what somebody waits for; the others load when they come near. */
+/** The first cards load their pictures at once; the others load when they scroll near. */
 const FIRST_PICTURES = 4
 
 export const CARD_GRID = 'grid grid-cols-2 gap-3'

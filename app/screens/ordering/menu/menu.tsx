@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever walks back to the menu has its data already or asks the API for it, not for the page. */
+/** Coming back to the menu uses the cached data or asks the API, never the page's loader. */
 export function clientLoader() {
   return null
 }

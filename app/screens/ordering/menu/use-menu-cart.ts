@@ -40,7 +40,7 @@ export function useMenuCart(location: VendorLocation, products: readonly Product
   }, [items, products, isKnown, promotion, vendorLocationId])
 }
 
-/** What the location has stopped selling leaves the cart, and the buyer is told. */
+/** Removes what the location no longer sells from the cart and tells the guest. */
 function useRemovalOfGoneItems(vendorLocationId: string, products: readonly Product[]) {
   useEffect(() => {
     const offeredIds = products.map((product) => product.productId)

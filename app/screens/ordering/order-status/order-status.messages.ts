@@ -8,6 +8,6 @@ export const ORDER_ID_NOT_FOUND = 'Order ID not found'
 
 export const AMOUNT_MISMATCH =
   'The amount that reached us was not what your order came to. We have returned your money.'
-export const NOT_PAID = 'Staff can hand it over as soon as it is paid.'
+export const NOT_PAID = 'Finish paying to get your pickup code.'
 export const EXPIRED_TITLE = 'This order has expired'
 export const EXPIRED = 'It was not paid in time, and you have not been charged.'

@@ -45,7 +45,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
 }
 
 function ToNotFound({ error }: { error: string }) {
-  // Navigate goes again whenever it is given another object
+  // Navigate runs again when its state object changes.
   const [state] = useState({ error })
   return <Navigate to={notFoundPath()} replace state={state} />
 }

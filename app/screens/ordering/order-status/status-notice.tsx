@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import type { StatusView } from './to-status-view.ts'
 
-/** What became of an order that cannot be collected, and what to do about it. */
+/** Why an order cannot be picked up, and what to do about it. */
 export function StatusNotice(props: {
   order: Order
   view: Extract<StatusView, { explanation: string }>

@@ -20,7 +20,7 @@ test('what cannot be collected has no code but an explanation', () => {
 })
 
 test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'])(
-  'money returned because of %s is told, also while it is on its way',
+  'an order returned because of %s says so, also while the refund is pending',
   (closedReason) => {
     expect(viewOf({ status: 'PAID', closedReason }).kind).toBe('returned')
     expect(viewOf({ status: 'REFUNDED', closedReason }).kind).toBe('returned')

@@ -25,7 +25,7 @@ export function toStatusView(
   if (status === 'COMPLETE') return { kind: 'completed', text: ORDER_COMPLETED }
   if (status === 'PAID') return { kind: 'ready', text: SHOW_TO_STAFF }
   if (status === 'REFUNDED') {
-    const explanation = order.isFree ? '' : 'The money is back on your card within 5 to 10 days.'
+    const explanation = order.isFree ? '' : 'Expect your refund in 5–10 business days.'
     return { kind: 'refunded', text: 'This order was refunded', explanation }
   }
   return isOpen

@@ -19,7 +19,7 @@ const RETRY_MS = 3_000
 
 /**
  * The guest's own order, first from the copy in this browser, then as the server has it. A server that
- * cannot be reached is asked again every three seconds.
+ * cannot be reached is tried again every three seconds.
  */
 export function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   const [copy] = useState(() => findOwnOrder(userId, orderId))
