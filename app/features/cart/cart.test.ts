@@ -79,7 +79,7 @@ test('a first item that cannot be stored says that there is no cart', async () =
   expect(findCart(BAR)).toBeUndefined()
 })
 
-test('a cart left alone for more than 24 hours is deleted', async () => {
+test('a cart unchanged for more than 24 hours is deleted', async () => {
   await addToCart(BAR, 'lager')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(items()).toHaveLength(1)

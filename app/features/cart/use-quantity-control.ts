@@ -34,7 +34,7 @@ export function useQuantityControl(
   const inCart = useQuantityInCart(vendorLocationId, productId)
   const toText = (error: unknown) => errorText(error, UNABLE_TO_UPDATE_QUANTITY)
   const change = useChange({
-    send: ({ act }: Wish) => act(),
+    send: ({ act }: QuantityChange) => act(),
     onFailed(error) {
       console.error(error)
       onFailed?.(toText(error))
