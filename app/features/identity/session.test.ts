@@ -24,20 +24,20 @@ afterEach(() => {
 })
 
 test('an expired session is cleared when the server refuses to refresh it', async () => {
-  const { asked, fetch } = answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED'))
+  const { calls, fetch } = answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED'))
   vi.stubGlobal('fetch', fetch)
   saveSession(buildSession({ lifetimeSeconds: 5 * 60 }))
   vi.setSystemTime(Date.now() + 5 * MINUTE_MS - 1)
   checkSession()
-  expect(asked).toHaveLength(0)
+  expect(calls).toHaveLength(0)
   vi.setSystemTime(Date.now() + 1)
   checkSession()
   await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a call after the expiry waits for one refresh and carries the new token', async () => {
-  const { asked, fetch } = answerWith(() => Response.json(buildSession()))
+  const { calls, fetch } = answerWith(() => Response.json(buildSession()))
   vi.stubGlobal('fetch', fetch)
   startSession()
   const { idToken } = saveSession(buildSession())
@@ -45,7 +45,7 @@ test('a call after the expiry waits for one refresh and carries the new token', 
   const token = await tokenProvider().current()
   expect(token).not.toBe(idToken)
   expect(token).toBe(currentSession()?.idToken)
-  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
 })
 
 test('a phone whose clock is a day behind uses its token an hour, not a day', () => {
