@@ -30,7 +30,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     >
       <div className="flex min-w-0 flex-col gap-3 short:gap-2">
         <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
-          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:items-center">
+          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:flex-wrap short:items-center">
             <VerdictIcon tone={tone} isQuestion={isQuestion} />
             <Word word={word} isHeading={!sentence} isCompact={isCompact} />
           </div>
