@@ -18,4 +18,20 @@ export const controls: Control[] = [
     test: 'app/features/identity/session.test.ts',
     testName: 'a call after the expiry',
   },
+  {
+    protects: 'The toast of a failure ends on the next try',
+    file: 'app/api/use-change.ts',
+    find: '      dismissFailures()\n',
+    replace: '',
+    test: 'app/api/use-change.test.tsx',
+    testName: 'the toast of a failure',
+  },
+  {
+    protects: 'The toast of a failure never stands over another page',
+    file: 'app/ui/feedback/toast-outlet.tsx',
+    find: '  useEffect(() => dismissFailures, [pathname])\n',
+    replace: '',
+    test: 'app/ui/feedback/toast.test.tsx',
+    testName: 'a failure goes when another page opens',
+  },
 ]
