@@ -49,7 +49,8 @@ async function auditMoney(config: Config, days: number): Promise<BooksReport> {
 
 function print({ since, orderCount, paymentCount, withoutHistory, findings }: BooksReport) {
   console.log(`Since ${since.toISOString()}: ${orderCount} orders, ${paymentCount} payments.`)
-  if (withoutHistory > 0) console.log(`Left out: ${withoutHistory} orders loaded from elsewhere.`)
+  if (withoutHistory > 0)
+    console.log(`Left out: ${withoutHistory} orders that were imported without payments.`)
   for (const { rule, vendorId, subject, text } of findings) {
     console.log(`${rule} ${toRuleTitle(rule)} | ${vendorId ?? '-'} | ${subject} | ${text}`)
   }

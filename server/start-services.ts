@@ -22,7 +22,7 @@ export interface RunningServices {
   forJobs: Services
   /** Starts draining: readiness fails, but requests are still answered. */
   leave(): void
-  /** Ends open streams; their readers connect again elsewhere. */
+  /** Ends open streams; their readers reconnect, to another instance if there is one. */
   endStreams(): void
   /** Sends pending change notifications, then disconnects from the database. */
   stop(): Promise<void>

@@ -175,6 +175,17 @@ test('no file has a meaningless name', () => {
   expect(listSources().filter((path) => NOTHING.test(path))).toEqual([])
 })
 
+test('the SQL of a room is in its stores', () => {
+  const SQL = /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(|\bsql`|preparedStatement\(/
+  const strays = listSources().filter(
+    (path) =>
+      path.startsWith('server/services/') &&
+      !/\.(store|tables)\.ts$/.test(path) &&
+      SQL.test(readFileSync(path, 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
+
 function listSources(): string[] {
   return globSync('{app,server,domain,standins,demo}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path),

@@ -23,7 +23,7 @@ const RETRY_EVERY_MS = 100
 const STOP_SECONDS = 30
 const LOG_TAIL_LENGTH = 1_000
 
-/** Makes the data once. Half of it, left by an interrupted start, is made anew. */
+/** Creates the data directory once. One that an interrupted start left half done is created again. */
 export async function createCluster({ folder, programs }: Cluster): Promise<boolean> {
   const data = dataOf(folder)
   if (existsSync(join(data, 'PG_VERSION'))) return false

@@ -19,7 +19,7 @@ export interface DatabaseFolder {
   directory: string
   /** Whom the database runs as; undefined means: as ourselves. */
   user: DatabaseUser | undefined
-  /** Set when the database lives elsewhere than asked for: why, and where. */
+  /** Set when the database is in another folder than the one asked for: why, and which. */
   notice: string | undefined
 }
 
@@ -104,7 +104,7 @@ function giveTo(user: DatabaseUser | undefined, folder: string): void {
 function requireOwnFolder(folder: string, databaseUid?: number): void {
   const { uid } = lstatSync(folder)
   if (lstatSync(folder).isDirectory() && [process.getuid?.(), databaseUid].includes(uid)) return
-  throw new EmbeddedPostgresError(`${folder} belongs to somebody else. Remove it, or set TMPDIR.`)
+  throw new EmbeddedPostgresError(`${folder} belongs to another user. Remove it, or set TMPDIR.`)
 }
 
 function shortHash(text: string): string {

@@ -8,7 +8,7 @@ export interface ClusterOptions {
   directory: string
   /** Server settings beside, or instead of, the usual ones. */
   settings?: Record<string, string>
-  /** Told when the database had to be put elsewhere. */
+  /** Called when the database had to be put into another folder. */
   onNotice?: (notice: string) => void
 }
 

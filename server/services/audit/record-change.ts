@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { auditEntries } from './audit.tables.ts'
+import { insertAuditEntry } from './audit.store.ts'
 
 export interface Change {
   action: string
@@ -12,7 +12,7 @@ export interface Change {
 
 /** Writes an audit entry. Call it in the transaction of the change. */
 export async function recordChange(context: Context, db: Queryable, change: Change): Promise<void> {
-  await db.insert(auditEntries).values({
+  await insertAuditEntry(db, {
     ...change,
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { preparedStatement, type Queryable } from '../../db/database.ts'
@@ -22,6 +22,14 @@ export const selectUserIdByPhone = preparedStatement<{ userId: string }>(
 export async function selectUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId))
   return row
+}
+
+/** The names of these users, in any order. */
+export function listNames(db: Queryable, userIds: string[]) {
+  return db
+    .select({ userId: users.userId, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.userId, userIds))
 }
 
 /** @returns true when the row is new, false when the phone already had an account */

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { users } from './identity.tables.ts'
+import { listNames } from './identity.store.ts'
 
 /** First name and last initial by user id: all that staff may see of a person. */
 export async function listPersonNames(
@@ -8,10 +7,7 @@ export async function listPersonNames(
   userIds: string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  const rows = await context.db
-    .select({ userId: users.userId, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.userId, [...new Set(userIds)]))
+  const rows = await listNames(context.db, [...new Set(userIds)])
   return new Map(
     rows
       .filter((row) => row.firstName)

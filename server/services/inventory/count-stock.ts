@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { soldOut } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Transaction } from '../../db/database.ts'
+import { takeStock } from './inventory.store.ts'
 
 type Lines = readonly OrderLine[]
 
@@ -16,11 +16,7 @@ export async function moveStock(
   { returned = [], taken = [] }: { returned?: Lines; taken?: Lines },
 ): Promise<void> {
   for (const { productId, name, pieces } of differences(returned, taken)) {
-    const moved = await tx.execute(
-      sql`update products set stock_available = stock_available - ${pieces}
-           where product_id = ${productId} and stock_available >= ${pieces}`,
-    )
-    if (moved.rowCount === 1) continue
+    if (await takeStock(tx, productId, pieces)) continue
     throw new Failure('conflict', soldOut(name), { code: 'SOLD_OUT', details: { productId, name } })
   }
 }

@@ -1,19 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { PaymentWebhook } from './payment-gateway.ts'
-import { paymentNotices } from './payments.tables.ts'
+import { hasWebhook, insertWebhook } from './payments.store.ts'
 
-export async function isWebhookHandled(context: Context, notice: PaymentWebhook): Promise<boolean> {
-  const known = await context.db
-    .select({ eventId: paymentNotices.eventId })
-    .from(paymentNotices)
-    .where(eq(paymentNotices.eventId, notice.eventId))
-  return known.length > 0
+export function isWebhookHandled(context: Context, { eventId }: PaymentWebhook): Promise<boolean> {
+  return hasWebhook(context.db, eventId)
 }
 
-export async function markWebhookHandled(context: Context, notice: PaymentWebhook): Promise<void> {
-  await context.db
-    .insert(paymentNotices)
-    .values({ eventId: notice.eventId, type: notice.type })
-    .onConflictDoNothing()
+export function markWebhookHandled(context: Context, webhook: PaymentWebhook): Promise<void> {
+  const { eventId, type } = webhook
+  return insertWebhook(context.db, { eventId, type })
 }

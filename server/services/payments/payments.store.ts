@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { paymentCursors, paymentNotices } from './payments.tables.ts'
+
+export async function selectReadUntil(db: Queryable, name: string): Promise<Date | undefined> {
+  const [cursor] = await db.select().from(paymentCursors).where(eq(paymentCursors.name, name))
+  return cursor?.readUntil
+}
+
+export async function saveReadUntil(db: Queryable, name: string, readUntil: Date): Promise<void> {
+  await db
+    .insert(paymentCursors)
+    .values({ name, readUntil })
+    .onConflictDoUpdate({ target: paymentCursors.name, set: { readUntil } })
+}
+
+export async function hasWebhook(db: Queryable, eventId: string): Promise<boolean> {
+  const known = await db
+    .select({ eventId: paymentNotices.eventId })
+    .from(paymentNotices)
+    .where(eq(paymentNotices.eventId, eventId))
+  return known.length > 0
+}
+
+export async function insertWebhook(
+  db: Queryable,
+  webhook: { eventId: string; type: string },
+): Promise<void> {
+  await db.insert(paymentNotices).values(webhook).onConflictDoNothing()
+}
