@@ -79,7 +79,7 @@ describe('in production', () => {
     ['DEMO', '1'],
     ['FAYVA_DEV', '1'],
   ])('%s=%s stops the start', (name, value) =>
-    expect(refusal({ ...production, [name]: value })).toMatch(`${name}:`),
+    expect(refusal({ ...production, [name]: value }) ?? 'accepted').toContain(`${name}:`),
   )
 
   test.each(['sk_test_x', 'rk_test_x'])('test keys such as %s are refused by name', (key) => {
@@ -100,7 +100,9 @@ describe('in production', () => {
     ['with a well-known word', 'please-Change-me-in-production-1!'],
     ['with a well-known sequence', 'abcdefghijklmnopqrstuvwxyz018976'],
   ])('a secret %s is refused', (_what, APP_SECRET) => {
-    expect(refusal({ ...production, APP_SECRET })).toMatch(/^APP_SECRET: .*openssl rand/)
+    expect(refusal({ ...production, APP_SECRET }) ?? 'accepted').toMatch(
+      /^APP_SECRET: .*openssl rand/,
+    )
   })
 
   test('the test login is refused, both of its variables', () => {
