@@ -86,7 +86,7 @@ test('it stays pending until onDone has finished', async () => {
   await waitFor(() => expect(change.current.isPending).toBe(false))
 })
 
-test('the toast of a failure goes on the next try', async () => {
+test('the toast of a failure disappears on the next try', async () => {
   results = [refused]
   const change = start({ failure: () => ({ title: 'Refund Failed' }) })
   await act(() => change.current.run('beer'))

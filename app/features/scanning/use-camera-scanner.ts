@@ -7,7 +7,7 @@ export type ScannerState =
   | { status: 'idle'; problem?: CameraProblem }
   | { status: 'starting' }
   | { status: 'scanning'; hasTorch: boolean; torchOn: boolean }
-  /** A code was taken; the camera stays on, but reads nothing until the screen goes on. */
+  /** A code was taken; the camera stays on, but reads nothing until the screen moves to the next code. */
   | { status: 'processing' }
 
 export interface CameraScannerOptions {

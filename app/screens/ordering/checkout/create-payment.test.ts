@@ -124,7 +124,7 @@ test('our server that is slow to learn of a payment shows that it is checked', a
   expect(askProvider).not.toHaveBeenCalled()
 })
 
-test('a reload in the middle of a payment goes on checking until it is decided', async () => {
+test('a reload during a payment keeps checking until the payment is decided', async () => {
   rememberPendingPayment(order.orderId)
   markPaid.mockRejectedValueOnce(lost)
   const payment = createPayment(order)

@@ -33,7 +33,7 @@ test('a paid order leaves once', async () => {
   expect(onPaid.mock.calls).toEqual([[paid]])
 })
 
-test('a reload in the middle of a payment goes on checking and leaves', async () => {
+test('a reload during a payment keeps checking and then leaves', async () => {
   rememberPendingPayment(order.orderId)
   const { result } = start()
   expect(result.current.step).toEqual({ kind: 'checking' })

@@ -11,7 +11,7 @@ import {
   placeOrder,
 } from '#app/features/orders/place-order.ts'
 
-/** Turns the cart into an order and goes on to the checkout. */
+/** Turns the cart into an order and continues to the checkout. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

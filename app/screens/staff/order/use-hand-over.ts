@@ -106,7 +106,7 @@ function toBody(
   return { vendorLocationId, ...(idChecked && { idChecked }) }
 }
 
-/** A lost answer is asked for once more under the same key. After a refusal the next try is a new one. */
+/** Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
 async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
   const { orderId, body } = sent
   const intent = { keyFor: () => sent.key, finish: () => {} }

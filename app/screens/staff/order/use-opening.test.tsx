@@ -153,7 +153,7 @@ test('an order that was picked from a list waits for a tap', async () => {
   expect(bodies()).toEqual([{ vendorLocationId: HERE }])
 })
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a lost answer is requested again with the same key', async () => {
   answers = [lost, () => handedOver(false)]
   const opened = visit()
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
@@ -170,7 +170,7 @@ test('a tap after answers that were lost still counts as the same attempt', asyn
   expect(keys().size).toBe(1)
 })
 
-test('a scan after lost answers is told what the first scan did', async () => {
+test('a scan after lost answers shows what the first scan did', async () => {
   answers = [handedOverUnheard, lost]
   const first = visit()
   await waitFor(() => expect(first.current.completion.status).toBe('failed'))
@@ -217,7 +217,7 @@ test('an order from the list whose send was lost on the way still waits for a ta
   expect(sent).toHaveLength(2)
 })
 
-test('a lost answer is asked for when the connection is back', async () => {
+test('a lost answer is requested when the connection is back', async () => {
   answers = [handedOverUnheard, lost]
   const opened = visit()
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
@@ -237,7 +237,7 @@ test('an old answer does not hide a refund', async () => {
   await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
 })
 
-test('after a refusal nothing happens by itself, and a tap is a new attempt', async () => {
+test('after a refusal nothing is retried automatically, and a tap is a new attempt', async () => {
   answers = [() => refused('ORDER_NOT_PAID'), () => handedOver(false)]
   order = buildPaidOrder({ status: 'IN_PROGRESS' })
   const opened = visit()

@@ -19,7 +19,7 @@ export interface OrderCamera extends CameraScanner {
 }
 
 /**
- * The camera that reads order codes. Started by a tap once, it goes on by itself on every page of the
+ * The camera that reads order codes. Started by a tap once, it restarts automatically on every page of the
  * counter, until it is stopped or the device is set to a hardware scanner.
  */
 export function useOrderCamera(options: Omit<CameraScannerOptions, 'repeats'>): OrderCamera {
