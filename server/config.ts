@@ -49,6 +49,11 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
 
+  /** For example smtps://user:password@mail.example.com; without it e-mails are only logged. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender, for example "Fayva <orders@example.com>". */
+  MAIL_FROM: z.string().includes('@').optional(),
+
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 
   AUTH0_DOMAIN: z.string().min(1).optional(),
@@ -94,6 +99,7 @@ export type Config = z.output<typeof environmentSchema> & {
 const SERVICES = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'The mail server': ['SMTP_URL', 'MAIL_FROM'],
   'Google Maps': ['GOOGLE_MAPS_API_KEY'],
   Auth0: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET'],
   'The picture store': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -7,6 +7,7 @@ import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
+import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
@@ -36,6 +37,7 @@ export interface Services {
   streams: EventStreams
   payments: PaymentGateway
   taxes: TaxGateway
+  mail: MailGateway
   pictures: PictureStorage
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>

@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   ['a phone number', `could not send to ${PHONE}`, PHONE],
+  ['an e-mail address', 'no mailbox guest.one@mail.example.com', 'guest.one'],
   ['a token', `refused Bearer ${TOKEN}`, TOKEN],
   ['the secret of a payment', 'pi_1_secret_canary is gone', 'secret_canary'],
   ['the values of a failed query', 'Failed query: select $1\nparams: canary,1', 'canary'],

@@ -23,17 +23,18 @@ function serializeError(error: unknown): object {
   return {
     type: error.name,
     code,
-    message: maskNumbers(error.message),
-    stack: error.stack && maskNumbers(error.stack),
+    message: maskPersonalData(error.message),
+    stack: error.stack && maskPersonalData(error.stack),
     ...(error.cause instanceof Error && { cause: serializeError(error.cause) }),
   }
 }
 
-/** Phone numbers, secrets and the values of failed queries inside free text. */
-function maskNumbers(text: string): string {
+/** Phone numbers, e-mail addresses, secrets and the values of failed queries inside free text. */
+function maskPersonalData(text: string): string {
   return text
     .replace(/\nparams: [^\n]*/g, '')
     .replace(/\+\d{7,15}/g, '+***')
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***@***')
     .replace(/_secret_\w+/g, '_secret_***')
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')
 }

@@ -95,6 +95,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
       config: {
         publishableKey: outside.publishableKey,
         stripeScriptUrl: outside.stripeScriptUrl,
+        sendsMail: services.mail.isConfigured,
         devTools: !services.config.isProduction,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be drawn'),

@@ -10,6 +10,7 @@ import { startOutsideServices, type OutsideServices } from './outside-services.t
 import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startPlaces } from './services/locations/places.ts'
+import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
@@ -69,6 +70,7 @@ export async function startServices(options: {
     streams: createEventStreams(),
     payments: outside.payments,
     taxes: outside.taxes,
+    mail: await openMailGateway(config, log),
     pictures: openPictureStorage(config),
     revokedSessions: identity.revokedSessions,
     leaving: leaving.signal,

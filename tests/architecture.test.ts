@@ -8,6 +8,7 @@ const MAY_ENTER: Record<string, string[]> = {
   identity: [],
   vendors: [],
   payments: [],
+  mail: [],
   leads: [],
   nfc: ['vendors'],
   'short-links': [],

@@ -6,6 +6,8 @@ export interface AppConfig {
   publishableKey: string
   /** Where Stripe.js comes from: Stripe itself or the local stand-in. */
   stripeScriptUrl: string
+  /** Whether receipts can be sent by e-mail. */
+  sendsMail: boolean
   /** Enables the pages under /dev and other developer tools. */
   devTools: boolean
 }
