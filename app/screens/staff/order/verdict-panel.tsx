@@ -26,7 +26,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   return (
     <section
       data-verdict={tone}
-      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 ${children ? 'sm:grid-cols-2' : ''} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
+      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 ${COLUMNS} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
     >
       <div className="flex min-w-0 flex-col gap-3 short:gap-2">
         <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
@@ -80,6 +80,9 @@ function VerdictIcon({ tone, isQuestion }: Pick<VerdictPanelProps, 'tone' | 'isQ
     </span>
   )
 }
+
+/** Two columns where both have room for a word at the reader's text size, otherwise one. */
+const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]'
 
 /** The room an icon beside the word takes. */
 const ICON_LETTERS = 2
