@@ -128,9 +128,13 @@ test('a new build takes over without breaking a page, and deletes the old caches
     expect.arrayContaining([`assets@${oldId}`, 'assets@next', 'menus@next']),
   )
 
-  await page.goto('about:blank')
-  await page.goto(menu)
-  await expect.poll(() => listStores(page)).not.toContain(`assets@${oldId}`)
+  // The new worker activates once the browser has let go of the old page, which may outlive a quick return.
+  const leaveAndReturn = async () => {
+    await page.goto('about:blank')
+    await page.goto(menu)
+    return listStores(page)
+  }
+  await expect.poll(leaveAndReturn).not.toContain(`assets@${oldId}`)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
