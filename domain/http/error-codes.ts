@@ -7,6 +7,7 @@ export type ErrorCode =
   | OrderCode
   | PaymentCode
   | PictureCode
+  | GuestListCode
 
 /** The kinds of Failure come first: they are the codes of refusals without a reason of their own. */
 type AnyRoomCode =
@@ -91,3 +92,24 @@ type PaymentCode =
   | 'REFUND_UNDER_WAY'
 
 type PictureCode = 'PICTURE_STORE_UNAVAILABLE' | 'PICTURE_TYPE' | 'PICTURE_UNREADABLE'
+
+type GuestListCode =
+  | 'ADDRESS_SEARCH_UNAVAILABLE'
+  | 'ALREADY_CHECKED_IN'
+  | 'ALREADY_ON_LIST'
+  | 'CAPACITY_BELOW_RESERVED'
+  | 'CHANGED_MEANWHILE'
+  | 'EVENT_CLOSED'
+  | 'EVENT_FULL'
+  | 'EVENT_OVER'
+  | 'EVENT_STARTED'
+  | 'GLEVENT_NOT_FOUND'
+  | 'MEMBERS_ONLY'
+  | 'NOT_CANCELABLE'
+  | 'NOT_ON_LIST'
+  | 'NOT_WAITING'
+  | 'NO_CREDITS'
+  | 'OFFER_OVER'
+  | 'ONE_ACTIVE_RESERVATION'
+  | 'RESERVATION_NOT_FOUND'
+  | 'TOO_FAR_AHEAD'

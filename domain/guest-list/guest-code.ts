@@ -1,0 +1,18 @@
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What the QR code of a reservation says: its id. */
+export function toGuestCode({ reservationId }: { reservationId: string }): string {
+  return reservationId
+}
+
+/** The reservation id in a scanned text: the last segment of an address, or the text itself. */
+export function readGuestCode(text: string): string | undefined {
+  const last =
+    text
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return UUID.test(last) ? last.toLowerCase() : undefined
+}

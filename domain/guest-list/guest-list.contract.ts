@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import {
+  DEFAULT_RADIUS_MILES,
+  MAX_CAPACITY,
+  MAX_QUANTITY,
+  MAX_RADIUS_MILES,
+} from './guest-list.limits.ts'
+import { GLEVENT_STATUSES, RESERVATION_STATUSES } from './guest-list.states.ts'
+
+const requiredText = (text: string, longest = 200) => z.string().trim().min(1, text).max(longest)
+const optionalText = z.string().trim().max(200).nullish()
+const instant = z.iso.datetime({ offset: true })
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const capacity = z
+  .int('The capacity must be a whole number.')
+  .min(1, 'The capacity must be at least 1.')
+  .max(MAX_CAPACITY)
+const webLink = z
+  .url({ protocol: /^https?$/, error: 'Please enter a link that begins with https://' })
+  .max(500)
+  .or(z.literal(''))
+  .nullish()
+
+/** An event as staff see it. */
+export const glevent = z
+  .object({
+    gleventId: z.string(),
+    vendorId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string().meta({ description: 'IANA time zone of the vendor' }),
+    originalCapacity: z.int(),
+    reservedCount: z
+      .int()
+      .meta({ description: 'Spots that are confirmed, checked in or on offer' }),
+    gleventStatus: z.enum(GLEVENT_STATUSES),
+    venueName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    zipCode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    eventLink: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    version: z.int().meta({ description: 'Send it back with a change, to notice lost updates' }),
+  })
+  .meta({ id: 'Glevent' })
+
+export const gleventAnswer = z.object({ glevent })
+
+export const gleventList = z.object({
+  upcomingGlevents: z
+    .array(glevent)
+    .meta({ description: 'Those that are not over, the next first' }),
+  pastGlevents: z.array(glevent).meta({ description: 'The latest first, one page of them' }),
+  total: z.int(),
+  nextToken: z.string().nullable().meta({ description: 'For the next page of past events' }),
+})
+
+export const createGleventBody = z.object({
+  name: requiredText('Name is required'),
+  description: z.string().trim().max(5_000).nullish(),
+  startTime: instant,
+  endTime: instant,
+  guestlistCapacity: capacity,
+  gleventStatus: z.enum(GLEVENT_STATUSES).default('UPCOMING'),
+  venueName: requiredText('Venue name is required'),
+  addressLine1: requiredText('Address is required'),
+  addressLine2: optionalText,
+  city: requiredText('City is required'),
+  state: requiredText('State is required', 64),
+  country: requiredText('Country is required', 64).default('US'),
+  zipCode: requiredText('ZIP code is required', 16),
+  latitude,
+  longitude,
+  eventLink: webLink,
+  imageUrl: optionalText,
+  vendorId: z.string().optional(),
+})
+
+/** Fields that are absent stay as they are. */
+export const updateGleventBody = z.object({
+  ...createGleventBody.omit({ gleventStatus: true, country: true }).partial().shape,
+  gleventStatus: z.enum(GLEVENT_STATUSES).optional(),
+  country: requiredText('Country is required', 64).optional(),
+  originalCapacity: capacity.optional().meta({ description: 'As guestlistCapacity' }),
+  version: z
+    .int()
+    .optional()
+    .meta({ description: 'The version the change was made on; another one refuses it' }),
+})
+
+/** An event as the public search shows it. */
+export const availableGlevent = z
+  .object({
+    gleventId: z.string(),
+    vendorId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string(),
+    venueName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    eventLink: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    availableCount: z.int().meta({ description: 'Spots left; 0 offers the waitlist' }),
+    distanceMiles: z.number(),
+  })
+  .meta({ id: 'AvailableGlevent' })
+
+export const availableGleventsQuery = z.object({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+  radiusMiles: z.coerce.number().positive().max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
+})
+
+export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
+
+/** A reservation as its member sees it. */
+export const ownReservation = z
+  .object({
+    reservationId: z.string(),
+    gleventId: z.string(),
+    vendorId: z.string(),
+    gleventName: z.string(),
+    venueName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string(),
+    createdAt: z.string(),
+    quantity: z.int(),
+    reservationStatus: z.enum(RESERVATION_STATUSES),
+    offerExpiresAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'A PENDING spot from the waitlist is kept until then' }),
+    checkedInAt: z.string().nullable(),
+  })
+  .meta({ id: 'OwnReservation' })
+
+export const reserveBody = z.object({
+  quantity: z.int().min(1).max(MAX_QUANTITY, 'A reservation is for one person.').default(1),
+  vendorId: z.string().optional(),
+  waitlist: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Join the waitlist if the event is full' }),
+})
+
+export const ownReservationAnswer = z.object({ reservation: ownReservation })
+export const ownReservationList = z.object({
+  reservations: z.array(ownReservation),
+  nextToken: z.string().nullable(),
+})
+export const eligibilityAnswer = z.object({ isEligible: z.boolean() })
+
+/** A guest on the list, as staff at the door see them. */
+export const guest = z
+  .object({
+    reservationId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    quantity: z.int(),
+    createdAt: z.string(),
+    reservationStatus: z.enum(RESERVATION_STATUSES),
+    checkedInAt: z.string().nullable(),
+    checkedInBy: z.string().nullable().meta({ description: 'Name of the person at the door' }),
+  })
+  .meta({ id: 'Guest' })
+
+/** One guest who was let in at two doors while a device was offline. */
+export const doubleCheckIn = z
+  .object({
+    reservationId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    checkIns: z.array(
+      z.object({
+        at: z.string(),
+        by: z.string().meta({ description: 'Name of the person at the door' }),
+        door: z.string().nullable().meta({ description: 'Name of the location' }),
+      }),
+    ),
+  })
+  .meta({ id: 'DoubleCheckIn' })
+
+export const guestList = z.object({
+  reservations: z.array(guest),
+  total: z.int(),
+  nextToken: z.string().nullable(),
+  insideCount: z.int().meta({ description: 'Guests who are checked in' }),
+  reservedCount: z.int(),
+  capacity: z.int(),
+  doubles: z.array(doubleCheckIn),
+})
+
+export const checkInBody = z
+  .object({
+    checkedInAt: instant
+      .optional()
+      .meta({ description: 'When a device that was offline let the guest in' }),
+    vendorLocationId: z.string().min(1).max(64).optional().meta({ description: 'The door' }),
+  })
+  .default({})
+
+export const guestAnswer = z.object({ reservation: guest })
+
+export type Glevent = z.infer<typeof glevent>
+export type GleventAnswer = z.infer<typeof gleventAnswer>
+export type GleventList = z.infer<typeof gleventList>
+export type CreateGleventBody = z.infer<typeof createGleventBody>
+export type CreateGleventInput = z.input<typeof createGleventBody>
+export type UpdateGleventBody = z.infer<typeof updateGleventBody>
+export type UpdateGleventInput = z.input<typeof updateGleventBody>
+export type AvailableGlevent = z.infer<typeof availableGlevent>
+export type AvailableGleventsQuery = z.infer<typeof availableGleventsQuery>
+export type AvailableGlevents = z.infer<typeof availableGlevents>
+export type OwnReservation = z.infer<typeof ownReservation>
+export type ReserveBody = z.infer<typeof reserveBody>
+export type OwnReservationAnswer = z.infer<typeof ownReservationAnswer>
+export type OwnReservationList = z.infer<typeof ownReservationList>
+export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>
+export type Guest = z.infer<typeof guest>
+export type DoubleCheckIn = z.infer<typeof doubleCheckIn>
+export type GuestList = z.infer<typeof guestList>
+export type CheckInBody = z.infer<typeof checkInBody>
+export type GuestAnswer = z.infer<typeof guestAnswer>
