@@ -8,8 +8,10 @@ import { readIntent } from './http/idempotency.ts'
 import { limitBody } from './http/limit-body.ts'
 import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
+import { eventsRoutes } from './services/events/events.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
+import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
@@ -53,6 +55,8 @@ export function createApi(
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
   api.route('/', shortLinksRoutes)
+  api.route('/', nfcRoutes)
+  api.route('/', eventsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
   api.route('/', locationOrdersRoutes)

@@ -46,7 +46,9 @@ type IdentityCode =
   | 'too_many_attempts'
 
 type PlaceCode =
+  | 'EVENT_NOT_FOUND'
   | 'LOCATION_NOT_FOUND'
+  | 'NFC_NOT_FOUND'
   | 'ROLE_NOT_FOUND'
   | 'ROLE_REQUIRED'
   | 'SHORT_CODE_NOT_FOUND'

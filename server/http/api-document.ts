@@ -9,7 +9,8 @@ const TAGS = [
   { name: 'Orders', description: 'Ordering and paying, for guests' },
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
   { name: 'Payments', description: 'Notices of the payment provider' },
-  { name: 'Redirects', description: 'Printed short codes' },
+  { name: 'Events', description: 'The nights of a venue' },
+  { name: 'Redirects', description: 'Printed short codes and wristbands' },
 ]
 
 /** Serves the OpenAPI document of every described call at /openapi.json. */

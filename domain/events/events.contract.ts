@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const eventStatus = z.enum(['UPCOMING', 'IN_PROGRESS', 'COMPLETED'])
+
+export const event = z
+  .object({
+    eventId: z.string(),
+    vendorId: z.string(),
+    eventName: z.string(),
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+    description: z.string().meta({ description: 'HTML of a few tags: paragraphs, lists, links' }),
+    ticketingLink: z.string().nullable().meta({ description: 'Absolute web address' }),
+    images: z
+      .array(z.string())
+      .meta({ description: 'Addresses on this site; the first is the flyer' }),
+    status: eventStatus,
+    version: z.int().meta({ description: 'Counts the changes of the event' }),
+  })
+  .meta({ id: 'Event' })
+
+export const eventList = z.object({ events: z.array(event) })
+export const eventPath = z.object({ eventId: z.string().min(1).max(64) })
+export const eventVendorQuery = z.object({ vendorId: z.string().min(1).max(64) })
+export const eventsQuery = eventVendorQuery.extend({ status: eventStatus })
+
+export type Event = z.infer<typeof event>
+export type EventStatus = z.infer<typeof eventStatus>

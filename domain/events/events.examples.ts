@@ -1,0 +1,14 @@
+import type { Event } from './events.contract.ts'
+
+export const eventExample: Event = {
+  eventId: 'EV-TONIGHT',
+  vendorId: 'HARBOR',
+  eventName: 'Neon Tides',
+  startTime: '2026-11-21T04:00:00.000Z',
+  endTime: '2026-11-21T09:00:00.000Z',
+  description: '<p>Three live synthwave acts.</p>',
+  ticketingLink: 'https://example.com/tickets/ev-tonight',
+  images: ['/demo/pictures/flyer-tonight.webp'],
+  status: 'IN_PROGRESS',
+  version: 1,
+}
