@@ -10,14 +10,16 @@ export interface Schema {
 export interface Operation {
   method: string
   path: string
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; required?: boolean }[]
   body: Schema | undefined
+  /** The document's example of a body. */
+  example: unknown
   statuses: number[]
 }
 
 interface Described {
   parameters?: Operation['parameters']
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   responses: Record<string, unknown>
 }
 
@@ -31,6 +33,7 @@ export function listOperations(description: {
       path,
       parameters: described.parameters ?? [],
       body: described.requestBody?.content['application/json']?.schema,
+      example: described.requestBody?.content['application/json']?.example,
       statuses: Object.keys(described.responses).map(Number),
     })),
   )

@@ -49,6 +49,13 @@ export const controls: Control[] = [
     test: sweep,
   },
   {
+    protects: 'A call needs the right of its role, not just any role',
+    file: 'server/services/vendor-roles/require-role.ts',
+    find: ' || !hasRight(role.role)',
+    replace: '',
+    test: 'tests/attack/role-matrix.test.ts',
+  },
+  {
     protects: 'Products that are switched off are on the menu of staff only',
     file: 'server/services/inventory/list-products.ts',
     find: '.filter((product) => isStaff || product.isAvailable)',

@@ -42,6 +42,8 @@ export async function startApiHarness(
     log?: Logger
     /** How the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>
+    /** Fills the empty database; by default with the small venue. */
+    fill?: (db: Services['db']) => Promise<unknown>
   } = {},
 ) {
   const { url } = await createTestDatabase()
@@ -57,7 +59,7 @@ export async function startApiHarness(
     },
   })
   afterAll(() => running.stop())
-  await buildVenue(running.services.db)
+  await (options.fill ?? buildVenue)(running.services.db)
   const call = createCall(
     (path, init) => running.api.request(`http://localhost${path}`, init),
     createAnswerContract(running),

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadDemo } from '#demo/load-demo.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { listOperations, type Operation } from './api-description.ts'
+import { MATRIX, PEOPLE, THINGS, type Row, type Who } from './role-matrix.ts'
+
+const PHONES: Record<Exclude<Who, 'anonymous' | 'otherAdmin'>, string> = {
+  customer: '+13105550101',
+  STAFF: '+13105550111',
+  MANAGER: '+13105550112',
+  ADMIN: '+13105550113',
+  SUPER_ADMIN: '+13105550114',
+  removed: '+13105550115',
+  operator: '+13105550190',
+}
+/** An ADMIN of one venue only, by that venue. */
+const ADMIN_PHONES = { HARBOR: '+13105550122', SUNSET: '+13105550121' }
+
+const harness = await startApiHarness({
+  environment: { PLATFORM_ADMINS: PHONES.operator },
+  fill: (db) => loadDemo(db, { now: new Date() }),
+})
+const steps = createOrderSteps(harness)
+
+const answer = await harness.api.request('http://localhost/api/openapi.json')
+const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
+const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(/^\/api/, '')}`
+
+let colleagues = 0
+const people = {} as Record<keyof typeof PHONES, Person>
+const admins = {} as Record<keyof typeof ADMIN_PHONES, Person>
+beforeAll(async () => {
+  const role = { vendorId: 'HARBOR', name: 'Extra' }
+  await harness.db.insert(vendorRoles).values([
+    { ...role, phoneNumber: ADMIN_PHONES.HARBOR, role: 'ADMIN' },
+    { ...role, phoneNumber: PHONES.removed, role: 'STAFF' },
+  ])
+  for (const [who, phone] of Object.entries(PHONES)) {
+    people[who as keyof typeof PHONES] = await harness.signIn(phone)
+  }
+  admins.HARBOR = await harness.signIn(ADMIN_PHONES.HARBOR)
+  admins.SUNSET = await harness.signIn(ADMIN_PHONES.SUNSET)
+  await harness.db.$client.query('delete from vendor_roles where phone_number = $1', [
+    PHONES.removed,
+  ])
+})
+
+test('every call has a row that says who may make it', () => {
+  const calls = operations.map(nameOf)
+  const missing = calls.filter((call) => !MATRIX[call])
+  expect(
+    missing,
+    `Add a line for each of these calls to MATRIX in tests/attack/role-matrix.ts, like
+  '${missing[0]}': { may: MANAGER },`,
+  ).toEqual([])
+  const gone = Object.keys(MATRIX).filter((call) => !calls.includes(call))
+  expect(gone, 'Remove the lines of calls that are gone from tests/attack/role-matrix.ts').toEqual(
+    [],
+  )
+})
+
+const rows = operations.flatMap((operation) => {
+  const row = MATRIX[nameOf(operation)]
+  return row ? [{ call: nameOf(operation), operation, row }] : []
+})
+
+test.each(rows)('$call succeeds only for those who may make it', async ({ operation, row }) => {
+  const outcomes: Record<string, unknown> = {}
+  const expected: Record<string, unknown> = {}
+  for (const who of PEOPLE) {
+    const { status, text } = await send(operation, row, who)
+    outcomes[who] = judge(row, who, status) ?? `${status} ${text}`
+    expected[who] = row.may.includes(who) ? 'allowed' : 'refused'
+  }
+  expect(outcomes).toEqual(expected)
+})
+
+/** Undefined for an answer that is neither a success nor a refusal of this person. */
+function judge({ may, answer: promised }: Row, who: Who, status: number) {
+  const isPromised = promised === undefined ? status >= 200 && status < 400 : status === promised
+  if (isPromised && may.includes(who)) return 'allowed'
+  if (isPromised) return undefined
+  const refused = who === 'anonymous' ? [401] : [403, 404]
+  return refused.includes(status) ? 'refused' : undefined
+}
+
+async function send(operation: Operation, row: Row, who: Who) {
+  const values = { ...THINGS, ...row.using }
+  for (const [name, value] of Object.entries(values)) {
+    const isUsed = operation.parameters.some((parameter) => parameter.name === name)
+    if (isUsed) values[name] = await find(value)
+  }
+  const query = operation.parameters
+    .filter(({ in: place, name, required }) => place === 'query' && (required || row.using?.[name]))
+    .map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`)
+  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  const as = personOf(who, values.vendorId)
+  const body = row.body ?? operation.example
+  const response = await harness.api.request(`http://localhost${address}?${query.join('&')}`, {
+    method: operation.method,
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.idToken}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // a stream would never end
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream) await response.body?.cancel()
+  return { status: response.status, text: isStream ? '' : await response.text() }
+}
+
+function personOf(who: Who, vendorId: string | undefined): Person | undefined {
+  if (who === 'anonymous') return undefined
+  if (who === 'otherAdmin') return vendorId === 'SUNSET' ? admins.HARBOR : admins.SUNSET
+  return people[who]
+}
+
+/** A value of the table; those in braces are made for each call. */
+async function find(value: string): Promise<string> {
+  const { customer } = people
+  switch (value) {
+    case '{customer}':
+      return customer.userId
+    case '{paid}':
+      return (await steps.buy(customer, 'harbor-lager', 1, '2DFE6')).orderId
+    case '{unpaid}':
+      return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
+    case '{colleague}':
+      return addColleague()
+    default:
+      return value
+  }
+}
+
+async function addColleague(): Promise<string> {
+  colleagues += 1
+  const phoneNumber = `+1213555${String(colleagues).padStart(4, '0')}`
+  await harness.db
+    .insert(vendorRoles)
+    .values({ vendorId: 'HARBOR', name: 'Colleague', phoneNumber, role: 'STAFF' })
+  return phoneNumber
+}

@@ -1,0 +1,90 @@
+/** The callers of the matrix. Roles are those at Harbor Hall, the demo's first venue. */
+export const PEOPLE = [
+  'anonymous',
+  /** Signed in, and the one that `{userId}` and `{orderId}` stand for. */
+  'customer',
+  'STAFF',
+  'MANAGER',
+  'ADMIN',
+  'SUPER_ADMIN',
+  /** An ADMIN of the venue that the call does not address. */
+  'otherAdmin',
+  /** Was STAFF when signing in; the role was removed since. */
+  'removed',
+  'operator',
+] as const
+export type Who = (typeof PEOPLE)[number]
+
+const ANYONE: readonly Who[] = PEOPLE
+const SIGNED_IN = PEOPLE.filter((who) => who !== 'anonymous')
+const OWNER: readonly Who[] = ['customer']
+const STAFF: readonly Who[] = ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN', 'operator']
+const MANAGER = STAFF.filter((who) => who !== 'STAFF')
+const ADMIN = MANAGER.filter((who) => who !== 'MANAGER')
+
+export interface Row {
+  /** Who succeeds. Anyone else is refused: 401 without a session, else 403 or 404. */
+  may: readonly Who[]
+  /** Values of the address or query that are not in `THINGS`, or not those. */
+  using?: Record<string, string>
+  /** Sent instead of the example in the API's document. */
+  body?: Record<string, unknown>
+  /** The answer of those who may, where the demo cannot give a success. */
+  answer?: number
+}
+
+/**
+ * What stands for the names in addresses and queries, by the demo's ids. For each call anew:
+ * '{paid}' and '{unpaid}' are orders of the customer, '{colleague}' is a STAFF member's phone.
+ */
+export const THINGS: Record<string, string> = {
+  vendorId: 'HARBOR',
+  vendorLocationId: '2DFE6',
+  userId: '{customer}',
+  orderId: '{paid}',
+  shortOrderId: 'a1b2c3',
+  code: 'BAR1',
+  month: '2026-01',
+  phoneNumber: '{colleague}',
+  eventId: 'EV-TONIGHT',
+  gleventId: 'GL-LA-1',
+}
+
+/** Who may make which call: one row for each call of the API, and no other. */
+export const MATRIX: Record<string, Row> = {
+  'POST /auth/passwordless/start': { may: ANYONE },
+  'POST /auth/passwordless/verify': { may: ANYONE, answer: 403 },
+  'POST /auth/session/refresh': { may: ANYONE, answer: 401 },
+  'GET /auth/logout': { may: ANYONE },
+  'GET /auth/.well-known/jwks.json': { may: ANYONE },
+
+  'GET /vendor': { may: ANYONE },
+  'GET /vendors': { may: ANYONE },
+  'GET /vendor-location': { may: ANYONE },
+  'GET /vendor-locations': { may: ANYONE },
+  'GET /vendor-locations/{vendorLocationId}/products': { may: ANYONE },
+  'GET /short-code-redirects/{code}': { may: ANYONE },
+
+  'POST /taxes/calculate': { may: SIGNED_IN },
+  'POST /users/{userId}/orders': { may: OWNER },
+  'GET /users/{userId}/orders': { may: OWNER },
+  'GET /users/{userId}/orders/{orderId}': { may: [...OWNER, ...STAFF] },
+  'GET /users/{userId}/orders/{orderId}/events': { may: [...OWNER, ...STAFF] },
+  'PUT /users/{userId}/orders/{orderId}': { may: OWNER, using: { orderId: '{unpaid}' } },
+  'PUT /users/{userId}/orders/{orderId}/markPaid': { may: OWNER },
+  'POST /webhooks/stripe': { may: ANYONE, answer: 400 },
+
+  'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
+  'PUT /users/{userId}/orders/{orderId}/refund': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/orders': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/open-orders': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/orders/by-number/{shortOrderId}': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/orders/events': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/tips': { may: STAFF },
+  'GET /fulfilled-orders': { may: STAFF },
+
+  'GET /vendors/{vendorId}/user-role': { may: STAFF },
+  // allowed without a picture: the right is checked first
+  'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },
+  'GET /vendors/{vendorId}/audit': { may: ADMIN },
+}
