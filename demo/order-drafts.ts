@@ -1,5 +1,6 @@
-import type { OrderLine } from '#domain/orders/order-line.ts'
-import { discountedPrice, hasAlcohol, priceOrder, tipOf } from '#domain/orders/price-order.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { discountedPrice } from '#domain/inventory/discounted-price.ts'
+import { hasAlcohol, priceOrder, tipOf } from '#domain/orders/price-order.ts'
 import type { orders } from '#server/services/orders/orders.tables.ts'
 import { demoUuid } from './demo-ids.ts'
 import { TAX_CODE, type DemoProduct } from './product-kinds.ts'
@@ -88,7 +89,11 @@ export function refunded(order: DemoOrder, minutes: number): DemoOrder {
   return { ...order, status: 'REFUNDED', stockState, refundedAt, refunds, updatedAt: refundedAt }
 }
 
-function toLine(productId: string, quantity: number, promotionPercent: number | null): OrderLine {
+function toLine(
+  productId: string,
+  quantity: number,
+  promotionPercent: number | null,
+): CatalogueLine {
   const product = productsById.get(productId)
   if (!product) throw new Error(`No demo product ${productId}`)
   return {
@@ -109,7 +114,7 @@ function firstPicture({ imageUrls }: DemoProduct): string | null {
   return imageUrls?.[0] ?? null
 }
 
-function taxOf(lines: OrderLine[]): number {
+function taxOf(lines: CatalogueLine[]): number {
   const taxed = lines.filter((line) => line.productTaxCode !== TAX_CODE.untaxed)
   const cents = taxed.reduce((sum, line) => sum + line.discountedPriceCents * line.quantity, 0)
   return Math.round((cents * SALES_TAX_PERMILLE) / 1000)

@@ -135,6 +135,18 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
+  test('import the domain rules of the same rooms only', () => {
+    const roomOfRule = (path: string) => /^domain\/([^/]+)\//.exec(path)?.[1]
+    const SHARED = ['values', 'http']
+    const strays = arrows.filter(({ from, to }) => {
+      const here = roomOf(from) ?? roomOfRule(from)
+      const there = roomOfRule(to)
+      if (!here || !there || here === there || SHARED.includes(there)) return false
+      return !SHARED.includes(here) && !MAY_ENTER[here]?.includes(there)
+    })
+    expect(show(strays)).toEqual([])
+  })
+
   test('are all in the table, which has no cycle', () => {
     const rooms = new Set(arrows.map(({ from }) => roomOf(from)).filter((room) => room))
     for (const room of rooms) expect(MAY_ENTER).toHaveProperty([room as string])

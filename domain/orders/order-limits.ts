@@ -1,6 +1,3 @@
-export const MAX_ORDER_LINES = 30
-export const MIN_LINE_QUANTITY = 1
-export const MAX_LINE_QUANTITY = 10
 /** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15
 /** The longest hold, however often the cart is changed. */

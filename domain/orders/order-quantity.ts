@@ -1,5 +1,5 @@
 import { availableOf, type Stocked } from '#domain/inventory/stock.ts'
-import { MAX_LINE_QUANTITY } from './order-limits.ts'
+import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 
 /** The most that can be added at once where a size is chosen. */
 export const MAX_ADDED_AT_ONCE = 5

@@ -1,38 +1,9 @@
 import { z } from 'zod'
+import { cartItems, vendorAddress } from '../inventory/cart.contract.ts'
 import { amount } from '../inventory/inventory.contract.ts'
 import { PRODUCT_TYPES } from '../inventory/product-type.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
-import { MAX_ORDER_LINES } from './order-limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { CART_IS_EMPTY } from './orders.messages.ts'
-
-const nullableText = z.string().nullish()
-
-export const vendorAddress = z
-  .object({
-    line1: nullableText,
-    line2: nullableText,
-    city: nullableText,
-    state: nullableText,
-    zip: nullableText,
-  })
-  .meta({
-    description: 'Ignored; accepted for compatibility. Tax uses the vendor’s stored address',
-  })
-
-export const cartItem = z.object({
-  productId: z.string().min(1).max(128),
-  quantity: z.int(),
-  price: z
-    .string()
-    .max(16)
-    .optional()
-    .meta({ description: 'The price the buyer saw. It is compared, never charged' }),
-  name: z.string().max(256).optional(),
-  productTaxCode: z.string().max(64).nullish(),
-})
-
-export const cartItems = z.array(cartItem).min(1, CART_IS_EMPTY).max(MAX_ORDER_LINES)
 
 export const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
 
@@ -154,7 +125,6 @@ export const locationTips = z.object({
   since: z.string().meta({ description: 'Orders handed over earlier are not counted' }),
 })
 
-export type CartItem = z.infer<typeof cartItem>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { PRODUCT_TYPES } from '#domain/inventory/product-type.ts'
-import {
-  canTip,
-  discountedPrice,
-  isTipTooHigh,
-  priceOrder,
-  tipOf,
-  type PricedLine,
-} from './price-order.ts'
+import { canTip, isTipTooHigh, priceOrder, tipOf, type PricedLine } from './price-order.ts'
 
 const beer: PricedLine = {
   quantity: 2,

@@ -18,11 +18,6 @@ export interface OrderAmounts {
   isFree: boolean
 }
 
-/** The price of one unit after a promotion, rounded half up to the cent. */
-export function discountedPrice(priceCents: Cents, promotionPercent: number | null): Cents {
-  return promotionPercent === null ? priceCents : percentOf(priceCents, 100 - promotionPercent)
-}
-
 export function subtotalOf(lines: readonly PricedLine[]): Cents {
   return lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartItems, vendorAddress } from '../orders/orders.contract.ts'
+import { cartItems, vendorAddress } from '../inventory/cart.contract.ts'
 
 export const calculateTaxBody = z.object({
   cartItems,

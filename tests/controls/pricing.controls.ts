@@ -55,7 +55,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'An order has at most 30 lines',
-    file: 'domain/orders/orders.contract.ts',
+    file: 'domain/inventory/cart.contract.ts',
     find: '.max(MAX_ORDER_LINES)',
     replace: '',
     test: create,

@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+import { MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
 
 export const UNABLE_TO_UPDATE_QUANTITY = 'Unable to update quantity. Please try again.'
 export const UNABLE_TO_CREATE_CART = 'Unable to create cart.'

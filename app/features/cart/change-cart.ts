@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
 import { ShownError } from '#app/api/api-error.ts'
 import { type Cart, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'

@@ -1,4 +1,5 @@
-import type { CartItem, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { CartItem } from '#domain/inventory/cart.contract.ts'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { toAmount } from '#domain/values/money.ts'
 import {

@@ -1,10 +1,10 @@
-import type { OrderLine } from '#domain/orders/order-line.ts'
-import { soldOut } from '#domain/orders/orders.messages.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { soldOut } from '#domain/inventory/cart.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { takeStock } from './inventory.store.ts'
 
-type Lines = readonly OrderLine[]
+type Lines = readonly CatalogueLine[]
 
 /**
  * Moves tracked stock by the difference between `returned` and `taken`, in product id order, so
@@ -23,7 +23,7 @@ export async function moveStock(
 
 function differences(returned: Lines, taken: Lines) {
   const pieces = new Map<string, { productId: string; name: string; pieces: number }>()
-  const add = (line: OrderLine, sign: 1 | -1) => {
+  const add = (line: CatalogueLine, sign: 1 | -1) => {
     const { productId, name } = line
     const sum = (pieces.get(productId)?.pieces ?? 0) + sign * line.quantity
     pieces.set(productId, { productId, name, pieces: sum })

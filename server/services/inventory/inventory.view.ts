@@ -1,5 +1,5 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import { discountedPrice } from '#domain/orders/price-order.ts'
+import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { ProductRow } from './inventory.store.ts'
 

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import type { OrderLine } from '#domain/orders/order-line.ts'
-import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
-import type { CartItem } from '#domain/orders/orders.contract.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
+import type { CartItem } from '#domain/inventory/cart.contract.ts'
 import {
   notAvailable,
   notSoldHere,
   PRICES_CHANGED,
   quantityOutOfRange,
-} from '#domain/orders/orders.messages.ts'
-import { discountedPrice } from '#domain/orders/price-order.ts'
-import { findShortage } from '#domain/orders/shortage.ts'
+} from '#domain/inventory/cart.messages.ts'
+import { discountedPrice } from '#domain/inventory/discounted-price.ts'
+import { findShortage } from '#domain/inventory/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount } from '#domain/values/money.ts'
 import type { Menu } from './catalogue.ts'
@@ -26,7 +26,7 @@ export function pickLines(
   cartItems: readonly CartItem[],
   /** False for a price preview, because the guest's own order may hold the last units. */
   { mustBeInStock = true } = {},
-): OrderLine[] {
+): CatalogueLine[] {
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
   const picked = wanted.map((item) => ({ item, product: requireSold(byId, item, mustBeInStock) }))

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import type { OrderRefund } from '#domain/orders/order-refund.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
@@ -38,7 +38,7 @@ export const orders = pgTable(
     stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] })
       .notNull()
       .default('HELD'),
-    lines: jsonb().$type<OrderLine[]>().notNull(),
+    lines: jsonb().$type<CatalogueLine[]>().notNull(),
     subtotalCents: integer().notNull(),
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),

@@ -1,7 +1,8 @@
-import { MAX_ORDER_LINES } from '#domain/orders/order-limits.ts'
-import type { OrderLine } from '#domain/orders/order-line.ts'
-import type { CartItem } from '#domain/orders/orders.contract.ts'
-import { CART_IS_EMPTY, TIP_TOO_HIGH } from '#domain/orders/orders.messages.ts'
+import { MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import type { CartItem } from '#domain/inventory/cart.contract.ts'
+import { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
+import { TIP_TOO_HIGH } from '#domain/orders/orders.messages.ts'
 import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount } from '#domain/values/money.ts'
@@ -11,7 +12,7 @@ import { pickLines } from '../inventory/pick-lines.ts'
 import { taxLines } from '../taxes/calculate-cart-tax.ts'
 
 export interface PricedCart extends OrderAmounts {
-  lines: OrderLine[]
+  lines: CatalogueLine[]
   promotionDescription: string | null
   taxCalculationId: string | null
 }
@@ -44,7 +45,7 @@ export async function priceCart(
 
 /** @throws Failure bad_request for a tip above the discounted subtotal */
 export function priceWithTip(
-  lines: OrderLine[],
+  lines: CatalogueLine[],
   taxCents: number,
   tipAmount = '0.00',
 ): OrderAmounts {

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 
 /**
  * The part of a statement that checks the products of an order again and moves its stock. Tracked
@@ -44,7 +44,10 @@ export const reserveStock = (gate: string) => `
 /** The first six values of a statement with `reserveStock`: what `taken` wants, what `returned` held. */
 export function toWanted(
   vendorLocationId: string,
-  { taken, returned = [] }: { taken: readonly OrderLine[]; returned?: readonly OrderLine[] },
+  {
+    taken,
+    returned = [],
+  }: { taken: readonly CatalogueLine[]; returned?: readonly CatalogueLine[] },
 ): unknown[] {
   const wanted = new Map(
     taken.map((line) => [line.productId, { ...line, pieces: line.isTracked ? line.quantity : 0 }]),

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#domain/orders/order-line.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import type { CalculateTaxBody } from '#domain/taxes/taxes.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
@@ -18,7 +18,7 @@ export async function calculateCartTax(context: Context, body: CalculateTaxBody)
 /** Calculates the tax on order lines at a vendor. */
 export function taxLines(
   context: Pick<Context, 'taxes' | 'caller'>,
-  lines: OrderLine[],
+  lines: CatalogueLine[],
   vendor: {
     addressLine1: string
     addressLine2: string | null
@@ -30,7 +30,7 @@ export function taxLines(
   return calculateTax(context, lines.map(toTaxableLine), toTaxAddress(vendor))
 }
 
-function toTaxableLine(line: OrderLine): TaxableLine {
+function toTaxableLine(line: CatalogueLine): TaxableLine {
   return {
     reference: line.productId,
     amountCents: line.discountedPriceCents * line.quantity,

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
-import { notAvailable } from '#domain/orders/orders.messages.ts'
-import { findShortage } from '#domain/orders/shortage.ts'
+import { notAvailable } from '#domain/inventory/cart.messages.ts'
+import { findShortage } from '#domain/inventory/shortage.ts'
 import { hasCode } from '#app/api/api-error.ts'
 
 /** What is wrong with one line, and the quantity that mends it: 0 takes it out. */

@@ -1,5 +1,5 @@
 /** Texts of the order review, word for word as the specification has them where it has them. */
-export { CART_IS_EMPTY } from '#domain/orders/orders.messages.ts'
+export { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
 export const VENDOR_MISSING =
   'Unable to proceed: Vendor information is missing. Please try refreshing the page.'
 export const LOCATION_MISSING =

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { PRICES_CHANGED } from '#domain/orders/orders.messages.ts'
+import { PRICES_CHANGED } from '#domain/inventory/cart.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { PriceChange } from './find-price-changes.ts'
 

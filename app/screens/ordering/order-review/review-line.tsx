@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { MAX_LINE_QUANTITY } from '#domain/orders/order-limits.ts'
+import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { Button } from '#app/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartItem } from '#domain/orders/orders.contract.ts'
+import type { CartItem } from '#domain/inventory/cart.contract.ts'
 import { type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
-import { onlyLeft, soldOut } from './orders.messages.ts'
+import { onlyLeft, soldOut } from './cart.messages.ts'
 
 export interface Shortage {
   code: Extract<ErrorCode, 'SOLD_OUT' | 'NOT_ENOUGH_STOCK'>

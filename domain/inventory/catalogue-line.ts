@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/values/money.ts'
-import type { ProductType } from '#domain/inventory/product-type.ts'
+import type { ProductType } from './product-type.ts'
 
-/** One product of an order as it was sold. */
-export interface OrderLine {
+/** A product in a cart or an order, as it is sold: names and prices are a snapshot. */
+export interface CatalogueLine {
   productId: string
   name: string
   variantName: string | null

@@ -1,0 +1,3 @@
+export const MAX_ORDER_LINES = 30
+export const MIN_LINE_QUANTITY = 1
+export const MAX_LINE_QUANTITY = 10
