@@ -1,3 +1,4 @@
+import { MONTHLY_CREDITS } from '#domain/membership/credits.ts'
 import type { reservations } from '#server/services/guest-list/guest-list.tables.ts'
 import type {
   creditEntries,
@@ -23,7 +24,7 @@ type Member = typeof members.$inferInsert
 const PLAN = { durationMonths: 3, amountCents: 5000 }
 const MEMBERSHIP_DAYS = 91
 const JOINED_DAYS_AGO = 24
-const MONTHLY_CREDITS = 4
+const DAYS_A_MONTH = 30
 const WAITLISTED = 3
 const SHOWED_UP_SHARE = 0.86
 const DOOR_STAFF = demoStaff[0]?.userId ?? null
@@ -63,8 +64,12 @@ export function listDemoMembership(now: Date): DemoMembership {
       joinedAt,
       activeUntil,
       creditBalance: balances.get(userId) ?? 0,
+      monthsGranted: 1,
+      nextGrantAt: daysFrom(joinedAt, DAYS_A_MONTH),
     })),
     payments: joinedIds.map((userId) => ({
+      paymentId: demoUuid(`membership ${userId}`, joinedAt),
+      status: 'PAID' as const,
       paymentIntentId: `pi_demo_${userId}`,
       userId,
       ...PLAN,

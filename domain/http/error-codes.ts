@@ -8,6 +8,7 @@ export type ErrorCode =
   | PaymentCode
   | PictureCode
   | GuestListCode
+  | MembershipCode
 
 /** The kinds of Failure come first: they are the codes of refusals without a reason of their own. */
 type AnyRoomCode =
@@ -115,3 +116,10 @@ type GuestListCode =
   | 'ONE_ACTIVE_RESERVATION'
   | 'RESERVATION_NOT_FOUND'
   | 'TOO_FAR_AHEAD'
+type MembershipCode =
+  | 'ALREADY_PAID'
+  | 'MEMBERSHIP_REQUIRED'
+  | 'NO_CREDITS'
+  | 'NO_MEMBERSHIP'
+  | 'PAYMENT_NOT_FOUND'
+  | 'PLAN_UNKNOWN'

@@ -12,7 +12,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { users } from '../identity/identity.tables.ts'
 
-/** A person who joined at least once; a membership is active until `activeUntil`. */
+/**
+ * A person who joined at least once; a membership is active until `activeUntil`. A run is the time
+ * from joining until the membership ends; joining again before that extends the same run.
+ */
 export const members = pgTable(
   'members',
   {
@@ -23,50 +26,88 @@ export const members = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phoneNumber: text().notNull(),
+    /** Start of the current or last run. Its months are counted from here. */
     joinedAt: timestamp({ withTimezone: true }).notNull(),
     activeUntil: timestamp({ withTimezone: true }).notNull(),
     /** Always the sum of the member's ledger; both change in one transaction. */
     creditBalance: integer().notNull().default(0),
+    /** Months of this run whose credits were granted. */
+    monthsGranted: integer().notNull().default(0),
+    /** When the next month begins; null after the run was closed. */
+    nextGrantAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('member_balance_range', sql`${table.creditBalance} between 0 and 12`),
     check('member_active_after_joining', sql`${table.activeUntil} > ${table.joinedAt}`),
-    index('members_by_active_until').on(table.activeUntil),
+    index('members_by_next_grant').on(table.nextGrantAt),
+    index('members_by_end')
+      .on(table.activeUntil)
+      .where(sql`next_grant_at is not null`),
   ],
 )
 
-/** A payment for membership, written before the provider is asked; it activates one period, once. */
+/**
+ * A payment for membership, written before the provider is asked. PAID gave its months to the run,
+ * once; a refund or a dispute takes them back; CLOSED was never paid.
+ */
 export const membershipPayments = pgTable(
   'membership_payments',
   {
-    paymentIntentId: text().primaryKey(),
+    paymentId: uuid().primaryKey().defaultRandom(),
     userId: text()
       .notNull()
       .references(() => users.userId),
     durationMonths: integer().notNull(),
     amountCents: integer().notNull(),
+    status: text({ enum: ['OPEN', 'PAID', 'REFUNDED', 'DISPUTED', 'CLOSED'] })
+      .notNull()
+      .default('OPEN'),
+    paymentIntentId: text().unique('membership_payments_one_intent'),
+    clientSecret: text(),
+    refundedCents: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a browser last asked for it. */
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     activatedAt: timestamp({ withTimezone: true }),
     periodStart: timestamp({ withTimezone: true }),
     periodEnd: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check(
+      'membership_status_known',
+      sql`${table.status} in ('OPEN', 'PAID', 'REFUNDED', 'DISPUTED', 'CLOSED')`,
+    ),
     check('membership_duration_known', sql`${table.durationMonths} in (1, 3)`),
     check('membership_amount_positive', sql`${table.amountCents} > 0`),
+    check(
+      'membership_refund_range',
+      sql`${table.refundedCents} between 0 and ${table.amountCents}`,
+    ),
     check(
       'membership_period_with_activation',
       sql`num_nonnulls(${table.activatedAt}, ${table.periodStart}, ${table.periodEnd}) in (0, 3)`,
     ),
+    check(
+      'membership_paid_has_period',
+      sql`(${table.status} in ('OPEN', 'CLOSED')) = (${table.activatedAt} is null)`,
+    ),
     check('membership_period_forward', sql`${table.periodEnd} > ${table.periodStart}`),
     index('membership_payments_by_user').on(table.userId, table.createdAt),
+    uniqueIndex('membership_payments_one_open')
+      .on(table.userId, table.durationMonths)
+      .where(sql`status = 'OPEN'`),
     index('membership_payments_open')
-      .on(table.createdAt)
-      .where(sql`activated_at is null`),
+      .on(table.askedAt)
+      .where(sql`status = 'OPEN'`),
   ],
 )
 
-/** Append-only ledger of booking credits; the sign of `amount` follows from its kind. */
+/**
+ * Append-only ledger of booking credits; the sign of `amount` follows from its kind. A return is 0
+ * when the member has the most credits already or is no member any more.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -85,7 +126,7 @@ export const creditEntries = pgTable(
   (table) => [
     check(
       'credit_sign_follows_kind',
-      sql`case ${table.kind} when 'GRANT' then ${table.amount} >= 0 when 'RETURN' then ${table.amount} > 0 when 'RESERVE' then ${table.amount} < 0 when 'EXPIRE' then ${table.amount} < 0 when 'FORFEIT' then ${table.amount} = 0 else false end`,
+      sql`case ${table.kind} when 'GRANT' then ${table.amount} >= 0 when 'RETURN' then ${table.amount} >= 0 when 'RESERVE' then ${table.amount} < 0 when 'EXPIRE' then ${table.amount} < 0 when 'FORFEIT' then ${table.amount} = 0 else false end`,
     ),
     check(
       'credit_reservation_named',
@@ -96,6 +137,10 @@ export const creditEntries = pgTable(
       sql`(${table.kind} = 'GRANT') = (${table.grantedFor} is not null)`,
     ),
     uniqueIndex('credit_entries_once_per_reservation').on(table.reservationId, table.kind),
+    // a credit that was spent is either returned or lost
+    uniqueIndex('credit_entries_one_end')
+      .on(table.reservationId)
+      .where(sql`kind in ('RETURN', 'FORFEIT')`),
     uniqueIndex('credit_entries_one_grant').on(table.userId, table.grantedFor),
     index('credit_entries_by_user').on(table.userId, table.entryId),
   ],

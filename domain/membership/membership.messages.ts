@@ -1,0 +1,7 @@
+export const MEMBERSHIP_REQUIRED = 'Join Lusiv to reserve a spot.'
+export const NO_CREDITS = 'You have no credits left. You get 4 more each month.'
+export const PLAN_UNKNOWN = 'There is no membership of this length at this price.'
+export const NO_MEMBERSHIP = 'You are not a member yet.'
+export const NOT_PAID_YET = 'The payment is not confirmed yet.'
+export const ALREADY_PAID = 'This membership is already paid. Please refresh the page.'
+export const WAS_RETURNED = 'This payment was given back. Please pay again to join.'

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { findMember, forfeitCredit, lockMember, returnCredit, spendCredit } from './credits.ts'
+import { creditEntries, members } from './membership.tables.ts'
+
+const { db } = await startApiHarness()
+
+const now = new Date()
+const inOneTransaction = (
+  work: typeof spendCredit | typeof returnCredit,
+  userId: string,
+  id: string,
+) => db.transaction<unknown>((tx) => work(tx, { userId, reservationId: id, at: now }))
+const spend = (userId: string, id: string) => inOneTransaction(spendCredit, userId, id)
+const giveBack = (userId: string, id: string) => inOneTransaction(returnCredit, userId, id)
+const forfeit = (userId: string, id: string) =>
+  db.transaction((tx) => forfeitCredit(tx, { userId, reservationId: id, at: now }))
+const creditsOf = async (userId: string) => (await findMember(db, userId, now))?.availableCredits
+const ledgerOf = async (userId: string) => {
+  const rows = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
+  return {
+    kinds: rows.map(({ kind }) => kind),
+    sum: rows.reduce((sum, row) => sum + row.amount, 0),
+  }
+}
+
+test('a reservation takes one credit, and canceling it gives the credit back once', async () => {
+  const { userId } = await buildMember(db)
+  const reservation = randomUUID()
+
+  await spend(userId, reservation)
+  expect(await creditsOf(userId)).toBe(3)
+
+  await Promise.all(Array.from({ length: 20 }, () => giveBack(userId, reservation)))
+  expect(await creditsOf(userId)).toBe(4)
+  expect(await ledgerOf(userId)).toEqual({ kinds: ['GRANT', 'RESERVE', 'RETURN'], sum: 4 })
+})
+
+test('parallel reservations never spend more credits than a member has', async () => {
+  const { userId } = await buildMember(db, { credits: 2 })
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => spend(userId, randomUUID())),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { kind: 'conflict', code: 'NO_CREDITS' },
+  })
+  expect((await ledgerOf(userId)).sum).toBe(0)
+})
+
+test('a no-show loses the credit, and a later return changes nothing', async () => {
+  const { userId } = await buildMember(db)
+  const reservation = randomUUID()
+  await spend(userId, reservation)
+  await forfeit(userId, reservation)
+  await forfeit(userId, reservation)
+  await giveBack(userId, reservation)
+  expect(await ledgerOf(userId)).toEqual({ kinds: ['GRANT', 'RESERVE', 'FORFEIT'], sum: 3 })
+  expect(await creditsOf(userId)).toBe(3)
+})
+
+test('a return and a no-show at the same moment leave one of them', async () => {
+  const { userId } = await buildMember(db)
+  const reservation = randomUUID()
+  await spend(userId, reservation)
+  await Promise.all([giveBack(userId, reservation), forfeit(userId, reservation)])
+  const { kinds, sum } = await ledgerOf(userId)
+  expect(kinds).toHaveLength(3)
+  expect(await creditsOf(userId)).toBe(sum)
+})
+
+test('a reservation that took no credit gives none back', async () => {
+  const { userId } = await buildMember(db)
+  expect(await giveBack(userId, randomUUID())).toBe(0)
+  expect(await creditsOf(userId)).toBe(4)
+})
+
+test('a return above the most credits is dropped', async () => {
+  const { userId } = await buildMember(db, { credits: 12 })
+  const [first, second] = [randomUUID(), randomUUID()]
+  await spend(userId, first)
+  await giveBack(userId, first)
+  expect(await creditsOf(userId)).toBe(12)
+  const other = await buildMember(db, { credits: 12 })
+  await spend(other.userId, second)
+  // the month's grant came in between
+  await buildGrant(other.userId, 1)
+  expect(await giveBack(other.userId, second)).toBe(0)
+  expect(await creditsOf(other.userId)).toBe(12)
+})
+
+test('without an active membership nothing is spent', async () => {
+  const day = 24 * 3_600_000
+  const ended = await buildMember(db, { activeUntil: new Date(now.getTime() - day) })
+  await expect(spend(ended.userId, randomUUID())).rejects.toMatchObject({
+    kind: 'forbidden',
+    code: 'MEMBERSHIP_REQUIRED',
+  })
+  await expect(spend('no-member', randomUUID())).rejects.toMatchObject({
+    code: 'MEMBERSHIP_REQUIRED',
+  })
+  expect(await creditsOf(ended.userId)).toBe(0)
+})
+
+test('a locked member waits for the transaction that locked them', async () => {
+  const { userId } = await buildMember(db, { credits: 1 })
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () =>
+      db.transaction(async (tx) => {
+        const member = await lockMember(tx, userId, now)
+        await spendCredit(tx, { userId, reservationId: randomUUID(), at: now })
+        return member?.availableCredits
+      }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
+    { status: 'fulfilled', value: 1 },
+  ])
+})
+
+async function buildGrant(userId: string, amount: number) {
+  await db.insert(creditEntries).values({ userId, kind: 'GRANT', amount, grantedFor: now })
+  const member = await findMember(db, userId, now)
+  await db
+    .update(members)
+    .set({ creditBalance: (member?.availableCredits ?? 0) + amount })
+    .where(eq(members.userId, userId))
+}
