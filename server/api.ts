@@ -9,6 +9,7 @@ import { limitBody } from './http/limit-body.ts'
 import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
+import { termsRoutes } from './services/identity/terms.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
@@ -49,6 +50,7 @@ export function createApi(
   })
 
   api.route('/', identity.routes)
+  api.route('/', termsRoutes)
   api.route('/', vendorsRoutes)
   api.route('/', locationsRoutes)
   api.route('/', vendorRolesRoutes)

@@ -42,6 +42,7 @@ type IdentityCode =
   | 'SENDING_PAUSED'
   | 'SESSION_ENDED'
   | 'SESSION_NOT_REFRESHED'
+  | 'TERMS_CHANGED'
   | 'TOO_MANY_CODES'
   | 'WRONG_CODE'
   | 'too_many_attempts'
@@ -78,8 +79,11 @@ type OrderCode =
   | 'ORDER_NOT_PAID'
   | 'ORDER_REFUNDED'
   | 'OTHER_LOCATION'
+  | 'RECEIPTS_NOT_MAILED'
+  | 'RECEIPT_NOT_SENT'
   | 'TIP_TOO_HIGH'
   | 'TOO_MANY_LINES'
+  | 'TOO_MANY_RECEIPTS'
   | 'WRONG_LOCATION'
 
 type PaymentCode =

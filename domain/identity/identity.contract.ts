@@ -27,3 +27,14 @@ export const sessionSchema = z.object({
     .meta({ description: 'True once: for the sign-in that created the account' }),
 })
 export type Session = z.infer<typeof sessionSchema>
+
+export const acceptTermsSchema = z.object({ version: z.string().max(32) })
+
+/** The terms that guests accept before they pay. */
+export const termsSchema = z
+  .object({
+    version: z.string().meta({ description: 'The current version, a date' }),
+    acceptedAt: z.iso.datetime().nullable().meta({ description: 'Null until it is accepted' }),
+  })
+  .meta({ id: 'Terms' })
+export type Terms = z.infer<typeof termsSchema>

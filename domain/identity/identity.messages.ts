@@ -24,3 +24,4 @@ export const TOO_MANY_CODES = 'Too many codes were requested. Please try again l
 export const SENDING_PAUSED =
   'Sign-in codes are paused right now. Please try again later or ask the staff for help.'
 export const FOREIGN_ORIGIN = 'This request did not come from our own pages.'
+export const TERMS_CHANGED = 'The terms have changed. Please read and accept them again.'

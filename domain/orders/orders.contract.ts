@@ -60,7 +60,10 @@ export const order = z
     shortOrderId: z.string(),
     userId: z.string(),
     vendorId: z.string(),
+    vendorName: z.string(),
     vendorLocationId: z.string(),
+    locationDescription: z.string(),
+    timeZone: z.string().meta({ description: 'Of the venue, for the times shown' }),
     vendorAddress: z.object({
       line1: z.string(),
       line2: z.string().nullable(),
@@ -112,6 +115,13 @@ export const orderAnswer = z.object({
 
 export const orderList = z.object({ items: z.array(order), nextToken: z.string().nullable() })
 
+/** Open: to be paid for or picked up. Past: handed over or refunded. Without a state: both. */
+export const ownOrdersQuery = z.object({ state: z.enum(['open', 'past']).optional() })
+
+export const mailReceiptBody = z.object({
+  email: z.email('Please enter a valid email address.').max(254),
+})
+
 export const fulfilledOrdersQuery = z.object({
   vendorLocationId: z.string().min(1).max(64),
   datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
@@ -127,6 +137,7 @@ export const locationTips = z.object({
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
+export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>
 export type Order = z.infer<typeof order>
 export type OrderItem = z.infer<typeof orderItem>

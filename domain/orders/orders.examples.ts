@@ -16,7 +16,10 @@ export const orderExample: Order = {
   shortOrderId: '1C2D3E',
   userId: '5f3a9c1e7b2d4f60a8c4e1d7',
   vendorId: 'HARBOR',
+  vendorName: 'Harbor Hall',
   vendorLocationId: '2DFE6',
+  locationDescription: 'Main Bar',
+  timeZone: 'America/Los_Angeles',
   vendorAddress: {
     line1: '1110 S Figueroa St',
     line2: null,

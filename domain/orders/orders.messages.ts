@@ -9,6 +9,7 @@ export const ORDER_CHANGING = 'This order is being changed right now. Please try
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
 export const ORDER_NOT_FREE = 'Order is not free.'
+export const FREE_TOTAL = '(Paid by Fayva) FREE'
 export const FREE_ORDERS_USED_UP = 'You have had all free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
@@ -17,4 +18,7 @@ export const REFUND_UNDER_WAY = 'A refund of this order is under way.'
 export const NOTHING_TO_REFUND = 'This order has not been paid, so there is nothing to refund.'
 export const STAFF_ONLY = 'Only staff of the venue can do this.'
 export const WRONG_LOCATION = 'This order belongs to a different vendor location.'
+export const RECEIPTS_NOT_MAILED = 'Receipts cannot be sent by email here.'
+export const RECEIPT_NOT_SENT = 'Your receipt could not be sent. Please try again.'
+export const TOO_MANY_RECEIPTS = 'Too many receipts were sent. Please try again later.'
 export const ID_CHECK_REQUIRED = 'Check the ID before handing over alcohol.'

@@ -349,4 +349,20 @@ export const controls: Control[] = [
     replace: 'middleware',
     test: 'server/http/signed-in-first.test.ts',
   },
+  {
+    protects: 'Only the current terms can be accepted',
+    file: 'server/services/identity/accept-terms.ts',
+    find: 'if (version !== TERMS_VERSION) {',
+    replace: "if (version === '') {",
+    test: 'server/services/identity/accept-terms.test.ts',
+    testName: 'terms other than the current ones',
+  },
+  {
+    protects: 'Each account accepts the terms for itself only',
+    file: 'server/services/identity/accept-terms.ts',
+    find: 'if (requireCaller(context).userId === userId) return',
+    replace: 'if (requireCaller(context)) return',
+    test: 'server/services/identity/accept-terms.test.ts',
+    testName: 'only the account itself',
+  },
 ]

@@ -2,22 +2,28 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** A mail server on this machine that accepts each message and keeps it as it arrived. */
-export async function startSmtpServer(options: { refuses?: string } = {}) {
+export async function startSmtpServer() {
   const messages: string[] = []
+  let refusal: string | undefined
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    answer(socket, messages, options.refuses)
+    answer(socket, messages, () => refusal)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, messages }
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    /** Refuses recipients with this text; undefined accepts them again. */
+    refuse: (text: string | undefined) => (refusal = text),
+  }
 }
 
-function answer(socket: Socket, messages: string[], refuses: string | undefined): void {
+function answer(socket: Socket, messages: string[], findRefusal: () => string | undefined): void {
   const reply = (line: string) => socket.write(`${line}\r\n`)
   let received = ''
   let isMessage = false
@@ -34,7 +40,7 @@ function answer(socket: Socket, messages: string[], refuses: string | undefined)
       isMessage = !isMessage && /^DATA/i.test(part)
       if (isMessage) reply('354 go on')
       else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n')
-      else if (refuses && /^RCPT/i.test(part)) reply(`550 ${refuses}`)
+      else if (/^RCPT/i.test(part) && findRefusal()) reply(`550 ${findRefusal()}`)
       else reply('250 ok')
     }
   })

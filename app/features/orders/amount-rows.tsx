@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { FREE_TOTAL } from './orders.messages.ts'
+import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 
 export interface AmountRowsProps {
   subtotal: Cents

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { buildOrder, buildOrderItem } from '#tests/support/build-order.ts'
 import { isOrderOfCart } from './is-order-of-cart.ts'
 import { findOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
-import { toReceiptText } from './receipt-text.ts'
+import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { parseCustomTip, tipCentsOf } from './tip-choice.ts'
 import { newerOf } from './use-live-order.ts'
 

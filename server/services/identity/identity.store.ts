@@ -19,6 +19,19 @@ export const selectUserIdByPhone = preparedStatement<{ userId: string }>(
   `select user_id as "userId" from users where phone_number = $1`,
 )
 
+/** $1 user, $2 version */
+export const selectTermsAcceptance = preparedStatement<{ acceptedAt: Date }>(
+  'identity-terms-acceptance',
+  `select accepted_at as "acceptedAt" from terms_acceptances where user_id = $1 and version = $2`,
+)
+
+/** Keeps the first of several. $1 user, $2 version, $3 now */
+export const insertTermsAcceptance = preparedStatement(
+  'identity-accept-terms',
+  `insert into terms_acceptances (user_id, version, accepted_at) values ($1, $2, $3)
+   on conflict do nothing`,
+)
+
 export async function selectUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId))
   return row

@@ -1,4 +1,13 @@
-import { bigint, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 /** One account per phone number. */
 export const users = pgTable('users', {
@@ -9,6 +18,17 @@ export const users = pgTable('users', {
   email: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Who accepted which version of the terms, and when. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: text().notNull(),
+    version: text().notNull(),
+    acceptedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+)
 
 /** Sessions that ended before their tokens expired. A row is needed until its last token has expired. */
 export const revokedSessions = pgTable(

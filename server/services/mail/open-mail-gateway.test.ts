@@ -33,7 +33,8 @@ test('a line break in the subject or an address adds no header and no recipient'
 })
 
 test('a refusal of the mail server rejects, and the address does not reach the log', async () => {
-  const server = await startSmtpServer({ refuses: '<guest@example.com> no such mailbox' })
+  const server = await startSmtpServer()
+  server.refuse('<guest@example.com> no such mailbox')
   const mail = await openMailGateway({ SMTP_URL: server.url, MAIL_FROM }, silent)
   const error: unknown = await mail.send(MESSAGE).catch((reason: unknown) => reason)
   expect(String(error)).toContain('no such mailbox')

@@ -1,6 +1,11 @@
 import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
-import type { LocationTips, Order, OrderList } from '#domain/orders/orders.contract.ts'
+import type {
+  LocationTips,
+  Order,
+  OrderList,
+  OwnOrdersQuery,
+} from '#domain/orders/orders.contract.ts'
 import type { Context } from '../../context.ts'
 import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
@@ -21,9 +26,13 @@ const HOUR_MS = 3_600_000
 const MOST_ALIKE = 2
 
 /** The caller's own orders, newest first. */
-export function listOwnOrders(context: Context, userId: string, page: Page): Promise<OrderList> {
+export function listOwnOrders(
+  context: Context,
+  userId: string,
+  { state, ...page }: Page & OwnOrdersQuery,
+): Promise<OrderList> {
   return readPage(context, page, (after) =>
-    selectOrdersOfUser(context.db, [userId, ...after, page.limit + 1]),
+    selectOrdersOfUser(context.db, [userId, ...after, page.limit + 1, state ?? null]),
   )
 }
 

@@ -8,7 +8,9 @@ import {
   completeOrderBody,
   createOrderBody,
   orderAnswer,
+  mailReceiptBody,
   orderList,
+  ownOrdersQuery,
   refundOrderBody,
   updateOrderBody,
 } from '#domain/orders/orders.contract.ts'
@@ -18,6 +20,7 @@ import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create-order.ts'
 import { createOrderViewer, findOrder } from './find-order.ts'
 import { listOwnOrders } from './list-orders.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { requireSelf } from './orders.access.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
@@ -47,12 +50,13 @@ const postOrder = describeCall({
 const getOrders = describeCall({
   operationId: 'listOwnOrders',
   summary: 'List your own orders',
-  description: 'Newest first, a page at a time.',
+  description:
+    'Newest first, a page at a time; those to be paid for or picked up with `state=open`, the others with `state=past`.',
   access: 'signed-in',
   method: 'get',
   path: '/users/{userId}/orders',
   tags,
-  request: { params: userPath, query: pageQuery },
+  request: { params: userPath, query: pageQuery.extend(ownOrdersQuery.shape) },
   responses: {
     200: json(orderList, { items: [orderExample], nextToken: null }),
     ...refusals(400, 401, 403),
@@ -94,6 +98,24 @@ const putMarkPaid = describeCall({
   tags,
   request: { params: orderPath },
   responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 503) },
+})
+const postReceipt = describeCall({
+  operationId: 'mailReceipt',
+  summary: 'Send a receipt by e-mail',
+  description:
+    'For the owner of a paid order, where a mail server is configured; at most 5 an hour.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/users/{userId}/orders/{orderId}/receipt',
+  tags,
+  request: {
+    params: orderPath,
+    body: jsonBody(mailReceiptBody, { email: 'guest@example.com' }),
+  },
+  responses: {
+    204: { description: 'The mail server accepted the receipt' },
+    ...refusals(400, 401, 403, 404, 409, 422, 429, 503),
+  },
 })
 const OPTIONAL = { required: false }
 const putComplete = describeCall({
@@ -151,6 +173,11 @@ export const ordersRoutes = createRoutes()
     const { userId, orderId } = c.req.valid('param')
     const { order, place } = await markOrderPaid(c.var.context, userId, orderId)
     return c.json({ order: toOrderView(order, place, null) }, 200)
+  })
+  .openapi(postReceipt, async (c) => {
+    const { userId, orderId } = c.req.valid('param')
+    await mailReceipt(c.var.context, { userId, orderId, ...c.req.valid('json') })
+    return c.body(null, 204)
   })
   .openapi(putComplete, async (c) => {
     const { orderId } = c.req.valid('param')

@@ -29,11 +29,15 @@ export const selectOrders = preparedStatement<OrderRow>(
   `select ${ORDER_COLUMNS} from orders where order_id = any($1::uuid[])`,
 )
 
-/** $1 user, $2 $3 the last row of the page before, $4 limit. Closed unpaid orders are left out. */
+/**
+ * $1 user, $2 $3 the last row of the page before, $4 limit, $5 'open', 'past' or null for both. Closed
+ * unpaid orders are left out.
+ */
 export const selectOrdersOfUser = preparedStatement<OrderRow>(
   'orders-of-user',
   `select ${ORDER_COLUMNS} from orders
     where user_id = $1 and closed_reason is distinct from 'EXPIRED' and closed_reason is distinct from 'SUPERSEDED'
+      and ($5::text is null or ($5 = 'open') = (status in ('IN_PROGRESS', 'PAID')))
       and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
     order by created_at desc, order_id desc limit $4`,
 )

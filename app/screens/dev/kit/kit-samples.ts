@@ -57,7 +57,10 @@ const ORDER: Order = {
   shortOrderId: '9A2C11',
   userId: 'kit',
   vendorId: 'KIT',
+  vendorName: 'Kit Hall',
   vendorLocationId: 'KIT',
+  locationDescription: 'Main Bar',
+  timeZone: 'America/Los_Angeles',
   vendorAddress: {
     line1: '1 Pier Way',
     line2: null,

@@ -3,7 +3,7 @@ import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import { toAmount } from '#domain/values/money.ts'
-import { toOrderCents, toPricedLines } from '#app/features/orders/order-amounts.ts'
+import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
 import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
 

@@ -1,4 +1,4 @@
-import { toCardName } from '#app/features/orders/card-name.ts'
+import { toCardName } from '#domain/orders/card-name.ts'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, parseAmount } from '#domain/values/money.ts'
