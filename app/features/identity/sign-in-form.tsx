@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
+import { toast } from '#app/ui/feedback/toast.ts'
+import { SIGNED_IN } from '#domain/identity/identity.messages.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoInboxHint } from './demo-inbox-hint.tsx'
 import { formatPhone } from '#domain/values/phone.ts'
@@ -85,13 +87,14 @@ function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () =
   )
 }
 
-/** Redirects after sign-in, replacing this page in the history. */
+/** Redirects after sign-in, replacing this page in the history; a toast never stands beside the dialog. */
 function usePostLogin(audience: Audience): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
   return () => {
     const path = findPostLoginPath(audience, state)
     forgetRedirectRoute()
+    toast(SIGNED_IN, { tone: 'success' })
     void navigate(path, { replace: true })
   }
 }

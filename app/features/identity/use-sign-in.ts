@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  INVALID_CODE_FORMAT,
-  INVALID_PHONE,
-  SIGNED_IN,
-} from '#domain/identity/identity.messages.ts'
+import { INVALID_CODE_FORMAT, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { ShownError } from '#app/api/api-error.ts'
@@ -53,7 +49,6 @@ export function useSignIn() {
       setStep({ name: 'done', isNewUser: session.isNewUser })
       saveSession(session)
     },
-    success: () => ({ title: SIGNED_IN }),
     errorText: verifyErrorText,
   })
   const isBusy = verifying.isPending || resending.isPending

@@ -11,8 +11,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Audience } from './redirect-route.ts'
 
-/** Long enough to read four words; Continue skips the wait. */
-const CONTINUE_AFTER_MS = 1_600
+/** Continue skips the wait. */
+const CONTINUE_AFTER_MS = 2_000
 
 export interface WelcomeDialogProps {
   audience: Audience

@@ -21,7 +21,7 @@ export interface HeaderProps {
 export function Header({ back = false, onBack, homeTo, end, wide = false }: HeaderProps) {
   const goBack = useBack(typeof back === 'string' ? back : undefined)
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-line bg-glass backdrop-blur-lg">
+    <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
       <div
         className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${wide ? 'lg:max-w-wide' : ''}`}
       >

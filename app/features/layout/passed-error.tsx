@@ -14,7 +14,7 @@ export function PassedError() {
   }, [])
   if (!error || isOver) return null
   return (
-    <div className="fixed inset-x-0 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-column px-gutter">
+    <div className="fixed inset-x-0 top-below-header mt-3 z-30 mx-auto max-w-column px-gutter">
       <Alert title="Error" className="shadow-float">
         {error}
       </Alert>

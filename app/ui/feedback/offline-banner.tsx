@@ -1,9 +1,24 @@
 import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
-/** Shown while offline. */
+/** Shown while offline, above the header. */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
+  const banner = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (isOnline || !banner.current) return
+    const root = document.documentElement.style
+    // What sticks to the top sticks below it, however many lines it has.
+    const observer = new ResizeObserver(([entry]) =>
+      root.setProperty('--banner-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    )
+    observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--banner-height')
+    }
+  }, [isOnline])
   return (
-    <output className="no-print sticky top-0 z-30 block">
+    <output ref={banner} className="no-print sticky top-0 z-30 block">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-pretty text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -36,7 +36,7 @@ export default function Toaster() {
       ref={region}
       popover="manual"
       aria-label="Notifications"
-      className="inset-x-0 top-[calc(env(safe-area-inset-top,0px)+0.75rem)] bottom-auto m-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
+      className="inset-x-0 top-below-header bottom-auto mx-0 mt-3 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
       onPointerEnter={() => setHeldIn(host)}
       onPointerLeave={() => setHeldIn(undefined)}
       onFocus={() => setHeldIn(host)}

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import { formatClock } from '#app/features/orders/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { menuPath, reviewPath, orderStatusPath } from '#app/paths.ts'
 import { toPricedLines } from '#domain/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
@@ -56,7 +56,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       wide
       bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
     >
-      <PrefetchPageLinks page={orderStatusPath(vendorLocationId, order.orderId)} />
+      <PrefetchPage page={orderStatusPath(vendorLocationId, order.orderId)} />
       {step.kind === 'checking' && <CheckingPanel />}
       {step.kind === 'done' && <PaidPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}

@@ -1,22 +1,30 @@
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
-/** Locations where it was shown since the page was loaded; going back to the menu does not repeat it. */
-const shown = new Set<string>()
-
-export interface ArrivalEntry {
-  /** Names the entry of the browser's history. */
-  key: string
-  state: unknown
-}
+const KEY_PREFIX = 'alcoholWarning:'
+/** So long after it was shown, it does not block the menu. */
+const REMEMBERED_MS = 12 * 60 * 60 * 1000
 
 /** At a location that requires it, or when the navigation asks for it. */
-export function isAlcoholWarningDue(location: VendorLocation, entry: ArrivalEntry): boolean {
-  if (asksForWarning(entry.state)) return !shown.has(entry.key)
-  return location.showAlcoholWarning && !shown.has(location.vendorLocationId)
+export function isAlcoholWarningDue(location: VendorLocation, state: unknown): boolean {
+  return location.showAlcoholWarning || asksForWarning(state)
 }
 
-export function noteAlcoholWarning({ vendorLocationId }: VendorLocation, key: string): void {
-  shown.add(vendorLocationId).add(key)
+/** Whether this browser showed it at this location in the last 12 hours. */
+export function wasWarnedLately({ vendorLocationId }: VendorLocation): boolean {
+  try {
+    const shownAt = Number(localStorage.getItem(KEY_PREFIX + vendorLocationId) ?? NaN)
+    return Math.abs(Date.now() - shownAt) < REMEMBERED_MS
+  } catch {
+    return false
+  }
+}
+
+export function noteAlcoholWarning({ vendorLocationId }: VendorLocation): void {
+  try {
+    localStorage.setItem(KEY_PREFIX + vendorLocationId, String(Date.now()))
+  } catch {
+    // Storage is disabled or full: the next warning blocks again.
+  }
 }
 
 function asksForWarning(state: unknown): boolean {

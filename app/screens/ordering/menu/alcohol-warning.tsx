@@ -12,21 +12,13 @@ export interface AlcoholWarningProps {
 /** The rules about alcohol. Closes after five seconds, except while it is touched or focused. */
 export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
   const id = useId()
-  const [isHeld, setHeld] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
-  const bar = useRef<HTMLSpanElement>(null)
-  useCountdown(WARNING_MS, isHeld, onClose)
-  useShrinking(bar, WARNING_MS, isHeld)
+  const { bar, pointer, focus } = useAutoClose(onClose)
   useEffect(() => text.current?.focus(), [])
   const [age, ...rules] = ALCOHOL_WARNING
   return (
     <Modal kind="dialog" open onClose={onClose} labelledBy={`${id}-title`} describedBy={id}>
-      <div
-        className="flex flex-col items-center p-6 text-center"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onPointerCancel={() => setHeld(false)}
-      >
+      <div className="flex flex-col items-center p-6 text-center" {...pointer}>
         <p
           id={`${id}-title`}
           className="display mb-4 grid size-20 place-items-center rounded-full border-2 border-accent text-2xl text-accent-ink"
@@ -43,13 +35,7 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
             </span>
           ))}
         </p>
-        <Button
-          block
-          className="mt-6"
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          onClick={onClose}
-        >
+        <Button block className="mt-6" {...focus} onClick={onClose}>
           Got it
         </Button>
         <span aria-hidden className="mt-4 h-1 w-24 overflow-hidden rounded-full bg-pressed">
@@ -58,6 +44,54 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
       </div>
     </Modal>
   )
+}
+
+/** The same below the header for a guest who has seen it: the menu can be used beside it. */
+export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
+  const { bar, pointer, focus } = useAutoClose(onClose)
+  const [age, ...rules] = ALCOHOL_WARNING
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-below-header z-20 px-gutter pt-2">
+      <div
+        role="status"
+        className="toast pointer-events-auto relative mx-auto flex max-w-md items-center gap-3 overflow-hidden rounded-card border border-line bg-raised p-3 text-ink shadow-float"
+        {...pointer}
+      >
+        <span
+          aria-hidden
+          className="display grid size-12 shrink-0 place-items-center rounded-full border-2 border-accent text-accent-ink"
+        >
+          21+
+        </span>
+        <p className="min-w-0 flex-1 text-xs text-ink-muted">
+          <span className="block text-sm font-semibold text-ink">{age}</span> {rules.join(' ')}
+        </p>
+        <Button variant="secondary" size="touch" className="shrink-0" {...focus} onClick={onClose}>
+          Got it
+        </Button>
+        <span
+          ref={bar}
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-1 origin-left bg-accent"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Counts down to closing. @returns where the time left is drawn, and what holds it */
+function useAutoClose(onClose: () => void) {
+  const [isHeld, setHeld] = useState(false)
+  const bar = useRef<HTMLSpanElement>(null)
+  useCountdown(WARNING_MS, isHeld, onClose)
+  useShrinking(bar, WARNING_MS, isHeld)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return {
+    bar,
+    pointer: { onPointerEnter: hold, onPointerLeave: release, onPointerCancel: release },
+    focus: { onFocus: hold, onBlur: release },
+  }
 }
 
 /** Calls back when the time has passed, not counting while it is held. */

@@ -6,12 +6,13 @@ import { ArrivalScreens } from './arrival-screens.tsx'
 
 const WARNING =
   'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
-let visits = 0
+const HOUR_MS = 3_600_000
 let play: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
+  localStorage.clear()
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 })
 afterEach(() => {
@@ -20,10 +21,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Each arrival is at a location of its own, as the warning is remembered for the life of the page. */
-function arrive(facts: Partial<VendorLocation>, state: unknown = null, id = `L${++visits}`) {
+function arrive(facts: Partial<VendorLocation>, state: unknown = null) {
   const location: VendorLocation = {
-    vendorLocationId: id,
+    vendorLocationId: '2DFE6',
     vendorId: 'HARBOR',
     description: 'Main Bar',
     primaryColor: '#f59e0b',
@@ -35,7 +35,7 @@ function arrive(facts: Partial<VendorLocation>, state: unknown = null, id = `L${
     promotion: null,
     ...facts,
   }
-  render(<ArrivalScreens location={location} entry={{ key: `entry-${visits}`, state }} />)
+  render(<ArrivalScreens location={location} state={state} />)
 }
 const warning = () =>
   screen.queryByText((_, element) => element?.textContent === WARNING, { selector: 'p' })
@@ -75,22 +75,34 @@ test('it waits under a finger and while its button has the focus', async () => {
   expect(warning()).toBeNull()
 })
 
-test('a navigation that asks for the warning shows it once', async () => {
+test('a navigation that asks for the warning shows it', () => {
   arrive({}, { showAlcoholWarning: true })
-  await fire(() => fireEvent.click(screen.getByRole('button', { name: 'Got it' })))
-  expect(warning()).toBeNull()
-  cleanup()
-  visits -= 1
-  arrive({}, { showAlcoholWarning: true })
-  expect(document.querySelector('dialog')).toBeNull()
+  expect(warning()).not.toBeNull()
 })
 
-test('walking back to the menu shows the warning no second time', () => {
-  arrive({ showAlcoholWarning: true }, null, 'SAME')
-  expect(warning()).not.toBeNull()
+test('from its second time in 12 hours the warning leaves the menu usable and closes after five seconds', async () => {
+  arrive({ showAlcoholWarning: true })
+  expect(document.querySelector('dialog')).not.toBeNull()
   cleanup()
-  arrive({ showAlcoholWarning: true }, null, 'SAME')
-  expect(warning()).toBeNull()
+  await wait(11 * HOUR_MS)
+  arrive({ showAlcoholWarning: true })
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain(WARNING)
+  await wait(4_999)
+  expect(screen.queryByRole('status')).not.toBeNull()
+  await wait(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('after 12 hours, and at another location, it blocks again', async () => {
+  arrive({ showAlcoholWarning: true })
+  cleanup()
+  arrive({ showAlcoholWarning: true, vendorLocationId: '9XW4T' })
+  expect(document.querySelector('dialog')).not.toBeNull()
+  cleanup()
+  await wait(12 * HOUR_MS)
+  arrive({ showAlcoholWarning: true })
+  expect(document.querySelector('dialog')).not.toBeNull()
 })
 
 test('the ad plays silently before the warning, once a session', async () => {

@@ -18,7 +18,7 @@ export function Arrival({ location }: { location: VendorLocation }) {
   if (!isMenuShown || !isNeeded) return null
   return (
     <Suspense>
-      <ArrivalScreens key={entry.key} location={location} entry={entry} />
+      <ArrivalScreens key={entry.key} location={location} state={entry.state} />
     </Suspense>
   )
 }

@@ -5,23 +5,33 @@ import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { Stepper } from '#app/ui/forms/stepper.tsx'
-import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { maxPerOrder } from '#domain/orders/order-quantity.ts'
 
 /** Adds a product with one tap and then counts it up and down. */
-export function AddControl(props: { product: Product; vendorLocationId: string }) {
-  const { product, vendorLocationId } = props
-  const control = useQuantityControl(vendorLocationId, product.productId, tellFailure)
+export function AddControl(props: {
+  product: Product
+  vendorLocationId: string
+  /** Why the last change failed; undefined once it is tried again. */
+  onError: (text: string | undefined) => void
+}) {
+  const { product, vendorLocationId, onError } = props
+  const control = useQuantityControl(vendorLocationId, product.productId, onError)
   return (
     <Stepper
       label={product.name}
       quantity={control.quantity}
       max={maxPerOrder(product)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
-      onIncrease={control.increase}
-      onDecrease={control.decrease}
+      onIncrease={() => {
+        onError(undefined)
+        control.increase()
+      }}
+      onDecrease={() => {
+        onError(undefined)
+        control.decrease()
+      }}
     />
   )
 }
@@ -52,9 +62,4 @@ export function ChooseControl(props: {
 function CountOrPlus({ count }: { count: number }) {
   if (count > 0) return <span className="amount font-semibold">{count}</span>
   return <Plus aria-hidden className="size-5" />
-}
-
-/** A card has no room for an error. */
-function tellFailure(text: string) {
-  toast(text, { tone: 'danger' })
 }

@@ -15,7 +15,7 @@ export function CartAside({ cart }: { cart: MenuCart }) {
   return (
     <aside
       aria-labelledby="cart-heading"
-      className="sticky top-[calc(var(--header-height)+1rem)] hidden rounded-card border border-line bg-surface p-5 lg:block"
+      className="sticky top-[calc(var(--banner-height)+var(--header-height)+1rem)] hidden rounded-card border border-line bg-surface p-5 lg:block"
     >
       <h2 id="cart-heading" className="display mb-3 text-xl">
         {yourCart(cart.totalQuantity)}

@@ -1,6 +1,7 @@
-import { Link, PrefetchPageLinks } from 'react-router'
+import { Link } from 'react-router'
 import { useIsOnline } from '#app/api/connection.ts'
 import { reviewPath, signInPath } from '#app/paths.ts'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
@@ -15,7 +16,7 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const isOnline = useIsOnline()
   return (
     <>
-      {isSignedOut && isOnline && <PrefetchPageLinks page={signInPath()} />}
+      {isSignedOut && <PrefetchPage page={signInPath()} />}
       <Link
         to={reviewPath(vendorLocationId)}
         prefetch={isOnline ? 'render' : 'none'}

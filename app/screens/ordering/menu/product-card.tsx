@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Price } from '#app/ui/data/price.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { toProductFacts } from '#domain/inventory/product-facts.ts'
 import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { parseAmount, toCents } from '#domain/values/money.ts'
@@ -25,6 +28,8 @@ export interface ProductCardProps {
 export function ProductCard(props: ProductCardProps) {
   const { item, vendorLocationId, promotionPercent, eager, isOpening, onOpen } = props
   const { product, isSoldOut } = item
+  const [error, setError] = useState<string>()
+  const { facts, rest } = describe(item)
   const isMerchandise = product.productType === 'MERCHANDISE'
   return (
     <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
@@ -54,7 +59,9 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </button>
         </h3>
-        <p className="mt-1 line-clamp-2 text-xs text-ink-muted">{describe(item)}</p>
+        {facts && <p className="mt-1 text-xs text-pretty text-ink-muted">{facts}</p>}
+        {rest && <p className="mt-0.5 line-clamp-2 text-xs text-ink-faint">{rest}</p>}
+        <FieldError id={`error-${product.productId}`} error={error} />
         <div className="mt-auto pt-2">
           <FewLeft item={item} />
           <Price
@@ -68,7 +75,11 @@ export function ProductCard(props: ProductCardProps) {
           {isMerchandise ? (
             <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />
           ) : (
-            <AddControl product={product} vendorLocationId={vendorLocationId} />
+            <AddControl
+              product={product}
+              vendorLocationId={vendorLocationId}
+              onError={setError}
+            />
           )}
         </div>
       )}
@@ -82,8 +93,9 @@ function FewLeft({ item }: { item: MenuItem }) {
   return <p className="text-2xs font-medium text-warning">{onlyLeft(left)}</p>
 }
 
-/** '16 oz · Crisp and golden' or, where there is a choice, '4 sizes · Heavy cotton'. */
-function describe({ product, variants }: MenuItem): string {
+/** '16 oz · 4.8% ABV · Contains barley', or '4 sizes' where there is a choice, and the text without it. */
+function describe({ product, variants }: MenuItem) {
   const size = variants.length > 1 ? `${variants.length} sizes` : product.variantName
-  return [size, product.description].filter(Boolean).join(' · ')
+  const { facts, rest } = toProductFacts(product.description)
+  return { facts: [size, ...facts].filter(Boolean).join(' · '), rest }
 }

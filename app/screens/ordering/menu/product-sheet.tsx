@@ -56,6 +56,7 @@ export function ProductSheet(props: ProductSheetProps) {
       onClose()
     },
     success: (_, added) => ({ title: addedToCart(nameOf(added.variant), added.quantity) }),
+    onFailed: (error) => console.error(error),
     errorText: (error) => errorText(error, UNABLE_TO_UPDATE_QUANTITY),
   })
 

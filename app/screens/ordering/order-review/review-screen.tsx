@@ -1,13 +1,14 @@
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { preload } from 'react-dom'
-import { Navigate, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useAppConfig } from '#app/api/use-app-config.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { checkoutPath, menuPath, orderStatusPath } from '#app/paths.ts'
 import { listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
@@ -91,7 +92,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       wide
       bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
     >
-      {review.taxState === 'known' && <PrefetchPageLinks page={checkoutPath(vendorLocationId)} />}
+      {review.taxState === 'known' && <PrefetchPage page={checkoutPath(vendorLocationId)} />}
       <h1 className="display text-2xl">Review your order</h1>
       <p className="mb-6 truncate text-sm text-ink-muted">
         {vendor.name} · {location.description}

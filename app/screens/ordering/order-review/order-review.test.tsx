@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, Outlet } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WithQueries } from '#app/api/with-queries.tsx'
+import { addToCart } from '#app/features/cart/change-cart.ts'
+import { answerWith, buildSession } from '#app/features/identity/session-test-kit.ts'
+import { saveSession } from '#app/features/identity/stored-session.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
+import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { buildProduct } from '#tests/support/build-product.ts'
+import OrderReview from './order-review.tsx'
+
+vi.mock('#app/features/layout/prefetch-page.tsx', () => ({ PrefetchPage: () => null }))
+
+let locations: unknown[]
+let vendors: unknown[]
+
+beforeEach(async () => {
+  localStorage.clear()
+  locations = [locationExample]
+  vendors = [vendorExample]
+  const { fetch } = answerWith(({ path }) => {
+    if (path.includes('/vendor-location?')) return Response.json({ items: locations })
+    if (path.includes('/vendor?')) return Response.json({ items: vendors })
+    if (path.includes('/products')) return Response.json({ items: [buildProduct()] })
+    return Response.json({ taxAmountExclusive: 86 })
+  })
+  vi.stubGlobal('fetch', fetch)
+  saveSession(buildSession())
+  await addToCart('2DFE6', 'harbor-lager')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ config: { stripeScriptUrl: '/stripe.js' } }),
+      HydrateFallback: () => null,
+      Component: () => <Outlet />,
+      children: [{ path: 'location/:vendorLocationId/order/review', Component: OrderReview }],
+    },
+  ])
+  render(<Stub initialEntries={['/location/2DFE6/order/review']} />, { wrapper: WithQueries })
+}
+
+test('an empty answer for the location explains why the review cannot be loaded', async () => {
+  locations = []
+  open()
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('Unable to Load Order Review')
+  expect(failure.textContent).toContain(
+    'Unable to proceed: Location information is missing. Please try refreshing the page.',
+  )
+})
+
+test('an empty answer for the vendor explains why the review cannot be loaded', async () => {
+  vendors = []
+  open()
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('Unable to Load Order Review')
+  expect(failure.textContent).toContain(
+    'Unable to proceed: Vendor information is missing. Please try refreshing the page.',
+  )
+})
+
+test('a stored cart that is gone when the guest goes on is explained', async () => {
+  open()
+  const goOn = await screen.findByRole('button', { name: /^Go to checkout/ })
+  localStorage.clear()
+  fireEvent.click(goOn)
+  expect(await screen.findByText('Cart was not initialized.')).toBeDefined()
+})
