@@ -12,7 +12,9 @@ const ALLERGENS = /\b(Contains [^.]+)(\.|$)/
 /** Finds alcohol by volume and allergens in a product's text, so that a card never cuts them off. */
 export function toProductFacts(description: string | null): ProductFacts {
   const text = description ?? ''
-  const facts = [ABV.exec(text)?.[1], ALLERGENS.exec(text)?.[1]].filter((fact) => fact !== undefined)
+  const facts = [ABV.exec(text)?.[1], ALLERGENS.exec(text)?.[1]].filter(
+    (fact) => fact !== undefined,
+  )
   const rest = text
     .replace(ABV, '')
     .replace(ALLERGENS, '')

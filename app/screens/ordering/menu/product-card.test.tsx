@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fillStorage } from '#app/features/cart/full-storage.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
@@ -9,7 +10,11 @@ import { WithQueries } from '#app/api/with-queries.tsx'
 import { ProductCard } from './product-card.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function show(products: Product[], promotionPercent?: number) {
   const item = toMenuSections(products)[0]!.items[0]!
@@ -51,6 +56,25 @@ test('one tap adds the product, and the button becomes a stepper', async () => {
   await tap('Decrease Harbor Lager')
   await tap('Remove Harbor Lager')
   expect(findCart('2DFE6')?.items).toEqual([])
+})
+
+test('a first item that cannot be stored is explained on its card and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  show([buildProduct()])
+  fillStorage()
+  await tap('Add Harbor Lager')
+  expect(screen.getByRole('alert').textContent).toBe('Unable to create cart.')
+  expect(log).toHaveBeenCalled()
+  vi.unstubAllGlobals()
+  await tap('Add Harbor Lager')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('size, alcohol and allergens are never cut off', () => {
+  const description = 'Crisp and golden. Draft, 4.8% ABV. Contains barley.'
+  show([buildProduct({ variantName: '16 oz', description })])
+  const facts = screen.getByText('16 oz · 4.8% ABV · Contains barley')
+  expect(facts.className).not.toMatch(/clamp|truncate/)
 })
 
 test('no more than is left of it can be added', async () => {

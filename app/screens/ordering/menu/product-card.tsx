@@ -75,11 +75,7 @@ export function ProductCard(props: ProductCardProps) {
           {isMerchandise ? (
             <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />
           ) : (
-            <AddControl
-              product={product}
-              vendorLocationId={vendorLocationId}
-              onError={setError}
-            />
+            <AddControl product={product} vendorLocationId={vendorLocationId} onError={setError} />
           )}
         </div>
       )}
