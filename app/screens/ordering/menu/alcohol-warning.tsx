@@ -53,7 +53,6 @@ export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-below-header z-20 px-gutter pt-2">
       <div
-        role="status"
         className="toast pointer-events-auto relative mx-auto flex max-w-md items-center gap-3 overflow-hidden rounded-card border border-line bg-raised p-3 text-ink shadow-float"
         {...pointer}
       >
@@ -63,9 +62,9 @@ export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
         >
           21+
         </span>
-        <p className="min-w-0 flex-1 text-xs text-ink-muted">
+        <output className="min-w-0 flex-1 text-xs text-ink-muted">
           <span className="block text-sm font-semibold text-ink">{age}</span> {rules.join(' ')}
-        </p>
+        </output>
         <Button variant="secondary" size="touch" className="shrink-0" {...focus} onClick={onClose}>
           Got it
         </Button>
