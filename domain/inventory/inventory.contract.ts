@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
+import { COUNT_INVALID, PRICE_INVALID, PRICE_REQUIRED } from './product-change.messages.ts'
+import { MAX_PIECES, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 
 export const amount = z
@@ -30,6 +32,9 @@ export const product = z
       .meta({ description: 'Only for products with tracked stock' }),
     imageUrls: z.array(z.string()),
     productTaxCode: z.string(),
+    version: z.int().optional().meta({
+      description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',
+    }),
   })
   .meta({ id: 'Product' })
 
@@ -41,13 +46,28 @@ export const productList = z.object({
     .meta({ description: 'True while the latest menu cannot be loaded' }),
 })
 
+/** Pieces of one product in stock. */
+const pieces = z.int(COUNT_INVALID).min(0, COUNT_INVALID).max(MAX_PIECES, COUNT_INVALID)
+
+/** Only the fields to change. */
 export const productChange = z.object({
   isAvailable: z.boolean().optional(),
   price: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Price must be a valid number with up to 2 decimal places.')
+    .min(1, { error: PRICE_REQUIRED, abort: true })
+    .regex(PRICE_PATTERN, PRICE_INVALID)
     .optional(),
+  recount: z.object({ shown: pieces, counted: pieces }).optional().meta({
+    description:
+      'Corrects tracked stock by the difference of what was counted and what was shown, so that sales in between stay counted. Needs `version`',
+  }),
+  version: z
+    .int()
+    .optional()
+    .meta({ description: 'As last read. With it, a change of an older copy is refused' }),
 })
+
+export const productAnswer = z.object({ product })
 
 export type Product = z.infer<typeof product>
 export type ProductChange = z.infer<typeof productChange>

@@ -1,4 +1,4 @@
-import type { Product } from './inventory.contract.ts'
+import type { Product, ProductChange } from './inventory.contract.ts'
 
 export const productExample: Product = {
   productId: 'harbor-lager',
@@ -18,3 +18,5 @@ export const productExample: Product = {
   imageUrls: ['/demo/pictures/harbor-lager.webp'],
   productTaxCode: 'txcd_41030001',
 }
+
+export const productChangeExample: ProductChange = { price: '9.50', isAvailable: true }

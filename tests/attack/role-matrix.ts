@@ -88,6 +88,11 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations/{vendorLocationId}/tips': { may: STAFF },
   'GET /fulfilled-orders': { may: STAFF },
 
+  'PUT /vendor-locations/{vendorLocationId}/products-v2/{productId}': {
+    may: STAFF,
+    using: { productId: 'still-water' },
+  },
+
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   // allowed without a picture: the right is checked first
   'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },

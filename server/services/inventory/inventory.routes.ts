@@ -1,8 +1,9 @@
-import { productExample } from '#domain/inventory/inventory.examples.ts'
+import { productChangeExample, productExample } from '#domain/inventory/inventory.examples.ts'
 import { z } from 'zod'
-import { productList } from '#domain/inventory/inventory.contract.ts'
+import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
 
 const getProducts = describeCall({
@@ -18,10 +19,40 @@ const getProducts = describeCall({
   responses: { 200: json(productList, { items: [productExample] }), ...refusals(400, 404) },
 })
 
+const putProduct = describeCall({
+  operationId: 'changeProduct',
+  summary: 'Change a product',
+  description:
+    'Price, availability or counted stock, for staff of the vendor; only the fields sent are changed. A change of an older `version` is refused with 409 `PRODUCT_CHANGED` and the current product.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/vendor-locations/{vendorLocationId}/products-v2/{productId}',
+  tags: ['Inventory'],
+  request: {
+    params: z.object({
+      vendorLocationId: z.string().min(1).max(64),
+      productId: z.string().min(1).max(128),
+    }),
+    body: jsonBody(productChange, productChangeExample),
+  },
+  responses: {
+    200: json(productAnswer, { product: { ...productExample, version: 2 } }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
 /** Serves menus at most 5 s old; while they cannot be refreshed, a stale one is served. */
 const PUBLIC_MENU = 'public, max-age=5, stale-if-error=86400'
 
-export const inventoryRoutes = createRoutes().openapi(getProducts, async (c) => {
+export const inventoryRoutes = createRoutes()
+
+inventoryRoutes.openapi(putProduct, async (c) => {
+  const { vendorLocationId, productId } = c.req.valid('param')
+  const address = { vendorLocationId: toUpperId(vendorLocationId), productId }
+  return c.json({ product: await changeProduct(c.var.context, address, c.req.valid('json')) }, 200)
+})
+
+inventoryRoutes.openapi(getProducts, async (c) => {
   const products = await listProducts(
     c.var.context,
     toUpperId(c.req.valid('param').vendorLocationId),

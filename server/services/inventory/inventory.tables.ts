@@ -33,6 +33,8 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     productTaxCode: text().notNull(),
+    /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -3,6 +3,11 @@ import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { ProductRow } from './inventory.store.ts'
 
+/** The product as staff of the vendor see it. */
+export function toStaffProductView(row: ProductRow, promotionPercent: number | null): Product {
+  return { ...toProductView(row, promotionPercent), version: row.version }
+}
+
 export function toProductView(row: ProductRow, promotionPercent: number | null): Product {
   const price = toAmount(row.priceCents)
   return {

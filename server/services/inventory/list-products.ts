@@ -3,7 +3,7 @@ import { byDisplayOrder } from '#domain/inventory/product-order.ts'
 import type { Context } from '../../context.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
-import { toProductView } from './inventory.view.ts'
+import { toProductView, toStaffProductView } from './inventory.view.ts'
 
 /** The products of a location. Staff of the vendor also see unavailable ones. */
 export async function listProducts(
@@ -17,8 +17,9 @@ export async function listProducts(
 }
 
 function toItems(menu: Menu, isStaff: boolean): Product[] {
+  const toView = isStaff ? toStaffProductView : toProductView
   return menu.products
     .filter((product) => isStaff || product.isAvailable)
-    .map((product) => toProductView(product, menu.location.promotionPercent))
+    .map((product) => toView(product, menu.location.promotionPercent))
     .toSorted(byDisplayOrder)
 }

@@ -1,0 +1,107 @@
+import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
+import { PRODUCT_CHANGED } from '#domain/inventory/product-change.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { parseAmount, toAmount } from '#domain/values/money.ts'
+import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { lockProduct, saveProduct, type ProductRow } from './inventory.store.ts'
+import { toStaffProductView } from './inventory.view.ts'
+
+/**
+ * Changes price, availability or counted stock of a product, for staff of the vendor. A change that
+ * is already in effect is accepted again. @throws Failure forbidden; not_found; conflict
+ * PRODUCT_CHANGED with the current product for a change of an older version
+ */
+export async function changeProduct(
+  context: Context,
+  { vendorLocationId, productId }: { vendorLocationId: string; productId: string },
+  change: ProductChange,
+): Promise<Product> {
+  const { location, vendor } = await context.places.requirePlace(vendorLocationId)
+  await requireRole(context, vendor.vendorId, canChangePrices)
+  const saved = await context.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, vendorLocationId, productId)
+    if (!before) throw productNotFound()
+    const isStale = change.version !== undefined && change.version !== before.version
+    const changes = differencesTo(before, change, isStale)
+    if (Object.keys(changes).length === 0) return before
+    if (isStale) throw changedMeanwhile(toStaffProductView(before, location.promotionPercent))
+    const after = await saveProduct(tx, productId, {
+      ...changes,
+      version: before.version + 1,
+      updatedAt: context.now(),
+    })
+    await recordChange(context, tx, {
+      action: 'product.updated',
+      subjectType: 'product',
+      subjectId: productId,
+      before: toAuditedValues(before, changes),
+      after: toAuditedValues(after, changes),
+    })
+    return after
+  })
+  context.changes.announce('menu', vendorLocationId)
+  return toStaffProductView(saved, location.promotionPercent)
+}
+
+/** The columns that the change would set to another value. */
+function differencesTo(row: ProductRow, change: ProductChange, isStale: boolean) {
+  const { isAvailable = row.isAvailable, price, recount } = change
+  const priceCents = price === undefined ? row.priceCents : (parseAmount(price) ?? row.priceCents)
+  const stockAvailable = recount ? recountedStock(row, recount, isStale) : row.stockAvailable
+  if (recount) requireCountable(row, change.version)
+  return {
+    ...(isAvailable !== row.isAvailable && { isAvailable }),
+    ...(priceCents !== row.priceCents && { priceCents }),
+    ...(stockAvailable !== row.stockAvailable && {
+      stockAvailable,
+      stockTotal: (row.stockTotal ?? row.stockAvailable) + stockAvailable - row.stockAvailable,
+    }),
+  }
+}
+
+/** What was sold since the count was shown stays sold. A repeated correction changes nothing. */
+function recountedStock(
+  row: ProductRow,
+  { shown, counted }: { shown: number; counted: number },
+  isStale: boolean,
+): number {
+  if (isStale && row.stockAvailable === counted) return counted
+  return Math.max(0, row.stockAvailable + counted - shown)
+}
+
+function requireCountable(row: ProductRow, version: number | undefined): void {
+  if (!row.trackQuantity) {
+    throw new Failure('bad_request', 'The stock of this item is not tracked.', {
+      code: 'STOCK_NOT_TRACKED',
+    })
+  }
+  // without a version a repeated request would correct the stock twice
+  if (version === undefined) {
+    throw new Failure('bad_request', 'A recount needs the version of the item.', {
+      fields: { version: 'Required' },
+    })
+  }
+}
+
+function toAuditedValues(row: ProductRow, changes: Partial<ProductRow>) {
+  return {
+    name: row.name,
+    vendorLocationId: row.vendorLocationId,
+    ...('isAvailable' in changes && { isAvailable: row.isAvailable }),
+    ...('priceCents' in changes && { price: toAmount(row.priceCents) }),
+    ...('stockAvailable' in changes && { stockAvailable: row.stockAvailable }),
+  }
+}
+
+function productNotFound() {
+  return new Failure('not_found', 'This item does not exist at this location.', {
+    code: 'PRODUCT_NOT_FOUND',
+  })
+}
+
+function changedMeanwhile(product: Product) {
+  return new Failure('conflict', PRODUCT_CHANGED, { code: 'PRODUCT_CHANGED', details: { product } })
+}
