@@ -58,6 +58,6 @@ export const controls: Control[] = [
     find: "context.changes.announce('menu', vendorLocationId)",
     replace: '',
     test,
-    testName: 'the menu has it at once',
+    testName: 'is announced to open menus',
   },
 ]

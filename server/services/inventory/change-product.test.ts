@@ -3,6 +3,7 @@ import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { products } from './inventory.tables.ts'
 
 const harness = await startApiHarness()
@@ -66,10 +67,10 @@ describe('a change of a product', () => {
   })
 
   test('is announced to open menus', async () => {
-    const id = await addProduct()
+    const id = await counted(3)
     const told: string[] = []
     const stop = harness.services.changes.subscribe('menu', (location) => told.push(location))
-    await change(id, { isAvailable: false })
+    await change(id, { recount: { shown: 3, counted: 5 }, version: 1 })
     stop()
     expect(told).toContain('B1R')
   })
@@ -127,10 +128,12 @@ describe('of two people who change the same product', () => {
 
   test('at the same moment exactly one succeeds', async () => {
     const id = await addProduct()
-    const answers = await Promise.all(
-      ['1.00', '2.00', '3.00', '4.00', '5.00'].map((price) => change(id, { price, version: 1 })),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const lock: [string, string] = ['select from products where product_id = $1 for update', id]
+    const [first, second] = await whileLocked(harness.db, lock, () => [
+      change(id, { price: '1.00', version: 1 }),
+      change(id, { price: '2.00', version: 1 }),
+    ])
+    expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
     expect(await readAudit(id)).toHaveLength(1)
   })
 

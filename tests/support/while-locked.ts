@@ -1,0 +1,32 @@
+import { expect, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+
+/**
+ * Holds the rows that a `select … for update` locks until everything that was begun waits for them:
+ * requests that meet at the same moment, in every run.
+ */
+export async function whileLocked<Result>(
+  db: Database,
+  [statement, ...values]: [string, ...unknown[]],
+  begin: () => Promise<Result>[],
+): Promise<Result[]> {
+  const rival = await db.$client.connect()
+  try {
+    await rival.query('begin')
+    await rival.query(statement, values)
+    const begun = begin()
+    await vi.waitFor(async () => expect(await countBlocked(db)).toBe(begun.length), 10_000)
+    await rival.query('commit')
+    return await Promise.all(begun)
+  } finally {
+    rival.release()
+  }
+}
+
+async function countBlocked(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
