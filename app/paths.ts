@@ -21,6 +21,12 @@ export const checkoutPath = (vendorLocationId: string) =>
 export const orderStatusPath = (vendorLocationId: string, orderId: string) =>
   href('/location/:vendorLocationId/order/:orderId/status', { vendorLocationId, orderId })
 
+// vendor
+export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vendorId })
+
+// membership
+export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParams({ nfcId })}`
+
 // account
 export const signInPath = () => href('/signin')
 export const authCallbackPath = () => href('/auth/callback')

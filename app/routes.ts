@@ -14,6 +14,9 @@ export default [
   // ordering
   route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
 
+  // vendor
+  route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
+
   layout('screens/unlisted-layout.tsx', [
     route(
       'location/:vendorLocationId/order/review',
@@ -53,6 +56,8 @@ export default [
   ]),
 
   // redirects
+  route('R/:shortCode', 'screens/redirects/short-link/short-link.tsx'),
+  route('nfc/:nfcId', 'screens/redirects/wristband/wristband.tsx'),
   route('L/:vendorLocationId', 'screens/redirects/location-link/location-link.ts'),
   route('demo', 'screens/redirects/demo/demo.ts'),
   route('location/*', 'screens/redirects/missing-location/missing-location.tsx'),

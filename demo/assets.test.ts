@@ -37,9 +37,7 @@ test('no picture or video is too large for a phone at a venue', () => {
   const limitOf = (file: string) => {
     if (/[.](mp4|webm)$/.test(file)) return FILM_MAX_BYTES
     if (cards.has(file)) return CARD_MAX_BYTES
-    return /^(flyer|og|coming-soon|splash|prize-reveal)/.test(file)
-      ? FLYER_MAX_BYTES
-      : GALLERY_MAX_BYTES
+    return /^(flyer|og|splash|prize-reveal)/.test(file) ? FLYER_MAX_BYTES : GALLERY_MAX_BYTES
   }
   const heavy = readdirSync(folder).filter((file) => statSync(folder + file).size > limitOf(file))
   expect(heavy).toEqual([])

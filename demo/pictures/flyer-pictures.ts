@@ -107,12 +107,19 @@ export const flyerPictures: Picture[] = [
     line: 'SLOW DISCO · LISTENING BAR',
     venue: 'SUNSET SOCIAL CLUB',
   }),
-  flyer('coming-soon', { hue: 270, second: 230 }, spotlight('admission-tickets'), {
+]
+
+/** Of an event without a picture; part of the product, not of the demo's data. */
+export const comingSoon: Picture = flyer(
+  'coming-soon',
+  { hue: 270, second: 230 },
+  spotlight('admission-tickets'),
+  {
     title: ['COMING', 'SOON'],
     line: 'THE NEXT NIGHT IS BEING BOOKED',
     venue: 'STAY CLOSE',
-  }),
-]
+  },
+)
 
 /** The preview picture of shared links. */
 export const sharePictures: Picture[] = [

@@ -3,30 +3,41 @@ import { fileURLToPath } from 'node:url'
 
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
-import { flyerPictures, sharePictures } from './flyer-pictures.ts'
+import { comingSoon, flyerPictures, sharePictures } from './flyer-pictures.ts'
 import { counterPictures, merchandisePictures, prizePictures } from './merchandise-pictures.ts'
 
 /** Renders the demo's pictures: `node demo/pictures/render-pictures.ts [part of a name]`. */
-const pictures: Picture[] = [
+const demoPictures: Picture[] = [
   ...drinkPictures,
   ...counterPictures,
   ...merchandisePictures,
   ...prizePictures,
   ...flyerPictures,
 ]
-const folder = fileURLToPath(new URL('../assets/', import.meta.url))
+/** Pictures of the product's own pages. */
+const pagePictures: Picture[] = [comingSoon]
+
+const demoFolder = folderAt('../assets/')
+const pageFolder = folderAt('../../public/promo/')
 const [wanted = ''] = process.argv.slice(2)
 
-mkdirSync(folder, { recursive: true })
 await withCanvas(async (page) => {
-  for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
-    const webp = await drawWebp(page, picture)
-    writeFileSync(`${folder}${picture.name}.webp`, webp)
-    console.log(`${picture.name}.webp ${webp.length}`)
-  }
-  for (const picture of sharePictures.filter(({ name }) => name.includes(wanted))) {
-    const jpeg = await drawJpeg(page, picture)
-    writeFileSync(`${folder}${picture.name}.jpg`, jpeg)
-    console.log(`${picture.name}.jpg ${jpeg.length}`)
+  await render(demoPictures, demoFolder, 'webp')
+  await render(pagePictures, pageFolder, 'webp')
+  await render(sharePictures, demoFolder, 'jpg')
+
+  async function render(pictures: Picture[], folder: string, type: 'webp' | 'jpg') {
+    const draw = type === 'webp' ? drawWebp : drawJpeg
+    for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
+      const bytes = await draw(page, picture)
+      writeFileSync(`${folder}${picture.name}.${type}`, bytes)
+      console.log(`${picture.name}.${type} ${bytes.length}`)
+    }
   }
 })
+
+function folderAt(path: string): string {
+  const folder = fileURLToPath(new URL(path, import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  return folder
+}

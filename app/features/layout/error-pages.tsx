@@ -60,13 +60,19 @@ export function NetworkErrorPage() {
 
 /** A bug in our code while rendering a page. */
 export function ErrorOccurredPage() {
+  return <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={ERROR_OCCURRED_DESCRIPTION} />
+}
+
+/** The data of a page could not be loaded; the button loads it again. */
+export function LoadErrorPage(props: { title: string; description: string; action?: string }) {
+  const { title, description, action = RELOAD } = props
   return (
     <ErrorPage
       icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
-      title={ERROR_OCCURRED_TITLE}
-      description={ERROR_OCCURRED_DESCRIPTION}
+      title={title}
+      description={description}
     >
-      <Button onClick={reload}>{RELOAD}</Button>
+      <Button onClick={reload}>{action}</Button>
     </ErrorPage>
   )
 }

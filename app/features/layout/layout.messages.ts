@@ -5,3 +5,4 @@ export const ERROR_OCCURRED_DESCRIPTION = 'An unexpected error has occurred. Ple
 export const GO_HOME = 'Go Home'
 export const RELOAD = 'Reload'
 export const TRY_AGAIN = 'Try again'
+export const WRISTBAND_FAILED = 'Unable to load Wristband data. Please try again.'

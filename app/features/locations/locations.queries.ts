@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
+import { request } from '#app/api/request.ts'
 import { requestFirst } from '#app/api/request-first.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -14,5 +15,19 @@ export function locationQuery(vendorLocationId: string, via: ApiFetch = browserF
     ...FROM_NETWORK_OR_COPY,
     queryFn: ({ signal }) =>
       requestFirst<VendorLocation>('/vendor-location', { vendorLocationId: id }, { signal, via }),
+  })
+}
+
+/** Every location of a vendor, in display order; empty for an unknown vendor. */
+export function vendorLocationsQuery(vendorId: string, via: ApiFetch = browserFetch) {
+  const id = toUpperId(vendorId)
+  return queryOptions({
+    queryKey: ['vendor-locations', id] as const,
+    ...FROM_NETWORK_OR_COPY,
+    queryFn: async ({ signal }) => {
+      const query = { vendorId: id }
+      const path = '/vendor-locations'
+      return (await request<{ items: VendorLocation[] }>(path, { query, signal, via })).items
+    },
   })
 }

@@ -1,6 +1,5 @@
-/** MM/dd/yy hh:mm a in the venue's time zone, which is named where it differs from the browser's. */
-export function formatMoment(iso: string, timeZone?: string): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** MM/dd/yy hh:mm a in the venue's time zone, which is named where it differs from the reader's. */
+export function formatMoment(iso: string, timeZone?: string, own = browserTimeZone()): string {
   return new Intl.DateTimeFormat('en-US', {
     ...DATE,
     ...CLOCK,
@@ -9,6 +8,10 @@ export function formatMoment(iso: string, timeZone?: string): string {
   })
     .format(new Date(iso))
     .replace(', ', ' ')
+}
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** hh:mm a, in the browser's time zone by default. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
 import { type LocationCode, readRedirectTarget } from '#app/features/scanning/read-location-code.ts'
+import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import {
   INVALID_QR_CODE,
@@ -13,7 +14,6 @@ import {
 } from '#app/features/scanning/scanning.messages.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { type Refusal, SERVER_UNREACHABLE } from './locations.messages.ts'
-import { resolveShortCode } from './short-codes.queries.ts'
 
 /** Scanned codes show results as toasts, typed ones at their field. */
 export type CodeSource = 'scanned' | 'typed'

@@ -1,0 +1,20 @@
+import { pageContext } from '#app/api/page-context.ts'
+import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
+import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
+import { redirectTo } from '../redirect-to.ts'
+import type { Route } from './+types/short-link.ts'
+
+export { meta } from '../not-found/not-found.tsx'
+
+const SHORT_LINK_ERROR_TITLE = 'Error Occurred'
+const SHORT_LINK_ERROR = 'Unable to load the redirect URL. Please try again.'
+
+/** /R/bar1, a printed short code, redirects to its path or web address. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { apiFetch } = context.get(pageContext)
+  return redirectTo(() => resolveShortCode(params.shortCode, apiFetch))
+}
+
+export default function ShortLink() {
+  return <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={SHORT_LINK_ERROR} />
+}

@@ -1,0 +1,65 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { isNotFound } from '#app/api/api-error.ts'
+import { createQueryClient } from '#app/api/query-client.ts'
+import { vendorEventsQuery } from '#app/features/events/events.queries.ts'
+import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
+import type { Event } from '#domain/events/events.contract.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+
+/** What a vendor's page shows. */
+export interface VendorPageData {
+  vendor: Vendor
+  locations: readonly VendorLocation[]
+  inProgress: readonly Event[]
+  upcoming: readonly Event[]
+}
+
+export type VendorPageState =
+  | ({ status: 'ready' } & VendorPageData)
+  | { status: 'loading' | 'offline' | 'not-found' | 'no-events' | 'failed' }
+
+/** The data of a vendor's page, or why it cannot be shown. */
+export function useVendorPage(vendorId: string): VendorPageState {
+  const vendor = useQuery(vendorQuery(vendorId))
+  const locations = useQuery(vendorLocationsQuery(vendorId))
+  const inProgress = useQuery(vendorEventsQuery(vendorId, 'IN_PROGRESS'))
+  const upcoming = useQuery(vendorEventsQuery(vendorId, 'UPCOMING'))
+
+  if (isNotFound(vendor.error)) return { status: 'not-found' }
+  if (vendor.data && isNotFound(inProgress.error)) return { status: 'no-events' }
+  if (vendor.data && locations.data && inProgress.data && upcoming.data) {
+    return {
+      status: 'ready',
+      vendor: vendor.data,
+      locations: locations.data.filter(isShown),
+      inProgress: inProgress.data,
+      upcoming: upcoming.data,
+    }
+  }
+  const queries = [vendor, locations, inProgress, upcoming]
+  if (queries.some(({ isError }) => isError)) return { status: 'failed' }
+  return { status: queries.some(({ isPaused }) => isPaused) ? 'offline' : 'loading' }
+}
+
+/** Fetches what the page shows, on the server. @throws ApiError */
+export async function prefetchVendorPage(vendorId: string, via: ApiFetch) {
+  const client = createQueryClient()
+  const [vendor, locations, inProgress, upcoming] = await Promise.all([
+    client.fetchQuery(vendorQuery(vendorId, via)),
+    client.fetchQuery(vendorLocationsQuery(vendorId, via)),
+    client.fetchQuery(vendorEventsQuery(vendorId, 'IN_PROGRESS', via)),
+    client.fetchQuery(vendorEventsQuery(vendorId, 'UPCOMING', via)),
+  ])
+  const page: VendorPageData = { vendor, locations, inProgress, upcoming }
+  return { page, dehydrated: dehydrate(client) }
+}
+
+const LAST_SHOWN_ORDER = 50
+
+/** Locations for staff and artists have a higher display order. */
+function isShown({ displayOrder }: VendorLocation): boolean {
+  return displayOrder <= LAST_SHOWN_ORDER
+}

@@ -1,0 +1,65 @@
+import { menuPath, vendorPath } from '#app/paths.ts'
+import { toPageHead } from '#app/features/layout/page-head.ts'
+import type { Event } from '#domain/events/events.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import type { VendorPageData } from './use-vendor-page.ts'
+
+/** Tags and schema.org data of a vendor's page. */
+export function toVendorHead(page: VendorPageData, origin: string) {
+  const { vendor, locations, inProgress, upcoming } = page
+  const url = `${origin}${vendorPath(vendor.vendorId)}`
+  return toPageHead({
+    title: vendor.name,
+    description: `Order online at ${vendor.name} in ${vendor.city}, skip the wait and pick up anytime. See tonight's event and what is coming up.`,
+    url,
+    image: locations.find(({ imageUrl }) => imageUrl)?.imageUrl,
+    schema: [
+      {
+        '@type': 'EventVenue',
+        name: vendor.name,
+        url,
+        address: toAddress(vendor),
+        potentialAction: locations[0] && {
+          '@type': 'OrderAction',
+          target: `${origin}${menuPath(locations[0].vendorLocationId)}`,
+        },
+      },
+      ...[...inProgress, ...upcoming].map((event) => toEventSchema(event, vendor, url)),
+    ],
+  })
+}
+
+function toEventSchema(event: Event, vendor: Vendor, url: string) {
+  return {
+    '@type': 'Event',
+    name: event.eventName,
+    startDate: event.startTime,
+    endDate: event.endTime,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    description: toPlainText(event.description),
+    image: event.images.map((image) => new URL(image, url).href),
+    location: { '@type': 'Place', name: vendor.name, address: toAddress(vendor) },
+    offers: event.ticketingLink && { '@type': 'Offer', url: event.ticketingLink },
+  }
+}
+
+function toAddress(vendor: Vendor) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: [vendor.addressLine1, vendor.addressLine2].filter(Boolean).join(', '),
+    addressLocality: vendor.city,
+    addressRegion: vendor.state,
+    postalCode: vendor.zip,
+    addressCountry: 'US',
+  }
+}
+
+/** The text of sanitized HTML. */
+function toPlainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,45 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
+import { findTonightsEvent } from './find-tonights-event.ts'
+import { OrderOnline } from './order-online.tsx'
+import { TonightsEvent } from './tonights-event.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
+import type { VendorPageData } from './use-vendor-page.ts'
+
+export interface VendorPageProps extends VendorPageData {
+  /** When the server drew the page, in milliseconds: the browser has to draw the same event. */
+  drawnAt: number | undefined
+}
+
+/** A venue: order rows, tonight's event and the upcoming ones. */
+export function VendorPage(props: VendorPageProps) {
+  const { vendor, locations, inProgress, upcoming } = props
+  const [now] = useState(() => props.drawnAt ?? Date.now())
+  const tonight = findTonightsEvent(inProgress, now)
+  return (
+    <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
+      <CustomerPage title={vendor.name} wide>
+        <div className="glow mb-6 before:h-64">
+          <h1 className="display text-4xl wrap-anywhere">{vendor.name}</h1>
+          <p className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-muted">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {vendor.addressLine1}, {vendor.city}, {vendor.state} {vendor.zip}
+          </p>
+        </div>
+        <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+          <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-9">
+            <OrderOnline locations={locations} />
+          </div>
+          <div className="flex flex-col gap-9 lg:col-start-1 lg:row-start-1">
+            <TonightsEvent event={tonight} timeZone={vendor.timeZone} />
+          </div>
+          <div className="lg:col-span-2">
+            <UpcomingEvents events={upcoming} timeZone={vendor.timeZone} />
+          </div>
+        </div>
+      </CustomerPage>
+    </AccentScope>
+  )
+}

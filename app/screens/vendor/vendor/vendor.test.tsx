@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WithQueries } from '#app/api/with-queries.tsx'
+import { eventExample } from '#domain/events/events.examples.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
+import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { findTonightsEvent } from './find-tonights-event.ts'
+import Vendor from './vendor.tsx'
+
+/** Longer than all retries take. */
+const UNTIL_GIVEN_UP_MS = 10_000
+
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = {
+    '/api/vendor': () => Response.json({ items: [vendorExample] }),
+    '/api/vendor-locations': () =>
+      Response.json({
+        items: [
+          locationExample,
+          { ...locationExample, vendorLocationId: 'L50', description: 'Patio', displayOrder: 50 },
+          {
+            ...locationExample,
+            vendorLocationId: 'L51',
+            description: 'Backstage',
+            displayOrder: 51,
+          },
+        ],
+      }),
+    '/api/events/by-vendor-and-status': () => Response.json({ events: [] }),
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://own.example')
+    return answers[pathname]?.() ?? new Response(null, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const Stub = createRoutesStub([
+    { path: '/vendor/:vendorId', Component: Vendor as () => React.JSX.Element, loader: () => null },
+  ])
+  render(
+    <Stub initialEntries={['/vendor/HARBOR']} hydrationData={{ loaderData: { '0': null } }} />,
+    {
+      wrapper: WithQueries,
+    },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(UNTIL_GIVEN_UP_MS))
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const refuse = (status: number) => () => Response.json({}, { status })
+
+test('a venue lists the locations up to the display order 50', async () => {
+  await open()
+  const rows = screen.getAllByRole('link', { name: /^Order from/ })
+  expect(rows.map((row) => row.textContent)).toEqual(['Order from Main Bar', 'Order from Patio'])
+})
+
+test('a venue without an event in progress says so and still takes orders', async () => {
+  await open()
+  expect(screen.getByText('No events found for this vendor.')).toBeDefined()
+  expect(heading()).toBe('Harbor Hall')
+})
+
+test('an unknown venue is not found', async () => {
+  answers['/api/vendor'] = refuse(404)
+  await open()
+  expect(heading()).toBe('404: Page Not Found')
+})
+
+test('events that are not found are reported as such', async () => {
+  answers['/api/events/by-vendor-and-status'] = refuse(404)
+  await open()
+  expect(heading()).toBe('404 Not Found')
+  expect(screen.getByText('No events found for this vendor.')).toBeDefined()
+})
+
+test.each(['/api/vendor', '/api/vendor-locations', '/api/events/by-vendor-and-status'])(
+  'a failure of %s is reported with Try again',
+  async (call) => {
+    answers[call] = refuse(500)
+    await open()
+    expect(heading()).toBe('Error occurred')
+    expect(screen.getByText('Unable to load Wristband data. Please try again.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  },
+)
+
+test("tonight's event is the one whose start is closest to now, before or after", () => {
+  const at = (eventId: string, startTime: string) => ({ ...eventExample, eventId, startTime })
+  const events = [at('EARLIER', '2030-01-01T15:00:00Z'), at('NEXT', '2030-01-01T21:00:00Z')]
+  expect(findTonightsEvent(events, Date.parse('2030-01-01T20:00:00Z'))?.eventId).toBe('NEXT')
+  expect(findTonightsEvent(events, Date.parse('2030-01-01T16:00:00Z'))?.eventId).toBe('EARLIER')
+  expect(findTonightsEvent([], 0)).toBeUndefined()
+})

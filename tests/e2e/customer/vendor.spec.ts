@@ -1,0 +1,44 @@
+import { expect, test } from '../clean-browser.ts'
+
+test('a venue shows where to order, the event of tonight and the upcoming ones', async ({
+  page,
+}) => {
+  await page.goto('/vendor/harbor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor Hall' })).toBeVisible()
+  const order = page.getByRole('region', { name: 'Order Online' })
+  await expect(order.getByText('Skip the wait • Pick up anytime!')).toBeVisible()
+  await expect(order.getByRole('link')).toHaveText([
+    'Order from Main Bar',
+    'Order from Merch Booth',
+  ])
+
+  const tonight = page.getByRole('region', { name: "Tonight's Event" })
+  await expect(tonight.getByRole('heading', { name: 'Neon Tides' })).toBeVisible()
+  await expect(tonight.getByText('Event Details')).toBeVisible()
+  await expect(tonight.locator('strong', { hasText: 'Three live synthwave acts' })).toBeVisible()
+
+  const upcoming = page.getByRole('region', { name: 'UPCOMING EVENTS' })
+  await expect(upcoming.getByRole('listitem')).toHaveCount(4)
+  await expect(upcoming.getByRole('link', { name: /Velvet Static/ })).toHaveAttribute(
+    'href',
+    'https://example.com/tickets/ev-velvet',
+  )
+  await expect(upcoming.getByRole('link', { name: /Pier Lights/ })).toHaveCount(0)
+
+  await order.getByRole('link', { name: 'Order from Main Bar' }).click()
+  await expect(page).toHaveURL('/location/2DFE6')
+  expect(await page.evaluate(() => window.history.state.usr)).toEqual({ showAlcoholWarning: true })
+})
+
+test('a venue without an event tonight still takes orders', async ({ page }) => {
+  await page.goto('/vendor/SUNSET')
+  await expect(page.getByRole('link', { name: 'Order from Front Door' })).toBeVisible()
+  await expect(page.getByText('No events found for this vendor.')).toBeVisible()
+})
+
+test('an unknown venue is not found', async ({ page, problems }) => {
+  problems.allow(/404.*NOWHERE/)
+  const answer = await page.goto('/vendor/NOWHERE')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+})
