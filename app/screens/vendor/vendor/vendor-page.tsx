@@ -28,14 +28,14 @@ export function VendorPage(props: VendorPageProps) {
             {vendor.addressLine1}, {vendor.city}, {vendor.state} {vendor.zip}
           </p>
         </div>
-        <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-          <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-9">
+        <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <div className="lg:col-start-2">
             <OrderOnline locations={locations} />
           </div>
-          <div className="flex flex-col gap-9 lg:col-start-1 lg:row-start-1">
+          <div className="lg:row-span-2 lg:row-start-1">
             <TonightsEvent event={tonight} timeZone={vendor.timeZone} />
           </div>
-          <div className="lg:col-span-2">
+          <div className="lg:col-start-2">
             <UpcomingEvents events={upcoming} timeZone={vendor.timeZone} />
           </div>
         </div>
