@@ -25,9 +25,8 @@ export function vendorLocationsQuery(vendorId: string, via: ApiFetch = browserFe
     queryKey: ['vendor-locations', id] as const,
     ...FROM_NETWORK_OR_COPY,
     queryFn: async ({ signal }) => {
-      const query = { vendorId: id }
-      const path = '/vendor-locations'
-      return (await request<{ items: VendorLocation[] }>(path, { query, signal, via })).items
+      const options = { query: { vendorId: id }, signal, via }
+      return (await request<{ items: VendorLocation[] }>('/vendor-locations', options)).items
     },
   })
 }
