@@ -105,6 +105,16 @@ test('after one query without an answer the next ones use a new connection', asy
   expect(next).not.toContain('Query read timeout')
 })
 
+test('the ROLLBACK after an unanswered statement fails at once instead of waiting too', async () => {
+  const write = harness.db.transaction(async (tx) => {
+    database.fallSilent()
+    await tx.execute(sql`update vendors set name = name where vendor_id = 'HALL'`)
+  })
+  const failure: unknown = await write.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ query: 'rollback' })
+  expect(failure).not.toMatchObject({ cause: { message: 'Query read timeout' } })
+})
+
 test('PostgreSQL cancels a statement that takes too long', async () => {
   const sleep = harness.db.execute(sql`select pg_sleep(60)`)
   await expect(sleep).rejects.toMatchObject({ cause: { code: '57014' } })
