@@ -5,8 +5,9 @@ import { deleteBuild, deleteAllCaches, has, listOtherBuilds, listPaths, CACHES }
 declare const self: ServiceWorkerGlobalScope
 
 const GONE = [404, 410]
-/** A page that is still loading registers its worker again, so unregister after that. */
-const LEAVE_AFTER_MS = 5_000
+/** A page that is still loading registers its worker again, however long it takes, so unregister repeatedly. */
+const UNREGISTER_EVERY_MS = 2_000
+const UNREGISTER_TIMES = 10
 
 let cleaned: Promise<void> | undefined
 let leaving = false
@@ -26,8 +27,10 @@ async function cleanUp(): Promise<void> {
   leaving = await isRemoved()
   if (leaving) {
     await deleteAllCaches()
-    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS))
-    await self.registration.unregister()
+    for (let times = 0; times < UNREGISTER_TIMES; times++) {
+      await new Promise((resolve) => setTimeout(resolve, UNREGISTER_EVERY_MS))
+      await self.registration.unregister()
+    }
     return
   }
   await copyPages()

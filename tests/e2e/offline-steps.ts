@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const INSTALL_TIMEOUT_MS = 15_000
+const INSTALL_TIMEOUT_MS = 30_000
 
 /** The worker has installed itself, answers for this page and keeps the page of that path. */
 export async function waitUntilKept(page: Page, path: string): Promise<void> {
