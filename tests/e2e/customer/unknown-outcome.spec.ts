@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, problems }) => {
 test('our server is unreachable after the payment: the page checks until the result is known', async ({
   page,
 }) => {
-  await page.route(OUR_SERVER, (route) => route.abort())
+  await loseOurServerAtConfirm(page)
   await payButton(page).click()
   await expectChecking(page)
   await page.unroute(OUR_SERVER)
@@ -50,7 +50,7 @@ test('the payment never reached the provider: after checking, it can be retried'
 })
 
 test('a page reloaded while it checks a payment continues checking', async ({ page }) => {
-  await page.route(OUR_SERVER, (route) => route.abort())
+  await loseOurServerAtConfirm(page)
   await payButton(page).click()
   await expectChecking(page)
   await page.unroute(OUR_SERVER)
@@ -58,6 +58,14 @@ test('a page reloaded while it checks a payment continues checking', async ({ pa
   await page.reload()
   await expectOrderCode(page)
 })
+
+/** Until then the page is online: it would not start a payment offline. */
+async function loseOurServerAtConfirm(page: Page) {
+  await page.route(CONFIRM, async (route) => {
+    await page.route(OUR_SERVER, (request) => request.abort())
+    await route.continue()
+  })
+}
 
 /** Neither 'failed' nor a second way to pay is shown. */
 async function expectChecking(page: Page) {
