@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { listApps } from './tests/e2e/apps.ts'
 
-const PORT = process.env.E2E_PORT ?? '3100'
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 /** The demo's staff sign in again and again; that codes are limited is tested with the API. */
@@ -13,14 +13,13 @@ const NO_SMS_LIMITS = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: listApps().length,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine that is busy with something else as well.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
     // It would answer for the app behind the tests' backs; where it is the matter it is let in.
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
@@ -39,15 +38,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    // An app and a database of the tests' own, gone with them.
+  webServer: listApps().map(({ port, baseURL }) => ({
+    // An app and a database of this worker's own, gone with the tests.
     command: 'node scripts/serve-fresh.mjs',
-    env: { PORT, ...NO_SMS_LIMITS },
-    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: port, ...NO_SMS_LIMITS },
+    url: `${baseURL}/readyz`,
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 })

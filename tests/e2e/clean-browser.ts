@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { listApps } from './apps.ts'
 
 export { expect }
 
@@ -39,8 +40,10 @@ interface Fixtures {
   openPerson: (options?: NewPerson) => Promise<Page>
 }
 
-/** Tests in which no page reports an error that was not expected. */
+/** Tests against the app of their worker, in which no page reports an error that was not expected. */
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  baseURL: async ({}, use, { parallelIndex }) => use(listApps()[parallelIndex]?.baseURL),
   problems: [
     async ({ context }, use) => {
       const problems = new BrowserProblems()

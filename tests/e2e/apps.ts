@@ -1,0 +1,11 @@
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3100)
+/** The tests mostly wait for a page: two at a time keep two cores busy. */
+const APPS = Number(process.env.E2E_WORKERS ?? 2)
+
+/** One app for each worker: tests that run at the same time share no stock, no orders and no SMS inbox. */
+export function listApps() {
+  return Array.from({ length: APPS }, (_, worker) => {
+    const port = String(FIRST_PORT + worker)
+    return { port, baseURL: `http://localhost:${port}` }
+  })
+}
