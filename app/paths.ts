@@ -45,6 +45,8 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
+export const usersPath = (vendorLocationId: string, vendorId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
 
 /** The not-found page, which shows the error passed to it. */
 export const notFoundPath = () => href('/*', { '*': '404' })

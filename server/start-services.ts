@@ -66,7 +66,7 @@ export async function startServices(options: {
     places: startPlaces({ db, changes }),
     catalogue: startCatalogue({ db, changes }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
-    liveRoles: startLiveRoles({ db, log, closing: closing.signal }),
+    liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
     streams: createEventStreams(),
     payments: outside.payments,
     taxes: outside.taxes,

@@ -7,6 +7,7 @@ export type ErrorCode =
   | OrderCode
   | PaymentCode
   | PictureCode
+  | RoleCode
   | GuestListCode
   | MembershipCode
 
@@ -100,6 +101,8 @@ type PaymentCode =
   | 'REFUND_REFUSED'
   | 'TOO_MANY_TAX_QUESTIONS'
   | 'REFUND_UNDER_WAY'
+
+type RoleCode = 'LAST_SUPER_ADMIN' | 'OWN_ROLE' | 'ROLE_EXISTS' | 'ROLE_NOT_MANAGED'
 
 type PictureCode = 'PICTURE_STORE_UNAVAILABLE' | 'PICTURE_TYPE' | 'PICTURE_UNREADABLE'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { ROLES } from './roles.ts'
+import { ROLE_NAMES, ROLES } from './roles.ts'
+
+const MAX_NAME_LENGTH = 100
 
 export const vendorRole = z
   .object({
@@ -11,5 +13,24 @@ export const vendorRole = z
   .meta({ id: 'VendorRole' })
 
 export const vendorRoleAnswer = z.object({ vendorRole })
+export const vendorRoleList = z.object({ items: z.array(vendorRole) })
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Name is required.')
+  .max(MAX_NAME_LENGTH, `Name can have at most ${MAX_NAME_LENGTH} characters.`)
+const phoneNumber = z.string().max(40).meta({ description: 'E.164, or as typed in the US' })
+const role = z
+  .enum([...ROLES, ...Object.values(ROLE_NAMES)], 'Role is required.')
+  .meta({ description: 'In either spelling: SUPER_ADMIN or SuperAdmin' })
+
+export const createVendorRoleBody = z.object({ name, phoneNumber, role })
+/** Only what is sent changes. */
+export const updateVendorRoleBody = createVendorRoleBody.partial()
 
 export type VendorRole = z.infer<typeof vendorRole>
+export type VendorRoleAnswer = z.infer<typeof vendorRoleAnswer>
+export type VendorRoleList = z.infer<typeof vendorRoleList>
+export type CreateVendorRoleBody = z.infer<typeof createVendorRoleBody>
+export type UpdateVendorRoleBody = z.infer<typeof updateVendorRoleBody>

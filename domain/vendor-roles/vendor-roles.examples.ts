@@ -1,8 +1,14 @@
-import type { VendorRole } from './vendor-roles.contract.ts'
+import type { CreateVendorRoleBody, VendorRole } from './vendor-roles.contract.ts'
 
 export const vendorRoleExample: VendorRole = {
   vendorId: 'HARBOR',
   name: 'Sam Ortiz',
   phoneNumber: '+13105550111',
   role: 'STAFF',
+}
+
+export const createVendorRoleExample: CreateVendorRoleBody = {
+  name: 'Riley Stone',
+  phoneNumber: '+13105550131',
+  role: 'Staff',
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { expectDecentRefusal } from './answers.ts'
+import { THINGS } from './role-matrix.ts'
 import {
   isWrongType,
   listOperations,
@@ -25,7 +26,7 @@ let orderId: string
 beforeAll(async () => {
   await harness.db.execute(sql`update products set stock_available = 1000000 where track_quantity`)
   guest = await harness.signIn('+13105550150')
-  staff = await harness.signIn(STAFF_PHONE)
+  staff = await harness.signIn(MANAGER_PHONE)
   orderId = (await steps.buy(guest)).orderId
 })
 
@@ -124,12 +125,13 @@ async function send(
 }
 
 function callerOf({ path }: Operation): Person {
-  const isForStaff = /complete|refund|fulfilled|vendor-locations\/|user-role/.test(path)
+  const isForStaff = /complete|refund|fulfilled|vendor-locations\/|vendors\/\{vendorId\}/.test(path)
   return isForStaff ? staff : guest
 }
 
 function parametersFor({ path }: Operation): Record<string, string> {
   return {
+    ...THINGS,
     userId: path.endsWith('complete') || path.endsWith('refund') ? 'staff' : guest.userId,
     orderId,
     shortOrderId: orderId.slice(-6),
@@ -139,12 +141,13 @@ function parametersFor({ path }: Operation): Record<string, string> {
   }
 }
 
-function bodyFor({ path }: Operation): unknown {
+function bodyFor({ path, example }: Operation): unknown {
   if (path.endsWith('start')) return { phoneNumber: '+13105550198' }
   if (path.endsWith('verify')) return { phoneNumber: '+13105550198', code: '000000' }
   if (path.endsWith('complete')) return { idChecked: true, vendorLocationId: 'B1R' }
   if (path.endsWith('refund')) return { refundReason: 'NONE_PROVIDED' }
   return {
+    ...(example as object),
     vendorLocationId: 'B1R',
     cartItems: [{ productId: 'water', quantity: 1, price: '4.00', name: 'water' }],
     vendorAddress: {

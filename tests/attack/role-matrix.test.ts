@@ -28,7 +28,7 @@ const answer = await harness.api.request('http://localhost/api/openapi.json')
 const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(/^\/api/, '')}`
 
-let colleagues = 0
+let phones = 0
 const people = {} as Record<keyof typeof PHONES, Person>
 const admins = {} as Record<keyof typeof ADMIN_PHONES, Person>
 beforeAll(async () => {
@@ -99,7 +99,7 @@ async function send(operation: Operation, row: Row, who: Who) {
     encodeURIComponent(values[name] ?? ''),
   )
   const as = personOf(who, values.vendorId)
-  const body = row.body ?? operation.example
+  const body = await fill(row.body ?? operation.example)
   const response = await harness.api.request(`http://localhost${address}?${query.join('&')}`, {
     method: operation.method,
     headers: {
@@ -133,14 +133,30 @@ async function find(value: string): Promise<string> {
       return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
     case '{colleague}':
       return addColleague()
+    case '{newPhone}':
+      return newPhone()
     default:
       return value
   }
 }
 
+/** A body with its values found. */
+async function fill(body: unknown): Promise<unknown> {
+  if (body === undefined) return undefined
+  const fields = Object.entries(body as object).map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? await find(value) : value,
+  ])
+  return Object.fromEntries(await Promise.all(fields)) as unknown
+}
+
+function newPhone(): string {
+  phones += 1
+  return `+1213555${String(phones).padStart(4, '0')}`
+}
+
 async function addColleague(): Promise<string> {
-  colleagues += 1
-  const phoneNumber = `+1213555${String(colleagues).padStart(4, '0')}`
+  const phoneNumber = newPhone()
   await harness.db
     .insert(vendorRoles)
     .values({ vendorId: 'HARBOR', name: 'Colleague', phoneNumber, role: 'STAFF' })

@@ -35,7 +35,8 @@ export interface Row {
 
 /**
  * What stands for the names in addresses and queries, by the demo's ids. For each call anew:
- * '{paid}' and '{unpaid}' are orders of the customer, '{colleague}' is a STAFF member's phone.
+ * '{paid}' and '{unpaid}' are orders of the customer, '{colleague}' is a STAFF member's phone and
+ * '{newPhone}' one without a role. They can stand in a body too.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -44,11 +45,15 @@ export const THINGS: Record<string, string> = {
   orderId: '{paid}',
   shortOrderId: 'a1b2c3',
   code: 'BAR1',
+  nfcId: 'NFC-VENDOR',
+  status: 'UPCOMING',
   month: '2026-01',
   phoneNumber: '{colleague}',
   eventId: 'EV-TONIGHT',
   gleventId: 'GL-LA-1',
 }
+
+const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
 
 /** Who may make which call: one row for each call of the API, and no other. */
 export const MATRIX: Record<string, Row> = {
@@ -67,6 +72,9 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations': { may: ANYONE },
   'GET /vendor-locations/{vendorLocationId}/products': { may: ANYONE },
   'GET /short-code-redirects/{code}': { may: ANYONE },
+  'GET /event/{eventId}': { may: ANYONE },
+  'GET /events/by-vendor-and-status': { may: ANYONE },
+  'GET /nfc/{nfcId}': { may: ANYONE },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
   'POST /users/{userId}/orders': { may: OWNER },
@@ -94,6 +102,11 @@ export const MATRIX: Record<string, Row> = {
   },
 
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
+  'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
+  'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },
+  'POST /vendors/{vendorId}/vendor-roles': { may: MANAGER, body: NEW_COLLEAGUE },
+  'PUT /vendors/{vendorId}/vendor-roles/{phoneNumber}': { may: MANAGER },
+  'DELETE /vendors/{vendorId}/vendor-roles/{phoneNumber}': { may: MANAGER },
   // allowed without a picture: the right is checked first
   'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },

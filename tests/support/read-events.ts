@@ -1,7 +1,10 @@
 /** One server-sent event; `data` is parsed. */
 export interface HeardEvent {
   event: string
-  data: { order?: { status: string; tipAmount: string; clientSecret?: string | null } }
+  data: {
+    vendorRole?: { role: string }
+    order?: { status: string; tipAmount: string; clientSecret?: string | null }
+  }
 }
 
 /** Reads a stream of events in the background and stores them. */

@@ -10,16 +10,22 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 export interface PhoneFieldProps {
   value: string
   onChange: (text: string) => void
+  label?: string
+  error?: string | undefined
   disabled?: boolean
+  /** Takes the focus, and the browser suggests the user's own number. */
+  isOnlyField?: boolean
 }
 
 /** A phone number field that formats its value while typing. */
-export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, onChange, label = 'Mobile number', error, disabled, isOnlyField = true } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | undefined>(undefined)
 
-  // this is the only field of the step
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isOnlyField) input.current?.focus({ preventScroll: true })
+  }, [isOnlyField])
 
   // keep the caret behind the same digit when formatting changes the text
   useLayoutEffect(() => {
@@ -48,11 +54,12 @@ export function PhoneField({ value, onChange, disabled }: PhoneFieldProps) {
   return (
     <TextField
       ref={input}
-      label="Mobile number"
+      label={label}
+      error={error}
       type="tel"
       name="phone"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={isOnlyField ? 'tel' : 'off'}
       enterKeyHint="next"
       maxLength={PHONE_INPUT_MAX_LENGTH}
       placeholder={PHONE_PLACEHOLDER}

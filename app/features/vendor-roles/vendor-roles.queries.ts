@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import type {
+  CreateVendorRoleBody,
+  UpdateVendorRoleBody,
+  VendorRole,
+  VendorRoleAnswer,
+  VendorRoleList,
+} from '#domain/vendor-roles/vendor-roles.contract.ts'
+import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
 /** Short, so that a removed role takes effect soon. */
@@ -9,11 +16,51 @@ const ROLE_STALE_MS = 5_000
 export function userRoleQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendor-roles', vendorId, 'own'] as const,
-    queryFn: async ({ signal }) => {
-      const path = `/vendors/${encodeURIComponent(vendorId)}/user-role`
-      const { vendorRole } = await request<{ vendorRole: VendorRole }>(path, { signal })
-      return vendorRole
+    queryFn: async ({ signal }): Promise<VendorRole> => {
+      const path = `${vendorPath(vendorId)}/user-role`
+      return (await request<VendorRoleAnswer>(path, { signal })).vendorRole
     },
     staleTime: ROLE_STALE_MS,
   })
+}
+
+/** The stream that tells of every change of the user's role at a vendor. */
+export function userRoleEventsPath(vendorId: string): string {
+  return `${vendorPath(vendorId)}/user-role/events`
+}
+
+/** Everyone who works at a vendor, the most powerful role first. */
+export function staffProfilesQuery(vendorId: string) {
+  return queryOptions({
+    queryKey: ['vendor-roles', vendorId, 'all'] as const,
+    queryFn: async ({ signal }) =>
+      (await request<VendorRoleList>(rolesPath(vendorId), { signal })).items,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function createStaffProfile(vendorId: string, body: CreateVendorRoleBody, intent: Intent) {
+  return request<VendorRoleAnswer>(rolesPath(vendorId), { method: 'POST', body, intent })
+}
+
+export function updateStaffProfile(
+  { vendorId, phoneNumber }: VendorRole,
+  body: UpdateVendorRoleBody,
+  intent: Intent,
+) {
+  const path = `${rolesPath(vendorId)}/${encodeURIComponent(phoneNumber)}`
+  return request<VendorRoleAnswer>(path, { method: 'PUT', body, intent })
+}
+
+export function removeStaffProfile({ vendorId, phoneNumber }: VendorRole, intent: Intent) {
+  const path = `${rolesPath(vendorId)}/${encodeURIComponent(phoneNumber)}`
+  return request<VendorRoleAnswer>(path, { method: 'DELETE', intent })
+}
+
+function rolesPath(vendorId: string): string {
+  return `${vendorPath(vendorId)}/vendor-roles`
+}
+
+function vendorPath(vendorId: string): string {
+  return `/vendors/${encodeURIComponent(vendorId)}`
 }

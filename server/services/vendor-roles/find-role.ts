@@ -1,16 +1,21 @@
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
 import { selectAnyRole, selectRole, type RoleRow } from './vendor-roles.store.ts'
 
 export type { RoleRow }
 
 /** The caller's role at a vendor. A platform operator acts as SUPER_ADMIN of every one. */
-export async function findRole(context: Context, vendorId: string): Promise<RoleRow | undefined> {
+export async function findRole(
+  context: Context,
+  vendorId: string,
+  db: Queryable = context.db,
+): Promise<RoleRow | undefined> {
   const phoneNumber = context.caller?.phoneNumber
   if (!phoneNumber) return undefined
   if (context.config.PLATFORM_ADMINS.includes(phoneNumber)) {
     return { vendorId, phoneNumber, name: 'Platform operator', role: 'SUPER_ADMIN' }
   }
-  const [role] = await selectRole(context.db, [vendorId, phoneNumber])
+  const [role] = await selectRole(db, [vendorId, phoneNumber])
   return role
 }
 

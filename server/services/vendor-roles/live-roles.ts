@@ -4,12 +4,14 @@ import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 
 export type LiveRoles = SharedReader<RoleRow>
 
-/** Streams end within 5 s after the role was removed. */
+/** Streams end within 5 s after the role was removed, even when the notification was lost. */
 const BEAT_MS = 4_000
 
 /** Keeps the roles of open streams up to date. */
-export function startLiveRoles(services: Pick<Services, 'db' | 'closing' | 'log'>): LiveRoles {
-  return startSharedReader<RoleRow>({
+export function startLiveRoles(
+  services: Pick<Services, 'db' | 'changes' | 'closing' | 'log'>,
+): LiveRoles {
+  const roles = startSharedReader<RoleRow>({
     read: async (keys) => {
       const pairs = keys.map(fromKey)
       const rows = await selectRoles(services.db, [
@@ -22,6 +24,26 @@ export function startLiveRoles(services: Pick<Services, 'db' | 'closing' | 'log'
     closing: services.closing,
     log: services.log,
   })
+  services.changes.subscribe('role', (key) => roles.readAgain(key))
+  services.changes.onGap(() => roles.readAgain())
+  return roles
+}
+
+/** Notifies open pages of a changed or removed role. Call it after the commit. */
+export function publishRole(
+  { changes }: Pick<Services, 'changes'>,
+  { vendorId, phoneNumber }: Pick<RoleRow, 'vendorId' | 'phoneNumber'>,
+): void {
+  changes.announce('role', toKey(vendorId, phoneNumber))
+}
+
+/** Calls `tell` with a role soon and after each change; undefined when it was removed. */
+export function followRole(
+  { liveRoles }: Pick<Services, 'liveRoles'>,
+  { vendorId, phoneNumber }: Pick<RoleRow, 'vendorId' | 'phoneNumber'>,
+  tell: (role: RoleRow | undefined) => void,
+): () => void {
+  return liveRoles.follow(toKey(vendorId, phoneNumber), tell)
 }
 
 /** Calls `end` once the caller no longer has a role at the vendor. @returns a function that stops watching */

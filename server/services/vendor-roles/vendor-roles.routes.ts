@@ -1,11 +1,29 @@
-import { vendorRoleExample } from '#domain/vendor-roles/vendor-roles.examples.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { vendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
-import { requireCaller } from '../../context.ts'
-import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
-import { findRole } from './find-role.ts'
+import {
+  createVendorRoleBody,
+  updateVendorRoleBody,
+  vendorRoleAnswer,
+  vendorRoleList,
+} from '#domain/vendor-roles/vendor-roles.contract.ts'
+import {
+  createVendorRoleExample,
+  vendorRoleExample,
+} from '#domain/vendor-roles/vendor-roles.examples.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
+import { findRole, type RoleRow } from './find-role.ts'
+import { endWithRole, followRole } from './live-roles.ts'
+import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
+
+const tags = ['Staff']
+/** Must be shorter than 25 s, after which a page considers its stream dead. */
+const HEARTBEAT_MS = 15_000
+const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
+const profilePath = vendorPath.extend({ phoneNumber: z.string().min(1).max(40) })
+const answer = json(vendorRoleAnswer, { vendorRole: vendorRoleExample })
 
 const getUserRole = describeCall({
   operationId: 'findOwnRole',
@@ -14,20 +32,128 @@ const getUserRole = describeCall({
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/user-role',
-  tags: ['Staff'],
-  request: { params: z.object({ vendorId: z.string().min(1).max(64) }) },
+  tags,
+  request: { params: vendorPath },
+  responses: { 200: answer, ...refusals(400, 401, 404) },
+})
+const getUserRoleEvents = describeCall({
+  operationId: 'followOwnRole',
+  summary: 'Follow your own role at a vendor',
+  description:
+    'Server-sent events: `role` with the role at once and after each change. The stream ends when the role is removed.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/user-role/events',
+  tags,
+  request: { params: vendorPath },
   responses: {
-    200: json(vendorRoleAnswer, { vendorRole: vendorRoleExample }),
-    ...refusals(400, 401, 404),
+    200: events('event: role\ndata: {"vendorRole":{"role":"STAFF"}}\n\n'),
+    ...refusals(400, 401, 404, 429),
   },
 })
-
-export const vendorRolesRoutes = createRoutes().openapi(getUserRole, async (c) => {
-  const context = c.var.context
-  requireCaller(context)
-  const vendorRole = await findRole(context, toUpperId(c.req.valid('param').vendorId))
-  if (!vendorRole) {
-    throw new Failure('not_found', 'You have no role at this venue.', { code: 'ROLE_NOT_FOUND' })
-  }
-  return c.json({ vendorRole }, 200)
+const getRoles = describeCall({
+  operationId: 'listRoles',
+  summary: 'List the staff profiles of a vendor',
+  description: 'The most powerful role first, then by name. For managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/vendor-roles',
+  tags,
+  request: { params: vendorPath },
+  responses: {
+    200: json(vendorRoleList, { items: [vendorRoleExample] }),
+    ...refusals(400, 401, 403),
+  },
 })
+const postRole = describeCall({
+  operationId: 'createRole',
+  summary: 'Give a phone number a role',
+  description:
+    'A MANAGER gives STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. 409 when the number has a role.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/vendors/{vendorId}/vendor-roles',
+  tags,
+  request: { params: vendorPath, body: jsonBody(createVendorRoleBody, createVendorRoleExample) },
+  responses: { 201: answer, ...refusals(400, 401, 403, 409, 422) },
+})
+const putRole = describeCall({
+  operationId: 'changeRole',
+  summary: 'Change a staff profile',
+  description:
+    'Its name, phone number or role; what is not sent stays. Your own role and the last SUPER_ADMIN stay.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/vendors/{vendorId}/vendor-roles/{phoneNumber}',
+  tags,
+  request: { params: profilePath, body: jsonBody(updateVendorRoleBody, { role: 'Manager' }) },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409) },
+})
+const deleteRole = describeCall({
+  operationId: 'removeRole',
+  summary: 'Remove a staff profile',
+  description:
+    'Ends its rights on every device within seconds. Your own role and the last SUPER_ADMIN stay.',
+  access: 'signed-in',
+  method: 'delete',
+  path: '/vendors/{vendorId}/vendor-roles/{phoneNumber}',
+  tags,
+  request: { params: profilePath },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409) },
+})
+
+export const vendorRolesRoutes = createRoutes()
+  .openapi(getUserRole, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json({ vendorRole: await requireOwnRole(c.var.context, vendorId) }, 200)
+  })
+  .openapi(getRoles, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json({ items: await listRoles(c.var.context, vendorId) }, 200)
+  })
+  .openapi(postRole, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    const vendorRole = await createRole(c.var.context, vendorId, c.req.valid('json'))
+    return c.json({ vendorRole }, 201)
+  })
+  .openapi(putRole, async (c) => {
+    const { vendorId, phoneNumber } = c.req.valid('param')
+    const body = c.req.valid('json')
+    const vendorRole = await changeRole(c.var.context, toUpperId(vendorId), phoneNumber, body)
+    return c.json({ vendorRole }, 200)
+  })
+  .openapi(deleteRole, async (c) => {
+    const { vendorId, phoneNumber } = c.req.valid('param')
+    const vendorRole = await removeRole(c.var.context, toUpperId(vendorId), phoneNumber)
+    return c.json({ vendorRole }, 200)
+  })
+
+vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
+  const context = c.var.context
+  const caller = requireCaller(context)
+  const vendorId = toUpperId(c.req.valid('param').vendorId)
+  let role = await requireOwnRole(context, vendorId)
+  return context.streams.answer(c, {
+    start(wake, end) {
+      const heartbeat = setInterval(wake, HEARTBEAT_MS)
+      const stops = [
+        () => clearInterval(heartbeat),
+        endWithRole(context, caller, vendorId, end),
+        followRole(context, role, (newest) => {
+          if (!newest || isDeepStrictEqual(newest, role)) return
+          role = newest
+          wake()
+        }),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+    next: async () => ({ event: 'role', data: JSON.stringify({ vendorRole: role }) }),
+  })
+})
+
+async function requireOwnRole(context: Context, vendorId: string): Promise<RoleRow> {
+  requireCaller(context)
+  const role = await findRole(context, vendorId)
+  if (role) return role
+  throw new Failure('not_found', 'You have no role at this venue.', { code: 'ROLE_NOT_FOUND' })
+}

@@ -10,6 +10,7 @@ import {
   StaffLocationNotFound,
 } from './staff-location-states.tsx'
 import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
+import { useLiveRole } from './use-live-role.ts'
 import { useStaffLocationSearch } from './use-staff-location-search.ts'
 
 /** Wraps every screen of a location: renders it for users with a role there, else says why not. */
@@ -33,6 +34,7 @@ export default function StaffLocationLayout() {
 function AtLocation({ staffLocation }: { staffLocation: StaffLocation }) {
   const { userId } = useSignedIn()
   const { vendorLocationId, location, vendor } = staffLocation
+  useLiveRole(vendor.vendorId)
   useEffect(() => {
     const { description } = location
     rememberPastLocation(userId, { vendorLocationId, description, vendorName: vendor.name })

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { shareEvents } from '#app/features/orders/share-events.ts'
+import {
+  userRoleEventsPath,
+  userRoleQuery,
+} from '#app/features/vendor-roles/vendor-roles.queries.ts'
+import type { VendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
+
+/** Applies a change or removal of the user's role at a vendor to the open screen within seconds. */
+export function useLiveRole(vendorId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = userRoleQuery(vendorId)
+    return shareEvents({
+      path: userRoleEventsPath(vendorId),
+      onEvent: ({ event, data }) => {
+        if (event !== 'role') return
+        queryClient.setQueryData(queryKey, (JSON.parse(data) as VendorRoleAnswer).vendorRole)
+      },
+      poll: () => void queryClient.invalidateQueries({ queryKey }),
+    })
+  }, [queryClient, vendorId])
+}

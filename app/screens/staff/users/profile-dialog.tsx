@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { errorText } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { PhoneField } from '#app/features/identity/phone-field.tsx'
+import { useSignedIn } from '#app/features/identity/require-session.tsx'
+import {
+  createStaffProfile,
+  removeStaffProfile,
+  staffProfilesQuery,
+  updateStaffProfile,
+} from '#app/features/vendor-roles/vendor-roles.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { formatPhone, toDigits } from '#domain/values/phone.ts'
+import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
+import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import {
+  CREATE_ROLE_FAILED,
+  REMOVE_ROLE_FAILED,
+  ROLE_CREATED,
+  ROLE_REMOVED,
+  ROLE_UPDATED,
+  UPDATE_ROLE_FAILED,
+} from '#domain/vendor-roles/vendor-roles.messages.ts'
+import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  ADD_TITLE,
+  EDIT_TITLE,
+  NAME_REQUIRED,
+  OWN_ROLE_HINT,
+  PHONE_REQUIRED,
+  ROLE_REQUIRED,
+} from './users.messages.ts'
+
+interface ProfileFields {
+  name: string
+  phone: string
+  role: Role | ''
+}
+
+export interface ProfileDialogProps {
+  vendorId: string
+  /** Undefined for a new one. */
+  profile: VendorRole | undefined
+  onClose: () => void
+}
+
+/** The role form: adds a staff profile, or edits and removes one. */
+export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps) {
+  const { role: ownRole } = useStaffLocation()
+  const { phoneNumber: ownPhone } = useSignedIn()
+  const isOwn = profile !== undefined && profile.phoneNumber === ownPhone
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(staffProfilesQuery(vendorId))
+  const form = useForm<ProfileFields>({
+    defaultValues: {
+      name: profile?.name ?? '',
+      phone: profile ? formatPhone(profile.phoneNumber) : '',
+      role: profile?.role ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  const saving = useChange({
+    send: ({ name, phone, role }: ProfileFields, intent) => {
+      const body = { name, phoneNumber: phone, role: ROLE_NAMES[role as Role] }
+      if (!profile) return createStaffProfile(vendorId, body, intent)
+      const keepsPhone = toDigits(formatPhone(profile.phoneNumber)) === toDigits(phone)
+      const { phoneNumber: _, ...rest } = body
+      return updateStaffProfile(profile, keepsPhone ? rest : body, intent)
+    },
+    refresh,
+    onDone: onClose,
+    onFailed: (error) => void showFieldErrors(form, error, { phoneNumber: 'phone' }),
+    success: () => ({ title: profile ? ROLE_UPDATED : ROLE_CREATED }),
+    failure: () => ({ title: profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED }),
+    errorText: (error) => errorText(error, profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED),
+  })
+  const submit = (event: FormEvent) => void form.handleSubmit((values) => saving.run(values))(event)
+  const hasFieldError = Object.keys(errors).length > 0
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!saving.isPending}
+      title={profile ? EDIT_TITLE : ADD_TITLE}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || NAME_REQUIRED,
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          rules={{ validate: (phone) => toDigits(phone) !== '' || PHONE_REQUIRED }}
+          render={({ field }) => (
+            <PhoneField
+              label="Phone number"
+              value={field.value}
+              error={errors.phone?.message}
+              disabled={isOwn}
+              isOnlyField={false}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Select
+          label="Role"
+          aria-disabled={isOwn || undefined}
+          error={errors.role?.message}
+          hint={isOwn ? OWN_ROLE_HINT : undefined}
+          options={listRoleOptions(ownRole, profile, isOwn)}
+          {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
+        />
+        {saving.errorText && !hasFieldError && <Alert title={saving.errorText} />}
+        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
+          Save
+        </Button>
+      </form>
+      {profile && !isOwn && (
+        <RemoveProfile profile={profile} refresh={refresh} onRemoved={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The roles that the user may give; their own profile keeps its role. */
+function listRoleOptions(ownRole: Role, profile: VendorRole | undefined, isOwn: boolean) {
+  const roles = isOwn ? [ownRole] : ROLES.filter((role) => canManageRole(ownRole, role))
+  const options = roles.map((role) => ({
+    value: role as string,
+    label: ROLE_NAMES[role] as string,
+  }))
+  return profile ? options : [{ value: '', label: 'Choose a role', disabled: true }, ...options]
+}
+
+function RemoveProfile(props: {
+  profile: VendorRole
+  refresh: () => Promise<unknown>
+  onRemoved: () => void
+}) {
+  const { profile, refresh, onRemoved } = props
+  const [isAsking, setAsking] = useState(false)
+  const removing = useChange({
+    send: (_: void, intent) => removeStaffProfile(profile, intent),
+    refresh,
+    onDone: onRemoved,
+    onFailed: () => setAsking(false),
+    success: () => ({ title: ROLE_REMOVED }),
+    failure: () => ({ title: REMOVE_ROLE_FAILED }),
+    errorText: (error) => errorText(error, REMOVE_ROLE_FAILED),
+  })
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {removing.errorText && <Alert title={removing.errorText} />}
+      <Button variant="ghost" block className="text-danger" onClick={() => setAsking(true)}>
+        Remove from staff
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={`Remove ${profile.name}?`}
+        description="They lose access to this venue at once, on every device."
+        confirmLabel="Remove"
+        destructive
+        pending={removing.isPending}
+        pendingText="Removing…"
+        onConfirm={() => void removing.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

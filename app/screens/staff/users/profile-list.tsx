@@ -1,0 +1,112 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { LoadMore } from '#app/ui/data/list-pages.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { formatPhone, toDigits } from '#domain/values/phone.ts'
+import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
+import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+
+const PAGE_SIZE = 50
+const TONES: Record<Role, Tone> = {
+  STAFF: 'neutral',
+  MANAGER: 'info',
+  ADMIN: 'warning',
+  SUPER_ADMIN: 'accent',
+}
+const FROM_THE_TOP = ROLES.toReversed()
+
+export interface ProfileListProps {
+  /** Undefined while loading. */
+  profiles: readonly VendorRole[] | undefined
+  onEdit: (profile: VendorRole) => void
+}
+
+/** The staff profiles, searched and filtered in the browser. */
+export function ProfileList({ profiles, onEdit }: ProfileListProps) {
+  const { role: ownRole } = useStaffLocation()
+  const [search, setSearch] = useState('')
+  const [roles, setRoles] = useState<string[]>([])
+  const [shown, setShown] = useState(PAGE_SIZE)
+  const found = profiles?.filter(
+    (profile) => matches(profile, search) && (roles.length === 0 || roles.includes(profile.role)),
+  )
+  const rows = found?.slice(0, shown)
+  const columns: DataColumn<VendorRole>[] = [
+    { key: 'name', title: 'Name', cell: ({ name }) => name },
+    {
+      key: 'phone',
+      title: 'Phone',
+      cell: ({ phoneNumber }) => (
+        <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
+      ),
+    },
+    {
+      key: 'role',
+      title: 'Role',
+      cell: ({ role }) => <Badge tone={TONES[role]}>{ROLE_NAMES[role]}</Badge>,
+    },
+    {
+      key: 'edit',
+      title: 'Edit',
+      cell: (profile) =>
+        canManageRole(ownRole, profile.role) ? (
+          <IconButton
+            label={`Edit ${profile.name}`}
+            variant="raised"
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={() => onEdit(profile)}
+          />
+        ) : (
+          <span className="text-ink-muted">Above your role</span>
+        ),
+    },
+  ]
+  return (
+    <DataList
+      label="Staff profiles"
+      columns={columns}
+      rows={rows}
+      keyOf={({ phoneNumber }) => phoneNumber}
+      instead={found?.length === 0 && <EmptyState title="No staff profile matches your search." />}
+      tools={
+        <>
+          <SearchField label="Search by name or phone" value={search} onSearch={setSearch} />
+          <FilterChips
+            legend="Role"
+            selected={roles}
+            onChange={setRoles}
+            chips={FROM_THE_TOP.map((role) => ({
+              value: role,
+              label: ROLE_NAMES[role],
+              count: profiles?.filter((profile) => profile.role === role).length ?? 0,
+            }))}
+          />
+        </>
+      }
+      pages={
+        rows &&
+        found && (
+          <LoadMore
+            summary={`${rows.length} of ${found.length} staff profiles`}
+            hasMore={rows.length < found.length}
+            onMore={() => setShown(shown + PAGE_SIZE)}
+          />
+        )
+      }
+    />
+  )
+}
+
+function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
+  if (name.toLowerCase().includes(search.toLowerCase())) return true
+  const digits = toDigits(search)
+  return digits !== '' && phoneNumber.includes(digits)
+}

@@ -1,0 +1,8 @@
+export const STAFF_PROFILES = 'Staff Profiles'
+export const ADD_STAFF = 'Add Staff'
+export const ADD_TITLE = 'Add New Staff Profile'
+export const EDIT_TITLE = 'Edit Staff Profile'
+export const NAME_REQUIRED = 'Name is required.'
+export const PHONE_REQUIRED = 'Phone number is required.'
+export const ROLE_REQUIRED = 'Role is required.'
+export const OWN_ROLE_HINT = 'Someone else has to change your role or phone number.'
