@@ -15,8 +15,9 @@ import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
+import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
-import { paymentNoticeRoutes } from './services/orders/payment-webhook.routes.ts'
+import { paymentNoticeRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
@@ -61,6 +62,7 @@ export function createApi(
   api.route('/', eventsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
+  api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
   api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)

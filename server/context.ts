@@ -10,6 +10,7 @@ import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
+import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
@@ -36,6 +37,8 @@ export interface Services {
   liveRoles: LiveRoles
   streams: EventStreams
   payments: PaymentGateway
+  /** What is sold for money; the first one gets the payments that name no kind. */
+  paymentOwners: PaymentOwner[]
   taxes: TaxGateway
   mail: MailGateway
   pictures: PictureStorage

@@ -15,6 +15,8 @@ export type DomainEvent =
   | 'refund_failed_later'
   | 'refund_refused'
   | 'payment_unmatched'
+  | 'membership_paid'
+  | 'membership_taken_back'
   | 'tax_refused'
   | 'books_differ'
 

@@ -11,6 +11,8 @@ import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startPlaces } from './services/locations/places.ts'
 import { openMailGateway } from './services/mail/open-mail-gateway.ts'
+import { membershipPayments } from './services/membership/membership-payments.ts'
+import { orderPayments } from './services/orders/order-payments.ts'
 import { startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
@@ -69,6 +71,7 @@ export async function startServices(options: {
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
     streams: createEventStreams(),
     payments: outside.payments,
+    paymentOwners: [orderPayments, membershipPayments],
     taxes: outside.taxes,
     mail: await openMailGateway(config, log),
     pictures: openPictureStorage(config),

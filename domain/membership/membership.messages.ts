@@ -1,4 +1,6 @@
-export const MEMBERSHIP_REQUIRED = 'Join Lusiv to reserve a spot.'
+export const MEMBERS_ONLY = 'Join Lusiv to reserve a spot.'
+export const PAYMENT_UNKNOWN = 'We could not find this payment.'
+export const WRONG_AMOUNT = 'This payment is for another membership.'
 export const NO_CREDITS = 'You have no credits left. You get 4 more each month.'
 export const PLAN_UNKNOWN = 'There is no membership of this length at this price.'
 export const NO_MEMBERSHIP = 'You are not a member yet.'

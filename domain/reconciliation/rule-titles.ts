@@ -2,13 +2,15 @@
 const TITLES: Record<string, string> = {
   'I-02': 'Totals add up',
   'I-03': 'Each order is paid once, with its total',
-  'I-05': 'All money belongs to an order',
+  'I-05': 'All money belongs to an order or a membership',
   'I-06': 'Refunds match the payment provider',
   'I-07': 'Money kept equals sales, day by day',
   'I-10': 'Sales tax is reported once',
   'I-11': 'Stock adds up',
   'I-13': 'Stock follows the orders',
   'I-14': 'Orders move forward in time',
+  'I-20': 'Credits equal their ledger',
+  'I-23': 'Each membership was paid',
   'I-39': 'Every change has its record',
 }
 

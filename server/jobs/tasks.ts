@@ -3,9 +3,10 @@ import { systemContext, type Services } from '../context.ts'
 import { forgetOldKeys } from '../http/forget-old-keys.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
-import { findRefundsAtProvider } from '../services/orders/find-refunds-at-provider.ts'
-import { settlePaidOrders } from '../services/orders/reconcile-orders.ts'
+import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
 import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
+import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
+import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
@@ -18,7 +19,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     {
       name: 'settle-paid-orders',
       everySeconds: 30,
-      work: () => settlePaidOrders(as('reconciler')),
+      work: () => settlePayments(as('reconciler')),
     },
     { name: 'expire-orders', everySeconds: 15, work: () => expireOrders(as('hold-sweeper')) },
     {
@@ -36,6 +37,12 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       name: 'return-unmatched-payments',
       everySeconds: 60,
       work: () => returnUnmatched(as('refunds')),
+    },
+    { name: 'keep-memberships', everySeconds: 60, work: () => keepMemberships(as('memberships')) },
+    {
+      name: 'close-abandoned-memberships',
+      everySeconds: 600,
+      work: () => closeAbandonedPayments(as('memberships')),
     },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
   ]

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { createLog } from '#server/log.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -100,7 +100,7 @@ async function buyWithAccidents() {
   )
   expect((await steps.markPaid(guest, orderId)).status).toBe(500)
   vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(new Error(careless))
-  await settlePaidOrders(systemContext(harness.services, 'test'))
+  await settlePayments(systemContext(harness.services, 'test'))
   expect((await steps.refund(guest, orderId)).status).toBe(403)
   expect((await steps.markPaid(guest, orderId)).status).toBe(200)
   expect((await steps.complete(staff, orderId)).status).toBe(200)

@@ -86,7 +86,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Reading the provider’s events never skips an unaccounted payment',
-    file: 'server/services/orders/reconcile-orders.ts',
+    file: 'server/services/payments/settle-payments.ts',
     find: 'if (accepted === open.length && paid.length > 0) {',
     replace: 'if (paid.length > 0) {',
     test: MONEY,
@@ -94,7 +94,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A webhook that arrives before the payment is processed again',
-    file: 'server/services/orders/handle-payment-webhook.ts',
+    file: 'server/services/payments/handle-payment-webhook.ts',
     find: 'if (isTooEarly) return',
     replace: '',
     test: MONEY,

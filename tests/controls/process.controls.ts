@@ -212,14 +212,14 @@ export const controls: Control[] = [
   },
   {
     protects: 'A clock that is ahead does not make the reconciler skip a payment',
-    file: 'server/services/orders/reconcile-orders.ts',
+    file: 'server/services/payments/settle-payments.ts',
     find: 'new Date(Math.max(...paid.map(({ paidAt }) => paidAt.getTime())))',
     replace: 'new Date(Math.max(...paid.map(({ paidAt }) => paidAt.getTime())) + 600_000)',
     test: 'tests/fault/clock-skew.test.ts',
   },
   {
     protects: 'Refused webhooks raise an alarm',
-    file: 'server/services/orders/handle-payment-webhook.ts',
+    file: 'server/services/payments/handle-payment-webhook.ts',
     find: "    context.metrics.count('payment_notice_refused')\n",
     replace: '',
     test: 'tests/fault/clock-skew.test.ts',

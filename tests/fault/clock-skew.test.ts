@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from './provider-steps.ts'
@@ -29,7 +29,7 @@ test.each([
     for (const productId of ['lager', 'water']) {
       const orderId = await payFor(productId)
       harness.clock.shiftMs = minutes * MINUTE_MS
-      await settlePaidOrders(systemContext(harness.services, 'reconciler'))
+      await settlePayments(systemContext(harness.services, 'reconciler'))
       expect(await provider.auditOf(orderId, 'order.paid')).toBe(1)
       harness.clock.shiftMs = 0
       expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')

@@ -3,7 +3,7 @@ import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/expire-orders.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness, type Answer, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -190,7 +190,7 @@ async function payAndExpectPaid(
   const confirmed = await harness.confirmPayment(clientSecret ?? '')
   expect(confirmed.body.status).toBe('succeeded')
   const paid = await steps.markPaid(guest, order.orderId)
-  await settlePaidOrders(system())
+  await settlePayments(system())
   expect(paid.body.order).toMatchObject({ status: 'PAID', closedReason: null })
   expect(toCents(paid.body.order.totalAmount)).toBe(totalCents)
   expect(await provider.takenFor(order.orderId)).toBe(totalCents)

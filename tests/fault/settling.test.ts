@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/expire-orders.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
@@ -54,7 +54,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
         closedReason: 'SOLD_OUT_AFTER_PAYMENT',
       })
     }
-    await settlePaidOrders(system())
+    await settlePayments(system())
     expect(await provider.refundsOf(orderId)).toBe(1)
     expect(await stockOf(harness.db, 'late-two')).toBe(0)
     expect((await steps.complete(staff, orderId)).body.code).toBe('ORDER_REFUNDED')
@@ -117,9 +117,9 @@ describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms after the end of the hol
       steps.markPaid(guest, orderId),
       expireOrders(system()),
       steps.create(other, productId),
-      settlePaidOrders(system()),
+      settlePayments(system()),
     ])
-    await settlePaidOrders(system())
+    await settlePayments(system())
     await letTimePass(HOLD_MS + MINUTE_MS)
     await expireOrders(system())
     const { order } = (await steps.read(guest, orderId)).body
@@ -136,7 +136,7 @@ test('two reconcilers and two sweepers at the same time do everything once', asy
   for (const { clientSecret } of paid) await harness.confirmPayment(clientSecret ?? '')
   const forgotten = await createSome(6)
   await letTimePass(HOLD_MS + SECOND_MS)
-  const work = [settlePaidOrders, expireOrders, settlePaidOrders, expireOrders]
+  const work = [settlePayments, expireOrders, settlePayments, expireOrders]
   await Promise.all(work.map((task) => task(system())))
   for (const { order } of paid) {
     expect(await statusOf(order.orderId)).toBe('PAID')
@@ -159,7 +159,7 @@ describe('webhooks of the provider', () => {
     const bodies = await createByOthers(3)
     for (const { clientSecret } of bodies) await harness.confirmPayment(clientSecret ?? '')
     await letTimePass(DAY_MS)
-    await settlePaidOrders(system())
+    await settlePayments(system())
     for (const { order } of bodies) {
       expect(await statusOf(order.orderId)).toBe('PAID')
     }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { postNotice, startApiHarness, type Person } from '../support/api-harness.ts'
 import { STAFF_PHONE, stockOf } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
@@ -31,7 +31,7 @@ describe('paying', () => {
     await Promise.all([
       atOnce(() => steps.markPaid(guest, orderId)),
       atOnce(() => sendNotice(orderId, body.clientSecret ?? '')),
-      atOnce(() => settlePaidOrders(systemContext(harness.services, 'test'))),
+      atOnce(() => settlePayments(systemContext(harness.services, 'test'))),
     ])
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
     expect(await auditCount(orderId, 'order.paid')).toBe(1)
@@ -49,7 +49,7 @@ describe('paying', () => {
         ),
         steps.markPaid(guest, orderId),
       ])
-      await settlePaidOrders(systemContext(harness.services, 'test'))
+      await settlePayments(systemContext(harness.services, 'test'))
       const { order } = (await steps.read(guest, orderId)).body
       expect(order.status).toBe('PAID')
       expect(await chargedFor(orderId)).toBe(Math.round(Number(order.totalAmount) * 100))

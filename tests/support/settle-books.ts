@@ -1,7 +1,7 @@
 import { systemContext, type Services } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
-import { findRefundsAtProvider } from '#server/services/orders/find-refunds-at-provider.ts'
-import { settlePaidOrders } from '#server/services/orders/reconcile-orders.ts'
+import { findRefundsAtProvider } from '#server/services/payments/find-refunds-at-provider.ts'
+import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { returnUnmatched } from '#server/services/payments/return-unmatched.ts'
 import { reconcileBooks } from '#server/services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '#server/services/taxes/record-taxes.ts'
@@ -11,7 +11,7 @@ const ALL_DAYS = 400
 /** Runs the jobs to completion and returns the auditor's findings; empty if everything is consistent. */
 export async function settleBooks(services: Services): Promise<string[]> {
   const context = systemContext(services, 'test')
-  await settlePaidOrders(context)
+  await settlePayments(context)
   await findRefundsAtProvider(context)
   await continueRefunds(context)
   await returnUnmatched(context)

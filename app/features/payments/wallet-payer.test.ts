@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitName, toWalletPayer } from './wallet-payer.ts'
+import { splitName } from '#domain/values/split-name.ts'
+import { toWalletPayer } from './wallet-payer.ts'
 
 test('a payer needs name, email and phone', () => {
   const whole = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+13105550100' }

@@ -1,3 +1,5 @@
+import { splitName } from '#domain/values/split-name.ts'
+
 export interface WalletPayer {
   name: string
   firstName: string
@@ -13,10 +15,4 @@ export function toWalletPayer(
   const { name = '', email = '', phone = '' } = details ?? {}
   if (!name.trim() || !email || !phone) return undefined
   return { name: name.trim(), ...splitName(name), email, phone }
-}
-
-/** The first word is the first name, the rest the last name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
 }

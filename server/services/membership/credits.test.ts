@@ -97,10 +97,10 @@ test('without an active membership nothing is spent', async () => {
   const ended = await buildMember(db, { activeUntil: new Date(now.getTime() - day) })
   await expect(spend(ended.userId, randomUUID())).rejects.toMatchObject({
     kind: 'forbidden',
-    code: 'MEMBERSHIP_REQUIRED',
+    code: 'MEMBERS_ONLY',
   })
   await expect(spend('no-member', randomUUID())).rejects.toMatchObject({
-    code: 'MEMBERSHIP_REQUIRED',
+    code: 'MEMBERS_ONLY',
   })
   expect(await creditsOf(ended.userId)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credits.ts'
-import { MEMBERSHIP_REQUIRED, NO_CREDITS } from '#domain/membership/membership.messages.ts'
+import { MEMBERS_ONLY, NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import {
@@ -55,7 +55,7 @@ export async function lockMember(
 
 /**
  * Takes the credit of a reservation, once.
- * @throws Failure forbidden MEMBERSHIP_REQUIRED, conflict NO_CREDITS
+ * @throws Failure forbidden MEMBERS_ONLY, conflict NO_CREDITS
  */
 export async function spendCredit(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function forfeitCredit(
 }
 
 export function membershipRequired() {
-  return new Failure('forbidden', MEMBERSHIP_REQUIRED, { code: 'MEMBERSHIP_REQUIRED' })
+  return new Failure('forbidden', MEMBERS_ONLY, { code: 'MEMBERS_ONLY' })
 }
 
 export function noCredits() {

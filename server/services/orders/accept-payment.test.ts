@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
-import { settlePaidOrders } from './reconcile-orders.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -26,14 +26,14 @@ describe('a payment that is not stored on an order', () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     await harness.confirmPayment(body.clientSecret ?? '')
-    await settlePaidOrders(system())
+    await settlePayments(system())
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
   test('is refunded and listed when the order was paid by another payment', async () => {
     const { orderId } = await steps.buy(guest)
     const extra = await payUnasked({ orderId, vendorLocationId: 'B1R' })
-    await settlePaidOrders(system())
+    await settlePayments(system())
     expect(await listed(extra)).toMatchObject({ status: 'RETURNING', reason: 'ORDER_NOT_WAITING' })
     await Promise.all([returnUnmatched(system()), returnUnmatched(system())])
     expect(await listed(extra)).toMatchObject({ status: 'RETURNED' })
@@ -48,7 +48,7 @@ describe('a payment that is not stored on an order', () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     const extra = await payUnasked({ orderId: body.order.orderId })
-    await settlePaidOrders(system())
+    await settlePayments(system())
     await returnUnmatched(system())
     expect(await returnedOf(extra)).toEqual([500])
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
@@ -61,8 +61,8 @@ describe('a payment that is not stored on an order', () => {
   ])('is listed once with an alarm and left to a person: %s', async (reason, metadata) => {
     const counted = vi.spyOn(harness.services.metrics, 'count')
     const extra = await payUnasked(metadata)
-    await settlePaidOrders(system())
-    await settlePaidOrders(system())
+    await settlePayments(system())
+    await settlePayments(system())
     await returnUnmatched(system())
     expect(await listed(extra)).toMatchObject({ status: 'LISTED', reason, amount_cents: 500 })
     expect(counted.mock.calls.filter(([event]) => event === 'payment_unmatched')).toHaveLength(1)
@@ -80,16 +80,16 @@ describe('a payment that is not stored on an order', () => {
 
 test('reading the provider’s events stops at a payment until it is accounted for', async () => {
   const { body } = await steps.create(guest)
-  await settlePaidOrders(system())
+  await settlePayments(system())
   const before = await readUntil()
   // The provider tells the times of payments in whole seconds.
   harness.clock.shiftMs += 2_000
   await harness.confirmPayment(body.clientSecret ?? '')
   await provider.fail('500', '/v1/payment_intents/')
-  await settlePaidOrders(system())
+  await settlePayments(system())
   expect(await readUntil()).toEqual(before)
   await provider.heal()
-  await settlePaidOrders(system())
+  await settlePayments(system())
   expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   expect(await readUntil()).not.toEqual(before)
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { closeOrder } from './close-order.ts'
 import { selectExpiredOrders, selectOrdersInDoubt } from './close-order.store.ts'
-import { processOrders } from './process-orders.ts'
+import { processEach } from '../payments/process-each.ts'
 import { restorePayment } from './restore-payment.ts'
 
 const AT_ONCE = 200
@@ -9,11 +9,11 @@ const AT_ONCE = 200
 /** Closes orders whose hold expired, and settles the ones that were paid. */
 export async function expireOrders(context: Context): Promise<number> {
   const expired = await selectExpiredOrders(context.db, [context.now(), AT_ONCE])
-  return processOrders(context, expired, (order) => closeOrder(context, order))
+  return processEach(context, expired, (order) => closeOrder(context, order))
 }
 
 /** Restores payments after changes interrupted by a crash or a lost provider response. */
 export async function restorePayments(context: Context): Promise<number> {
   const inDoubt = await selectOrdersInDoubt(context.db, [context.now(), AT_ONCE])
-  return processOrders(context, inDoubt, (order) => restorePayment(context, order))
+  return processEach(context, inDoubt, (order) => restorePayment(context, order))
 }

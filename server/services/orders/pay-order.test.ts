@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { expireOrders } from './expire-orders.ts'
-import { settlePaidOrders } from './reconcile-orders.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -130,7 +130,7 @@ describe('a payment that was not reported', () => {
   test('is found by the reconciler', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
-    await settlePaidOrders(system())
+    await settlePayments(system())
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 

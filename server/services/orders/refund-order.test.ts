@@ -7,7 +7,7 @@ import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
 import { continueRefunds } from './continue-refunds.ts'
-import { findRefundsAtProvider } from './find-refunds-at-provider.ts'
+import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
 const MINUTE_MS = 60_000

@@ -9,6 +9,10 @@ export interface Payment {
   amountReceivedCents: Cents
   currency: string
   metadata: Record<string, string>
+  /** As the card or wallet gives them. */
+  payer?: { firstName: string; lastName: string; email: string } | undefined
+  /** Whether the cardholder asked the bank to take the money back. */
+  isDisputed?: boolean | undefined
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
 }
 
@@ -41,8 +45,8 @@ export interface PaymentWebhook {
   type: string
   /** The payment concerned: the object itself, or the one of the charge or refund. */
   paymentIntentId: string | undefined
-  /** The order id in the object's metadata, unchecked. */
-  orderId: string | undefined
+  /** What the payment is for by the object's metadata, unchecked. */
+  kind: string | undefined
 }
 
 /**

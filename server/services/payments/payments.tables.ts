@@ -18,14 +18,22 @@ export const paymentCursors = pgTable('payment_cursors', {
   readUntil: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Payments that belong to no order: refunded, or listed until a person has reviewed them. */
+/** Payments that belong to no order and no membership: refunded, or listed until a person has reviewed them. */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
     paymentIntentId: text().primaryKey(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    reason: text({ enum: ['NO_ORDER_NAMED', 'ORDER_UNKNOWN', 'ORDER_NOT_WAITING'] }).notNull(),
+    reason: text({
+      enum: [
+        'NO_ORDER_NAMED',
+        'ORDER_UNKNOWN',
+        'ORDER_NOT_WAITING',
+        'MEMBERSHIP_UNKNOWN',
+        'MEMBERSHIP_MISMATCH',
+      ],
+    }).notNull(),
     /** From the payment's metadata. */
     orderId: text(),
     vendorLocationId: text(),

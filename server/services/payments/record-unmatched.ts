@@ -6,6 +6,11 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.store.ts'
 
+const RETURNED_AT_ONCE = new Set<UnmatchedPayment['reason']>([
+  'ORDER_NOT_WAITING',
+  'MEMBERSHIP_MISMATCH',
+])
+
 /**
  * Records a payment that belongs to no order, once, with an alarm. A payment for an order that does
  * not await it is refunded. One without a known order may be another sale on the same account, so a
@@ -25,7 +30,7 @@ export async function recordUnmatched(
     reason,
     orderId: metadata.orderId ?? null,
     vendorLocationId: metadata.vendorLocationId ?? null,
-    status: reason === 'ORDER_NOT_WAITING' ? 'RETURNING' : 'LISTED',
+    status: RETURNED_AT_ONCE.has(reason) ? 'RETURNING' : 'LISTED',
     nextAttemptAt: now,
     foundAt: now,
   })

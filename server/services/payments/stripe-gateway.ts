@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
+import { splitName } from '#domain/values/split-name.ts'
 import type { PaidPayment, Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import { toNotice } from './stripe-webhook.ts'
@@ -35,7 +36,9 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
     findPayment: (paymentIntentId) =>
       asked(async () =>
         toPayment(
-          await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['payment_method'] }),
+          await stripe.paymentIntents.retrieve(paymentIntentId, {
+            expand: ['payment_method', 'latest_charge'],
+          }),
         ),
       ),
     cancelPayment: (paymentIntentId) =>
@@ -136,7 +139,9 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
 }
 
 function toPayment(intent: Stripe.PaymentIntent): Payment {
-  const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = method?.card
   return {
     paymentIntentId: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -145,8 +150,14 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
+    payer: method?.billing_details && toPayer(method.billing_details),
+    isDisputed: charge?.disputed ?? false,
     method: card
       ? { brand: card.brand, last4: card.last4 ?? '', wallet: card.wallet?.type }
       : undefined,
   }
+}
+
+function toPayer({ name, email }: Stripe.PaymentMethod.BillingDetails): Payment['payer'] {
+  return { ...splitName(name ?? ''), email: email ?? '' }
 }

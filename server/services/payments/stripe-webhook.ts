@@ -18,7 +18,7 @@ const noticeSchema = z.object({
       id: shortText.optional().catch(undefined),
       object: shortText.optional().catch(undefined),
       payment_intent: paymentId,
-      metadata: z.object({ orderId: shortText.optional().catch(undefined) }).catch({}),
+      metadata: z.object({ kind: shortText.optional().catch(undefined) }).catch({}),
     }),
   }),
 })
@@ -38,7 +38,7 @@ export function toNotice(rawBody: string): PaymentWebhook {
     eventId: id,
     type,
     paymentIntentId: object === 'payment_intent' ? data.object.id : named,
-    orderId: metadata.orderId,
+    kind: metadata.kind,
   }
 }
 

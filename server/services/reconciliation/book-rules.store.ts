@@ -15,6 +15,8 @@ export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-11', statement: stockAddsUp() },
   { rule: 'I-13', statement: stockFollowsStatus() },
   { rule: 'I-14', statement: timesFollowStatus() },
+  { rule: 'I-20', statement: creditsEqualLedger() },
+  { rule: 'I-23', statement: membershipsArePaid() },
   { rule: 'I-39', statement: changesAreAudited() },
   { rule: 'I-39', statement: auditHasItsOrder() },
 ]
@@ -125,6 +127,40 @@ function timesFollowStatus(): string {
       or (o.completed_at is not null and o.paid_at is null)`,
     `'It is ' || o.status || ', and its times do not follow each other'`,
   )
+}
+
+function creditsEqualLedger(): string {
+  return `
+    select null as "vendorId", m.user_id as subject,
+           m.credit_balance || ' credits, and the ledger says ' || ledger.credits as text
+      from members m
+      cross join lateral (select coalesce(sum(c.amount), 0)::int as credits
+        from credit_entries c where c.user_id = m.user_id) ledger
+     where (m.credit_balance <> ledger.credits or m.credit_balance not between 0 and 12)
+       and least($1::timestamptz, $2::timestamptz) is not null`
+}
+
+/** Imported memberships, such as the demo's, have no payment at the provider. A month has at most 31 days. */
+function membershipsArePaid(): string {
+  return `
+    select null as "vendorId", m.user_id as subject,
+           'The membership lasts until ' || m.active_until || ', and ' || paid.months || ' months were paid' as text
+      from members m
+      cross join lateral (
+        select coalesce(sum(p.duration_months) filter (where p.status = 'PAID'), 0) as months,
+               bool_or(p.client_secret is null and p.activated_at is not null) as is_imported
+          from membership_payments p where p.user_id = m.user_id and p.activated_at >= m.joined_at) paid
+     where m.active_until > $2::timestamptz and not coalesce(paid.is_imported, false)
+       and m.active_until > m.joined_at + make_interval(days => paid.months::int * 31 + 1)
+       and $1::timestamptz is not null
+    union all
+    select null, p.payment_id::text, 'It is ' || p.status || ', and its history says otherwise'
+      from membership_payments p
+      cross join lateral (select count(*) as paid from audit_entries a
+        where a.subject_type = 'membership_payment' and a.subject_id = p.payment_id::text
+          and a.action = 'membership.paid') history
+     where p.client_secret is not null and p.created_at >= $1
+       and history.paid <> (p.activated_at is not null)::int`
 }
 
 function changesAreAudited(): string {

@@ -1,6 +1,6 @@
 import type { Finding } from '#domain/reconciliation/finding.ts'
 import type { Capture, ProviderRefund } from '../payments/payment-gateway.ts'
-import type { BookedOrder, Books } from './reconciliation.store.ts'
+import type { BookedMembership, BookedOrder, Books } from './reconciliation.store.ts'
 
 const CURRENCY = 'usd'
 
@@ -25,6 +25,7 @@ export function compareWithProvider(
   const taken = Map.groupBy(provider.captures, ({ paymentIntentId }) => paymentIntentId ?? '')
   const given = Map.groupBy(provider.refunds, ({ paymentIntentId }) => paymentIntentId ?? '')
   const orders = new Map(books.orders.map((order) => [order.paymentIntentId, order]))
+  const memberships = new Map(books.memberships.map((one) => [one.paymentIntentId, one]))
   const listed = new Map(books.unmatched.map((payment) => [payment.paymentIntentId, payment]))
   const findings: Finding[] = []
   const days = createDays()
@@ -36,6 +37,13 @@ export function compareWithProvider(
     const refunds = given.get(paymentIntentId) ?? []
     const givenCents = sumOf(refunds)
     const order = orders.get(paymentIntentId)
+    const membership = memberships.get(paymentIntentId)
+    if (membership && !listed.has(paymentIntentId)) {
+      if (isUnsettled(membership, refunds, period)) continue
+      findings.push(...listMembershipErrors(membership, takenCents, givenCents))
+      days.add(first.at, null, takenCents - givenCents, feeOf(membership))
+      continue
+    }
     const vendorId = order?.vendorId ?? vendorOf(books, first)
     const add = (rule: string, text: string) =>
       findings.push({ rule, vendorId, subject: order?.orderId ?? paymentIntentId, text })
@@ -66,6 +74,14 @@ export function compareWithProvider(
     const text = 'It is paid, and the provider took no money for it'
     findings.push({ rule: 'I-03', vendorId, subject: order.orderId, text })
     days.add(paidAt, vendorId, 0, keptOf(order))
+  }
+  for (const membership of books.memberships) {
+    const { activatedAt, paymentIntentId, paymentId, updatedAt } = membership
+    if (!activatedAt || !isWithin(activatedAt, period) || taken.has(paymentIntentId)) continue
+    if (updatedAt > period.settledBefore) continue
+    const text = 'A membership is paid, and the provider took no money for it'
+    findings.push({ rule: 'I-23', vendorId: null, subject: paymentId, text })
+    days.add(activatedAt, null, 0, feeOf(membership))
   }
   return [...findings, ...listTwicePaid(books, taken, listed, period), ...days.listDifferences()]
 }
@@ -119,6 +135,36 @@ function listRefundErrors(order: BookedOrder, takenCents: number, givenCents: nu
   ]
 }
 
+/** I-05 and I-23: what was taken for a membership is its price, and what was given back is known. */
+function listMembershipErrors(
+  { paymentId, status, amountCents, refundedCents }: BookedMembership,
+  takenCents: number,
+  givenCents: number,
+): Finding[] {
+  const add = (rule: string, text: string) => ({ rule, vendorId: null, subject: paymentId, text })
+  const isOpen = status === 'OPEN' || status === 'CLOSED'
+  return [
+    ...(isOpen
+      ? [add('I-05', `${takenCents} cents were taken and the membership is ${status}`)]
+      : []),
+    ...(takenCents === amountCents
+      ? []
+      : [add('I-23', `${takenCents} cents were taken for ${amountCents}`)]),
+    ...(givenCents === refundedCents
+      ? []
+      : [
+          add('I-06', `The provider gave back ${givenCents} cents, our books say ${refundedCents}`),
+        ]),
+    ...(givenCents >= takenCents && status === 'PAID'
+      ? [add('I-06', 'The membership is PAID with everything given back')]
+      : []),
+  ]
+}
+
+function feeOf({ activatedAt, amountCents, refundedCents }: BookedMembership): number {
+  return activatedAt ? amountCents - refundedCents : 0
+}
+
 /** The net revenue of an order, by our books. */
 function keptOf(order: BookedOrder): number {
   const isSold = order.status === 'PAID' || order.status === 'COMPLETE'
@@ -157,6 +203,15 @@ function vendorOf(books: Books, { metadata }: Capture): string | null {
 
 function isWithin(at: Date, { since, settledBefore }: Period): boolean {
   return at >= since && at <= settledBefore
+}
+
+function isUnsettled(
+  { status, updatedAt }: BookedMembership,
+  refunds: ProviderRefund[],
+  { settledBefore }: Period,
+): boolean {
+  const isQuiet = updatedAt <= settledBefore || status === 'OPEN' || status === 'CLOSED'
+  return !isQuiet || refunds.some(({ at }) => at > settledBefore)
 }
 
 function isSettled(order: BookedOrder, refunds: ProviderRefund[], period: Period): boolean {

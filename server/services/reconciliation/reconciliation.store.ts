@@ -25,9 +25,21 @@ export interface BookedOrder {
   updatedAt: Date
 }
 
+/** The fields of a membership payment that are compared with the provider. */
+export interface BookedMembership {
+  paymentId: string
+  paymentIntentId: string
+  status: 'OPEN' | 'PAID' | 'REFUNDED' | 'DISPUTED' | 'CLOSED'
+  amountCents: number
+  refundedCents: number
+  activatedAt: Date | null
+  updatedAt: Date
+}
+
 /** Our records, read in one consistent snapshot. */
 export interface Books {
   orders: BookedOrder[]
+  memberships: BookedMembership[]
   unmatched: { paymentIntentId: string; amountCents: number; status: string }[]
   vendorOfLocation: Map<string, string>
   /** Imported orders, which have nothing to compare with. */
@@ -72,6 +84,7 @@ async function readAtOnce(
   return {
     findings,
     orders: await selectOrders(tx, [since, paymentIntentIds]),
+    memberships: await selectMemberships(tx, [since, paymentIntentIds]),
     unmatched: await selectUnmatched(tx, [paymentIntentIds]),
     vendorOfLocation: new Map(locations.map(({ id, vendorId }) => [id, vendorId])),
     withoutHistory: loaded?.count ?? 0,
@@ -96,6 +109,16 @@ const selectOrders = preparedStatement<BookedOrder>(
                     where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
     from orders o
    where (o.created_at >= $1 and ${HAS_HISTORY}) or o.payment_intent_id = any($2::text[])`,
+)
+
+/** $1 activated since then, $2 or paid by one of these payments. Imported ones have no client secret. */
+const selectMemberships = preparedStatement<BookedMembership>(
+  'reconciliation-memberships',
+  `select payment_id as "paymentId", payment_intent_id as "paymentIntentId", status,
+          amount_cents as "amountCents", refunded_cents as "refundedCents",
+          activated_at as "activatedAt", updated_at as "updatedAt"
+     from membership_payments
+    where client_secret is not null and (activated_at >= $1 or payment_intent_id = any($2::text[]))`,
 )
 
 const selectUnmatched = preparedStatement<Books['unmatched'][number]>(

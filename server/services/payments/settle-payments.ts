@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
-import { findRecordedUnmatched } from '../payments/record-unmatched.ts'
-import type { PaidPayment, Payment } from '../payments/payment-gateway.ts'
-import { findCursor, moveCursor } from '../payments/read-cursor.ts'
-import { acceptPayment } from './accept-payment.ts'
-import { processOrders } from './process-orders.ts'
-import { selectSettledPayments } from './orders.store.ts'
+import type { PaidPayment, Payment } from './payment-gateway.ts'
+import { findOwner } from './payment-owner.ts'
+import { processEach } from './process-each.ts'
+import { findCursor, moveCursor } from './read-cursor.ts'
+import { findRecordedUnmatched } from './record-unmatched.ts'
 
 const CURSOR = 'paid-orders'
 /** Events may appear in the provider's list slightly after their timestamp. */
@@ -13,14 +12,16 @@ const OVERLAP_MS = 5 * 60_000
 const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000
 
 /** Settles payments whose webhook never arrived and whose browser was closed. */
-export async function settlePaidOrders(context: Context): Promise<number> {
+export async function settlePayments(context: Context): Promise<number> {
   const cursor = await findCursor(context, CURSOR)
   const since = cursor
     ? new Date(cursor.getTime() - OVERLAP_MS)
     : new Date(context.now().getTime() - FIRST_LOOK_BACK_MS)
   const paid = await context.payments.listPaidSince(since)
   const open = await excludeSettled(context, paid)
-  const accepted = await processOrders(context, open, (payment) => acceptPayment(context, payment))
+  const accepted = await processEach(context, open, (payment) =>
+    findOwner(context, payment.metadata.kind).accept(context, payment),
+  )
   if (accepted > 0) context.metrics.count('order_found_by_reconciler', accepted)
   // the cursor never passes a payment that could not be accepted, so that it is retried
   if (accepted === open.length && paid.length > 0) {
@@ -36,8 +37,9 @@ function latestPaidAt(paid: PaidPayment[]): Date {
 
 async function excludeSettled(context: Context, paid: Payment[]): Promise<Payment[]> {
   const ids = paid.map(({ paymentIntentId }) => paymentIntentId)
-  const settled = await selectSettledPayments(context.db, [ids])
   const done = await findRecordedUnmatched(context, ids)
-  for (const { paymentIntentId } of settled) done.add(paymentIntentId)
+  for (const owner of context.paymentOwners) {
+    for (const settled of await owner.listSettled(context, ids)) done.add(settled)
+  }
   return paid.filter(({ paymentIntentId }) => !done.has(paymentIntentId))
 }

@@ -1,17 +1,14 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { recordChange } from '../audit/record-change.ts'
-import type { PaymentWebhook } from '../payments/payment-gateway.ts'
-import { isWebhookHandled, markWebhookHandled } from '../payments/handled-webhooks.ts'
-import { acceptPayment } from './accept-payment.ts'
-import { syncRefunds } from './find-refunds-at-provider.ts'
-import { selectOrderOfPayment } from './orders.store.ts'
-import { settleOrder } from './settle-order.ts'
+import { isWebhookHandled, markWebhookHandled } from './handled-webhooks.ts'
+import type { PaymentWebhook } from './payment-gateway.ts'
+import { findOwner, syncRefundsOf } from './payment-owner.ts'
 
 /** Handlers by event type. Other events are ignored. */
 const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => Promise<void>>([
   ['payment_intent.succeeded', handlePaymentSucceeded],
-  ['charge.refunded', handleRefundEvent],
+  ['charge.refunded', handleTakenBack],
+  ['charge.dispute.created', handleTakenBack],
   ['refund.failed', reportFailedRefund],
 ])
 /** Failures that a redelivery would not change. */
@@ -61,37 +58,30 @@ async function readWebhook(context: Context, rawBody: string, signature: string 
   }
 }
 
-async function handlePaymentSucceeded(context: Context, { paymentIntentId }: PaymentWebhook) {
+async function handlePaymentSucceeded(context: Context, { paymentIntentId, kind }: PaymentWebhook) {
   if (!paymentIntentId) return
-  const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
-  if (order) return void (await settleOrder(context, order))
+  if (await findOwner(context, kind).settle(context, paymentIntentId)) return
   const payment = await context.payments.findPayment(paymentIntentId)
-  if (payment.status === 'succeeded') return acceptPayment(context, payment)
+  if (payment.status === 'succeeded')
+    return findOwner(context, payment.metadata.kind).accept(context, payment)
   throw new Failure('payment_required', 'The payment has not succeeded at the provider yet.', {
     code: 'PAYMENT_NOT_CONFIRMED',
   })
 }
 
-async function handleRefundEvent(context: Context, { paymentIntentId }: PaymentWebhook) {
-  const [order] = paymentIntentId ? await selectOrderOfPayment(context.db, [paymentIntentId]) : []
-  if (order) await syncRefunds(context, order.orderId)
+async function handleTakenBack(context: Context, { paymentIntentId }: PaymentWebhook) {
+  if (paymentIntentId) await syncRefundsOf(context, paymentIntentId)
 }
 
 /** Alerts an operator: the bank rejected a pending refund, so the guest must be paid back another way. */
-async function reportFailedRefund(context: Context, webhook: PaymentWebhook) {
-  const { paymentIntentId } = webhook
-  const [order] = paymentIntentId ? await selectOrderOfPayment(context.db, [paymentIntentId]) : []
-  const orderId = order?.orderId
+async function reportFailedRefund(context: Context, { paymentIntentId }: PaymentWebhook) {
+  let sold: string | undefined
+  for (const owner of paymentIntentId ? context.paymentOwners : []) {
+    sold ??= await owner.reportFailedRefund(context, paymentIntentId ?? '')
+  }
   context.log.error(
-    { orderId, paymentIntentId },
+    { sold, paymentIntentId },
     'a promised refund failed: pay the guest back another way',
   )
   context.metrics.count('refund_failed_later')
-  if (!order) return
-  await recordChange(context, context.db, {
-    action: 'order.refund_failed_later',
-    subjectType: 'order',
-    subjectId: order.orderId,
-  })
-  if (order.status !== 'IN_PROGRESS') await syncRefunds(context, order.orderId)
 }

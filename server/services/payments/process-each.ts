@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts'
 const AT_ONCE = 8
 
 /**
- * Processes several orders concurrently. A failure is logged and retried on a later run; the others
+ * Processes several orders or payments concurrently. A failure is logged and retried on a later run; the others
  * continue. @returns how many succeeded
  */
-export async function processOrders<
+export async function processEach<
   Item extends { orderId?: string; paymentIntentId?: string | null },
 >(context: Context, items: Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
   const waiting = items.values()
@@ -22,7 +22,7 @@ export async function processOrders<
         const { orderId, paymentIntentId } = item
         context.log.warn(
           { err: error, code, orderId, paymentIntentId },
-          'an order will be retried later',
+          'an order or payment will be retried later',
         )
       }
     }

@@ -1,0 +1,330 @@
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
+import { systemContext } from '../../context.ts'
+import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
+import { returnUnmatched } from '../payments/return-unmatched.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
+import { closeAbandonedPayments } from './keep-memberships.ts'
+import { creditEntries, membershipPayments } from './membership.tables.ts'
+
+const harness = await startApiHarness()
+const { db, services } = harness
+const { payments } = services
+const steps = createMembershipSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(services, 'test')
+
+let people = 0
+let guest: Person
+beforeEach(async () => {
+  guest = await harness.signIn(`+1310555${5_000 + people++}`)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.heal()
+})
+
+const paymentsOf = (userId: string) =>
+  db.select().from(membershipPayments).where(eq(membershipPayments.userId, userId))
+const grantsOf = (userId: string) =>
+  db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
+const DAY_MS = 24 * 3_600_000
+const daysLeft = (activeUntil: string) =>
+  Math.round((Date.parse(activeUntil) - services.now().getTime()) / DAY_MS)
+
+describe('starting the payment of a membership', () => {
+  test.each([
+    ['a cent', 1, 1],
+    ['one month for three', 2_000, 3],
+    ['three months for one', 5_000, 1],
+    ['two months', 4_000, 2],
+    ['a negative price', -2_000, 1],
+    ['no length', 2_000, 0],
+  ])('refuses %s', async (_, amount, duration) => {
+    const { status } = await steps.start(guest, 1, { amount, metadata: { duration } })
+    expect(status).toBe(400)
+    expect(await paymentsOf(guest.userId)).toEqual([])
+  })
+
+  test('refuses another currency and guests who are not signed in', async () => {
+    const other = { currency: 'eur' } as unknown as { currency: 'usd' }
+    expect((await steps.start(guest, 1, other)).status).toBe(400)
+    expect((await steps.start(undefined)).status).toBe(401)
+  })
+
+  test('is one payment for each plan, however many tabs start it', async () => {
+    const started = await Promise.all(Array.from({ length: 8 }, () => steps.start(guest)))
+    expect(new Set(started.map(({ body }) => body.paymentIntentId)).size).toBe(1)
+    const other = await steps.start(guest, 3)
+    expect(other.body.paymentIntentId).not.toBe(started[0]?.body.paymentIntentId)
+    expect(await paymentsOf(guest.userId)).toHaveLength(2)
+  })
+
+  test('accepts the length as a text, as the provider stores it', async () => {
+    expect((await steps.start(guest, 3, { metadata: { duration: '3' } })).status).toBe(200)
+  })
+
+  test('is refused after the open payment was paid, which counts', async () => {
+    await steps.pay(guest)
+    expect(await steps.start(guest)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
+    expect(await steps.credits(guest)).toBe(4)
+  })
+
+  test('survives a provider that is out of reach', async () => {
+    await provider.fail('500', '/v1/payment_intents', 4)
+    expect((await steps.start(guest)).status).toBe(503)
+    await provider.heal()
+    expect((await steps.start(guest)).status).toBe(200)
+    expect(await paymentsOf(guest.userId)).toHaveLength(1)
+  })
+})
+
+describe('joining', () => {
+  test('activates the membership, fills the profile and grants four credits', async () => {
+    expect((await steps.profile(guest)).status).toBe(404)
+    expect((await steps.read(guest)).body.membership).toBeNull()
+    expect(await steps.credits(guest)).toBe(0)
+
+    const membership = await steps.become(guest)
+
+    expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 4 })
+    expect(daysLeft(membership.activeUntil)).toBeGreaterThanOrEqual(28)
+    expect(daysLeft(membership.activeUntil)).toBeLessThanOrEqual(31)
+    expect(await steps.credits(guest)).toBe(4)
+    expect((await steps.profile(guest)).body.profile).toMatchObject({
+      firstName: 'Ava',
+      lastName: 'Reyes',
+      email: 'ava@example.com',
+    })
+  })
+
+  test('again with the same payment changes nothing', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => steps.join(guest, paymentIntentId)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.membership.activeUntil)).size).toBe(1)
+    expect(await grantsOf(guest.userId)).toHaveLength(1)
+  })
+
+  test('again with another payment extends from the current end', async () => {
+    const first = await steps.become(guest)
+    const second = await steps.become(guest, 3)
+    expect(second.joinedAt).toBe(first.joinedAt)
+    expect(daysLeft(second.activeUntil) - daysLeft(first.activeUntil)).toBeGreaterThanOrEqual(89)
+    expect(second.availableCredits).toBe(4)
+    const [, renewal] = await paymentsOf(guest.userId)
+    expect(renewal?.periodStart?.toISOString()).toBe(first.activeUntil)
+    expect(renewal?.periodEnd?.toISOString()).toBe(second.activeUntil)
+  })
+
+  test('with two payments at the same moment counts both', async () => {
+    const [one, three] = [await steps.pay(guest), await steps.pay(guest, 3)]
+    await Promise.all([steps.join(guest, one), steps.join(guest, three, 3)])
+    const { membership } = (await steps.read(guest)).body
+    expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
+    expect(membership?.availableCredits).toBe(4)
+  })
+
+  test('at the same moment as the webhook and the reconciler activates it once', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    const notice = toNotice('payment_intent.succeeded', {
+      id: paymentIntentId,
+      object: 'payment_intent',
+      metadata: { kind: 'membership' },
+    })
+    const [joined, told] = await Promise.all([
+      steps.join(guest, paymentIntentId),
+      sendNotice(notice),
+      settlePayments(system()),
+    ])
+    expect([joined.status, told]).toEqual([200, 200])
+    expect(await grantsOf(guest.userId)).toHaveLength(1)
+    expect(daysLeft(joined.body.membership.activeUntil)).toBeLessThanOrEqual(31)
+  })
+
+  test.each([
+    ['an unpaid payment', 402, async () => (await steps.start(guest)).body.paymentIntentId],
+    ['an unknown payment', 404, async () => 'pi_unknown'],
+    [
+      'the payment of another person',
+      403,
+      async () => steps.pay(await harness.signIn('+13105550160')),
+    ],
+  ])('with %s is refused', async (_, status, pay) => {
+    expect((await steps.join(guest, await pay())).status).toBe(status)
+    expect((await steps.read(guest)).body.membership).toBeNull()
+  })
+
+  test('for three months with the payment of one is refused', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    expect(await steps.join(guest, paymentIntentId, 3)).toMatchObject({
+      status: 409,
+      body: { code: 'AMOUNT_MISMATCH' },
+    })
+    expect((await steps.join(guest, paymentIntentId, 1, { amount: 5_000 })).status).toBe(409)
+    expect(await steps.credits(guest)).toBe(0)
+  })
+
+  test('later keeps the name that the profile has', async () => {
+    await steps.become(guest)
+    const paymentIntentId = await steps.pay(guest, 3)
+    await steps.join(guest, paymentIntentId, 3, { firstName: 'Other', email: 'other@example.com' })
+    expect((await steps.profile(guest)).body.profile).toMatchObject({
+      firstName: 'Ava',
+      email: 'ava@example.com',
+    })
+  })
+})
+
+describe('without the browser', () => {
+  test('a paid membership is activated by the webhook, and join then finds it', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await sendNotice(
+      toNotice('payment_intent.succeeded', {
+        id: paymentIntentId,
+        object: 'payment_intent',
+        metadata: { kind: 'membership' },
+      }),
+    )
+    expect(await steps.credits(guest)).toBe(4)
+    const joined = await steps.join(guest, paymentIntentId)
+    expect(joined.status).toBe(200)
+    expect(joined.body.membership.availableCredits).toBe(4)
+    expect((await steps.profile(guest)).body.profile?.firstName).toBe('Ava')
+  })
+
+  test('and without webhooks it is activated by the reconciler', async () => {
+    await steps.pay(guest, 3)
+    await settlePayments(system())
+    expect(await steps.credits(guest)).toBe(4)
+    expect(await settleBooks(services)).toEqual([])
+  })
+
+  test('a payment that a crash kept from being stored finds its membership', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await db
+      .update(membershipPayments)
+      .set({ paymentIntentId: null, clientSecret: null })
+      .where(eq(membershipPayments.paymentIntentId, paymentIntentId))
+    await settlePayments(system())
+    expect(await steps.credits(guest)).toBe(4)
+  })
+
+  test('a payment of another amount is given back, and no membership begins', async () => {
+    const { body } = await steps.start(guest)
+    await db
+      .update(membershipPayments)
+      .set({ amountCents: 5_000 })
+      .where(eq(membershipPayments.paymentIntentId, body.paymentIntentId))
+    await harness.confirmPayment(body.clientSecret)
+    await settlePayments(system())
+    await returnUnmatched(system())
+    expect(await steps.credits(guest)).toBe(0)
+    const refunds = await payments.listRefundsOf(body.paymentIntentId)
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([2_000])
+  })
+
+  test('a payment that was left for a day is canceled, unless it was paid', async () => {
+    const { body } = await steps.start(guest)
+    const paid = await steps.pay(guest, 3)
+    harness.clock.shiftMs += DAY_MS + 60_000
+    await closeAbandonedPayments(system())
+    harness.clock.shiftMs -= DAY_MS + 60_000
+    const rows = await paymentsOf(guest.userId)
+    const statusOf = (id: string) => rows.find((row) => row.paymentIntentId === id)?.status
+    expect([statusOf(body.paymentIntentId), statusOf(paid)]).toEqual(['CLOSED', 'PAID'])
+    expect((await steps.start(guest)).body.paymentIntentId).not.toBe(body.paymentIntentId)
+  })
+})
+
+describe('money that goes back', () => {
+  const refund = (paymentIntentId: string, amountCents: number) =>
+    payments.refundPayment({
+      paymentIntentId,
+      amountCents,
+      idempotencyKey: crypto.randomUUID(),
+      metadata: {},
+    })
+
+  test('in full ends the membership and its credits', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await steps.join(guest, paymentIntentId)
+    await refund(paymentIntentId, 2_000)
+    await sendNotice(toNotice('charge.refunded', { payment_intent: paymentIntentId }))
+    const { membership } = (await steps.read(guest)).body
+    expect(membership).toMatchObject({ status: 'ENDED', availableCredits: 0 })
+    expect((await steps.profile(guest)).status).toBe(404)
+    expect(await steps.join(guest, paymentIntentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_RETURNED' },
+    })
+    expect(await settleBooks(services)).toEqual([])
+  })
+
+  test('is found without a webhook', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await steps.join(guest, paymentIntentId)
+    await refund(paymentIntentId, 2_000)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest)).body.membership?.status).toBe('ENDED')
+  })
+
+  test('of one of two payments takes only its months back', async () => {
+    const before = await steps.become(guest)
+    const renewal = await steps.pay(guest, 3)
+    await steps.join(guest, renewal, 3)
+    await refund(renewal, 5_000)
+    await findRefundsAtProvider(system())
+    const { membership } = (await steps.read(guest)).body
+    expect(membership).toMatchObject({ status: 'ACTIVE', activeUntil: before.activeUntil })
+    expect(await settleBooks(services)).toEqual([])
+  })
+
+  test('in part is recorded and ends nothing', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await steps.join(guest, paymentIntentId)
+    await refund(paymentIntentId, 500)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest)).body.membership?.status).toBe('ACTIVE')
+    expect((await paymentsOf(guest.userId))[0]).toMatchObject({ refundedCents: 500 })
+    expect(await settleBooks(services)).toEqual([])
+  })
+
+  test('by a dispute ends the membership', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await steps.join(guest, paymentIntentId)
+    const paid = await payments.findPayment(paymentIntentId)
+    vi.spyOn(payments, 'findPayment').mockResolvedValue({ ...paid, isDisputed: true })
+    await sendNotice(toNotice('charge.dispute.created', { payment_intent: paymentIntentId }))
+    expect((await steps.read(guest)).body.membership?.status).toBe('ENDED')
+    expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
+  })
+
+  test('before the membership was activated gives no membership', async () => {
+    const paymentIntentId = await steps.pay(guest)
+    await refund(paymentIntentId, 2_000)
+    await settleBooks(services)
+    expect((await steps.read(guest)).body.membership?.status).toBe('ENDED')
+    expect(await settleBooks(services)).toEqual([])
+  })
+})
+
+function toNotice(type: string, object: object): string {
+  const id = `evt_${crypto.randomUUID()}`
+  return JSON.stringify({ id, object: 'event', type, data: { object } })
+}
+
+function sendNotice(body: string): Promise<number> {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: 'whsec_standin',
+  })
+  return postNotice(harness.running, body, signature)
+}

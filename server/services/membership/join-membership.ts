@@ -1,0 +1,38 @@
+import type { JoinBody, Membership } from '#domain/membership/membership.contract.ts'
+import {
+  PAYMENT_UNKNOWN,
+  WAS_RETURNED,
+  WRONG_AMOUNT,
+} from '#domain/membership/membership.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import { findMembership } from './find-membership.ts'
+import { fillProfile, selectPaymentOfIntent, type PaymentRow } from './membership.store.ts'
+import { settleMembership } from './settle-membership.ts'
+
+/**
+ * Activates the membership of a payment that the caller made. The same payment again, or one that the
+ * provider's webhook activated first, changes nothing and returns the membership.
+ * @throws Failure not_found, forbidden NOT_YOURS, conflict AMOUNT_MISMATCH or PAYMENT_RETURNED,
+ * payment_required until the payment succeeded
+ */
+export async function joinMembership(context: Context, body: JoinBody): Promise<Membership> {
+  const { userId } = requireCaller(context)
+  const [row] = await selectPaymentOfIntent(context.db, [body.paymentIntentId])
+  if (!row) throw new Failure('not_found', PAYMENT_UNKNOWN, { code: 'PAYMENT_NOT_FOUND' })
+  if (row.userId !== userId) throw new Failure('forbidden', PAYMENT_UNKNOWN, { code: 'NOT_YOURS' })
+  requireSamePlan(row, body)
+  const { firstName, lastName, email } = body
+  const paid = await settleMembership(context, row, { firstName, lastName, email })
+  if (paid.status !== 'PAID')
+    throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })
+  await fillProfile(context.db, [userId, firstName, lastName, email])
+  const membership = await findMembership(context)
+  if (!membership) throw new Error(`The member ${userId} is gone`)
+  return membership
+}
+
+function requireSamePlan({ amountCents, durationMonths }: PaymentRow, body: JoinBody): void {
+  if (amountCents === body.amount && durationMonths === body.membershipDuration) return
+  throw new Failure('conflict', WRONG_AMOUNT, { code: 'AMOUNT_MISMATCH' })
+}

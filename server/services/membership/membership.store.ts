@@ -1,0 +1,199 @@
+import { getTableColumns } from 'drizzle-orm'
+import { MEMBERSHIP_TIME_ZONE } from '#domain/membership/plans.ts'
+import { preparedStatement } from '../../db/database.ts'
+import { membershipPayments } from './membership.tables.ts'
+
+export type PaymentRow = typeof membershipPayments.$inferSelect
+
+const COLUMNS = Object.keys(getTableColumns(membershipPayments))
+  .map((key) => `${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`)
+  .join(', ')
+
+/**
+ * A time that many calendar months later. The 31st becomes the last day of a shorter month; counted
+ * from the start of the run, the next month has its 31st again.
+ */
+const plus = (time: string, months: string) =>
+  `((${time} at time zone '${MEMBERSHIP_TIME_ZONE}' + make_interval(months => ${months})) at time zone '${MEMBERSHIP_TIME_ZONE}')`
+
+/** The open payment of a person for a plan, created if there is none. $1 user, $2 months, $3 cents, $4 now */
+export const openPayment = preparedStatement<PaymentRow>(
+  'membership-payment-open',
+  `insert into membership_payments (user_id, duration_months, amount_cents, created_at, asked_at, updated_at)
+   values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz)
+   on conflict (user_id, duration_months) where status = 'OPEN' do update set asked_at = $4::timestamptz
+   returning ${COLUMNS}`,
+)
+
+/** $1 payment, $2 payment intent, $3 client secret */
+export const attachIntent = preparedStatement<PaymentRow>(
+  'membership-payment-attach',
+  `update membership_payments set payment_intent_id = $2, client_secret = $3
+    where payment_id = $1 and (payment_intent_id is null or payment_intent_id = $2) returning ${COLUMNS}`,
+)
+
+/** $1 payment intent */
+export const selectPaymentOfIntent = preparedStatement<PaymentRow>(
+  'membership-payment-of-intent',
+  `select ${COLUMNS} from membership_payments where payment_intent_id = $1`,
+)
+
+/** $1 payment */
+export const selectPayment = preparedStatement<PaymentRow>(
+  'membership-payment',
+  `select ${COLUMNS} from membership_payments where payment_id = $1`,
+)
+
+/** $1 payment */
+export const selectPaymentForUpdate = preparedStatement<PaymentRow>(
+  'membership-payment-lock',
+  `select ${COLUMNS} from membership_payments where payment_id = $1 for update`,
+)
+
+/** Payments of one person are activated one after the other. $1 user */
+export const lockPerson = preparedStatement<{ userId: string }>(
+  'membership-lock-person',
+  `select user_id as "userId" from users where user_id = $1 for no key update`,
+)
+
+/** $1 payment, $2 status, $3 refunded cents, $4 now */
+export const updatePayment = preparedStatement<PaymentRow>(
+  'membership-payment-update',
+  `update membership_payments set status = $2, refunded_cents = $3, updated_at = $4::timestamptz
+    where payment_id = $1 returning ${COLUMNS}`,
+)
+
+/** $1 payment, $2 now, $3 start, $4 end */
+export const updateToPaid = preparedStatement<PaymentRow>(
+  'membership-payment-paid',
+  `update membership_payments
+      set status = 'PAID', activated_at = $2::timestamptz, updated_at = $2::timestamptz,
+          period_start = $3::timestamptz, period_end = $4::timestamptz
+    where payment_id = $1 and status in ('OPEN', 'CLOSED') returning ${COLUMNS}`,
+)
+
+/** The given payment intents that need nothing more. $1 intents */
+export const selectSettledIntents = preparedStatement<{ paymentIntentId: string }>(
+  'membership-settled-intents',
+  `select payment_intent_id as "paymentIntentId" from membership_payments
+    where payment_intent_id = any($1::text[]) and status not in ('OPEN', 'CLOSED')`,
+)
+
+/** Open payments that no browser asked for lately. $1 asked before, $2 limit */
+export const selectAbandoned = preparedStatement<PaymentRow>(
+  'membership-payments-abandoned',
+  `select ${COLUMNS} from membership_payments
+    where status = 'OPEN' and asked_at < $1::timestamptz order by asked_at limit $2`,
+)
+
+/** $1 payment, $2 asked before, $3 now */
+export const closePayment = preparedStatement<{ paymentId: string }>(
+  'membership-payment-close',
+  `update membership_payments set status = 'CLOSED', updated_at = $3::timestamptz
+    where payment_id = $1 and status = 'OPEN' and asked_at < $2::timestamptz
+   returning payment_id as "paymentId"`,
+)
+
+/**
+ * Begins a run now, or extends the current one from its end; renewals only extend. The profile keeps
+ * what it has. $1 user, $2 months, $3 now, $4 first name, $5 last name, $6 email
+ */
+export const extendMember = preparedStatement<{ joinedAt: Date; activeUntil: Date }>(
+  'members-extend',
+  `insert into members as m (user_id, first_name, last_name, email, phone_number, joined_at,
+     active_until, next_grant_at, updated_at)
+   select user_id, coalesce(nullif(first_name, ''), $4), coalesce(nullif(last_name, ''), $5),
+     coalesce(nullif(email, ''), $6), phone_number, $3::timestamptz,
+     ${plus('$3::timestamptz', '$2::int')}, $3::timestamptz, $3::timestamptz
+     from users where user_id = $1
+   on conflict (user_id) do update set
+     first_name = coalesce(nullif(m.first_name, ''), $4),
+     last_name = coalesce(nullif(m.last_name, ''), $5),
+     email = coalesce(nullif(m.email, ''), $6),
+     updated_at = $3::timestamptz,
+     joined_at = case when m.active_until > $3::timestamptz then m.joined_at else $3::timestamptz end,
+     months_granted = case when m.active_until > $3::timestamptz then m.months_granted else 0 end,
+     next_grant_at = case when m.active_until > $3::timestamptz then m.next_grant_at else $3::timestamptz end,
+     active_until = case when m.active_until > $3::timestamptz
+       then greatest(${plus('m.active_until', '$2::int')}, ${plus(
+         'm.joined_at',
+         `$2::int + (select coalesce(sum(p.duration_months), 0)::int from membership_payments p
+            where p.user_id = m.user_id and p.status = 'PAID' and p.activated_at >= m.joined_at)`,
+       )})
+       else ${plus('$3::timestamptz', '$2::int')} end
+   returning joined_at as "joinedAt", active_until as "activeUntil"`,
+)
+
+/** Fills what is missing in a profile. $1 user, $2 first name, $3 last name, $4 email */
+export const fillProfile = preparedStatement<{ userId: string }>(
+  'members-fill-profile',
+  `update members set first_name = coalesce(nullif(first_name, ''), $2),
+      last_name = case when first_name = '' then $3 else last_name end,
+      email = coalesce(nullif(email, ''), $4)
+    where user_id = $1 and (first_name = '' or email = '') returning user_id as "userId"`,
+)
+
+/**
+ * Shortens the run to the months that are still paid, at the earliest to now. Nothing changes for a
+ * payment of an earlier run. $1 user, $2 now, $3 when the payment was activated
+ */
+export const shortenMember = preparedStatement<{ activeUntil: Date }>(
+  'members-shorten',
+  `update members m
+      set updated_at = $2::timestamptz, active_until = greatest(
+        ${plus(
+          'm.joined_at',
+          `(select coalesce(sum(p.duration_months), 0)::int from membership_payments p
+             where p.user_id = m.user_id and p.status = 'PAID' and p.activated_at >= m.joined_at)`,
+        )},
+        least(m.active_until, greatest($2::timestamptz, m.joined_at + interval '1 millisecond')))
+    where user_id = $1 and joined_at <= $3::timestamptz
+   returning active_until as "activeUntil"`,
+)
+
+/**
+ * Grants the next due month to members, up to the most credits one can have. Run it until it returns
+ * nothing. $1 now, $2 limit, $3 credits a month, $4 the most credits, $5 one member or null for all
+ */
+export const grantDueMonths = preparedStatement<{ userId: string }>(
+  'members-grant',
+  `with due as (
+     select user_id, next_grant_at, credit_balance from members
+      where next_grant_at <= $1::timestamptz and next_grant_at < active_until
+        and ($5::text is null or user_id = $5)
+      order by next_grant_at limit $2 for update skip locked
+   ), granted as (
+     insert into credit_entries (user_id, kind, amount, granted_for, created_at)
+     select user_id, 'GRANT', least($3::int, $4::int - credit_balance), next_grant_at, $1::timestamptz
+       from due
+     on conflict do nothing returning user_id, amount
+   )
+   update members m
+      set credit_balance = m.credit_balance + coalesce(granted.amount, 0),
+          months_granted = m.months_granted + 1,
+          next_grant_at = ${plus('m.joined_at', 'm.months_granted + 1')},
+          updated_at = $1::timestamptz
+     from due left join granted using (user_id)
+    where m.user_id = due.user_id
+   returning m.user_id as "userId"`,
+)
+
+/**
+ * Closes the runs of memberships that ended: what is left of their credits expires. $1 now, $2 limit,
+ * $3 one member or null for all
+ */
+export const closeEndedRuns = preparedStatement<{ userId: string }>(
+  'members-close-runs',
+  `with ended as (
+     select user_id, credit_balance from members
+      where next_grant_at is not null and active_until <= $1::timestamptz
+        and ($3::text is null or user_id = $3)
+      order by active_until limit $2 for update skip locked
+   ), expired as (
+     insert into credit_entries (user_id, kind, amount, created_at)
+     select user_id, 'EXPIRE', -credit_balance, $1::timestamptz from ended where credit_balance > 0
+   )
+   update members m set credit_balance = 0, next_grant_at = null, updated_at = $1::timestamptz
+     from ended where m.user_id = ended.user_id
+   returning m.user_id as "userId"`,
+)

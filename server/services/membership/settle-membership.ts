@@ -1,0 +1,108 @@
+import { MONTHLY_CREDITS, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { NOT_PAID_YET } from '#domain/membership/membership.messages.ts'
+import { MEMBERSHIP_CURRENCY } from '#domain/membership/plans.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { Payment } from '../payments/payment-gateway.ts'
+import { recordUnmatched } from '../payments/record-unmatched.ts'
+import { selectMemberForUpdate } from './credits.store.ts'
+import {
+  closeEndedRuns,
+  extendMember,
+  grantDueMonths,
+  lockPerson,
+  selectPaymentForUpdate,
+  updateToPaid,
+  type PaymentRow,
+} from './membership.store.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Who paid, as far as it is known. */
+export interface Payer {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/**
+ * The only way a membership payment becomes PAID: called by the buyer's join, the provider's webhook
+ * and the reconciler. Trusts only the provider's payment. Idempotent, in any order of calls. A payment
+ * that is not the one we asked for is refunded.
+ * @throws Failure payment_required until the payment succeeded
+ */
+export async function settleMembership(
+  context: Context,
+  known: PaymentRow,
+  payer?: Payer,
+): Promise<PaymentRow> {
+  if (known.status !== 'OPEN' && known.status !== 'CLOSED') return known
+  if (!known.paymentIntentId) throw notPaidYet()
+  const payment = await context.payments.findPayment(known.paymentIntentId)
+  if (payment.status !== 'succeeded') throw notPaidYet()
+  if (!isPaymentOf(payment, known)) {
+    await recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')
+    return known
+  }
+  const paid = await context.db.transaction((tx) => activate(context, tx, known, payment, payer))
+  if (paid.status === 'PAID') context.metrics.count('membership_paid')
+  return paid
+}
+
+/** Whether a payment pays exactly this membership: right payment, person, amount and currency. */
+export function isPaymentOf(payment: Payment, row: PaymentRow): boolean {
+  return (
+    payment.currency === MEMBERSHIP_CURRENCY &&
+    payment.amountReceivedCents === row.amountCents &&
+    payment.metadata.membershipPaymentId === row.paymentId &&
+    payment.metadata.userId === row.userId
+  )
+}
+
+async function activate(
+  context: Context,
+  tx: Transaction,
+  { paymentId, userId, durationMonths }: PaymentRow,
+  payment: Payment,
+  payer = payment.payer,
+): Promise<PaymentRow> {
+  await lockPerson(tx, [userId])
+  const now = context.now()
+  const [locked] = await selectPaymentForUpdate(tx, [paymentId])
+  if (!locked) throw new Error(`The membership payment ${paymentId} is gone`)
+  if (locked.status !== 'OPEN' && locked.status !== 'CLOSED') return locked
+  const [before] = await selectMemberForUpdate(tx, [userId])
+  await closeEndedRuns(tx, [now, 1, userId])
+  const { firstName = '', lastName = '', email = '' } = payer ?? {}
+  const [member] = await extendMember(tx, [userId, durationMonths, now, firstName, lastName, email])
+  if (!member) throw new Error(`The user ${userId} of a membership payment is gone`)
+  const isRenewal = before !== undefined && before.activeUntil > now
+  const start = isRenewal ? before.activeUntil : now
+  // the clock of another node may be ahead: a payment never precedes the run it belongs to
+  const activatedAt = member.joinedAt > now ? member.joinedAt : now
+  const [paid] = await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
+  await grantAllDue(tx, now, userId)
+  await recordChange(context, tx, {
+    action: 'membership.paid',
+    subjectType: 'membership_payment',
+    subjectId: paymentId,
+    before: { status: locked.status, activeUntil: before?.activeUntil ?? null },
+    after: { status: 'PAID', activeUntil: member.activeUntil, amountCents: locked.amountCents },
+  })
+  return paid ?? locked
+}
+
+async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<void> {
+  let granted: unknown[]
+  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MOST_CREDITS, userId])
+  while (granted.length > 0)
+}
+
+export function notPaidYet() {
+  return new Failure('payment_required', NOT_PAID_YET, {
+    code: 'PAYMENT_NOT_CONFIRMED',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}

@@ -1,0 +1,42 @@
+import { recordChange } from '../audit/record-change.ts'
+import type { PaymentOwner } from '../payments/payment-owner.ts'
+import { acceptPayment } from './accept-payment.ts'
+import { selectOrderOfPayment, selectSettledPayments } from './orders.store.ts'
+import { selectKnownRefunds } from './refunds.store.ts'
+import { settleOrder } from './settle-order.ts'
+import { syncRefunds } from './sync-refunds.ts'
+
+/** The payments of orders. */
+export const orderPayments: PaymentOwner = {
+  kind: 'order',
+  async settle(context, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    if (order) await settleOrder(context, order)
+    return order !== undefined
+  },
+  accept: acceptPayment,
+  async listSettled(context, ids) {
+    const rows = await selectSettledPayments(context.db, [ids])
+    return rows.map(({ paymentIntentId }) => paymentIntentId)
+  },
+  async syncRefunds(context, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    if (order) await syncRefunds(context, order.orderId)
+    return order !== undefined
+  },
+  async reportFailedRefund(context, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    if (!order) return undefined
+    await recordChange(context, context.db, {
+      action: 'order.refund_failed_later',
+      subjectType: 'order',
+      subjectId: order.orderId,
+    })
+    if (order.status !== 'IN_PROGRESS') await syncRefunds(context, order.orderId)
+    return order.orderId
+  },
+  async listKnownRefunds(context, ids) {
+    const rows = await selectKnownRefunds(context.db, [ids])
+    return rows.map(({ providerRefundId }) => providerRefundId)
+  },
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import type { Payment } from './payment-gateway.ts'
+
+/**
+ * What is sold for money: orders, memberships. Each knows its own payments; webhooks, the reconciler
+ * and the search for refunds serve them all. The first one gets the payments that name no kind.
+ */
+export interface PaymentOwner {
+  /** `metadata.kind` of its payments. */
+  kind: string
+  /** Marks a payment as paid after asking the provider. @returns false for a payment it does not know */
+  settle: (context: Context, paymentIntentId: string) => Promise<boolean>
+  /** Takes a succeeded payment that names its kind, and records one that it cannot use. */
+  accept: (context: Context, payment: Payment) => Promise<void>
+  /** Those of the payments that need nothing more. */
+  listSettled: (context: Context, paymentIntentIds: string[]) => Promise<string[]>
+  /** Records what the provider gave back. @returns false for a payment it does not know */
+  syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
+  /** Records that a refund of it failed. @returns what was sold; undefined for a payment it does not know */
+  reportFailedRefund: (context: Context, paymentIntentId: string) => Promise<string | undefined>
+  /** Those of the provider's refunds that are recorded. */
+  listKnownRefunds: (context: Context, providerRefundIds: string[]) => Promise<string[]>
+}
+
+/** The owner of payments of this kind. */
+export function findOwner({ paymentOwners }: Pick<Context, 'paymentOwners'>, kind?: string) {
+  const owner = paymentOwners.find((one) => one.kind === kind) ?? paymentOwners[0]
+  if (!owner) throw new Error('nothing is sold')
+  return owner
+}
+
+/** Records what the provider gave back of a payment. @returns whether it belongs to anything */
+export async function syncRefundsOf(context: Context, paymentIntentId: string): Promise<boolean> {
+  for (const owner of context.paymentOwners) {
+    if (await owner.syncRefunds(context, paymentIntentId)) return true
+  }
+  return false
+}
