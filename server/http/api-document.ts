@@ -10,6 +10,7 @@ const TAGS = [
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
   { name: 'Payments', description: 'Notices of the payment provider' },
   { name: 'Events', description: 'The nights of a venue' },
+  { name: 'Membership', description: 'Plans, payments and credits of members' },
   { name: 'Redirects', description: 'Printed short codes and wristbands' },
 ]
 
