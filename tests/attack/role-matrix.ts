@@ -87,6 +87,14 @@ export const MATRIX: Record<string, Row> = {
   'POST /users/{userId}/orders/{orderId}/receipt': { may: OWNER, answer: 503 },
   'POST /webhooks/stripe': { may: ANYONE, answer: 400 },
 
+  'POST /membership/create-payment-intent': { may: SIGNED_IN },
+  // allowed with a payment that the example does not have
+  'POST /membership/join': { may: SIGNED_IN, answer: 404 },
+  'GET /membership/me': { may: SIGNED_IN },
+  // none of them is a member
+  'GET /users/member-profile': { may: SIGNED_IN, answer: 404 },
+  'GET /users/member-profile/credits': { may: SIGNED_IN },
+
   'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
   'PUT /users/{userId}/orders/{orderId}/refund': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders': { may: STAFF },

@@ -54,7 +54,6 @@ export const controls: Control[] = [
     replace:
       'if (!plan) return start(context, await open(context, userId, { durationMonths: 1, amountCents: amount } as Plan), { durationMonths: 1, amountCents: amount } as Plan) as Promise<PaymentIntentAnswer>',
     test: JOIN,
-    testName: 'refuses a cent',
   },
   {
     protects: 'A membership begins only after the provider confirmed the payment',
@@ -62,7 +61,7 @@ export const controls: Control[] = [
     find: "if (payment.status !== 'succeeded') throw notPaidYet()",
     replace: '',
     test: JOIN,
-    testName: 'with an unpaid payment',
+    testName: 'is refused',
   },
   {
     protects: 'A payment activates the membership of the person who paid',
@@ -70,7 +69,7 @@ export const controls: Control[] = [
     find: 'if (row.userId !== userId)',
     replace: 'if (row.userId === undefined)',
     test: JOIN,
-    testName: 'with the payment of another person',
+    testName: 'is refused',
   },
   {
     protects: 'A payment of another amount activates no membership',

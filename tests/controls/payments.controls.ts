@@ -71,7 +71,7 @@ export const controls: Control[] = [
   {
     protects: 'Only a payment for an order that does not need it is refunded automatically',
     file: 'server/services/payments/record-unmatched.ts',
-    find: "reason === 'ORDER_NOT_WAITING' ? 'RETURNING' : 'LISTED'",
+    find: "RETURNED_AT_ONCE.has(reason) ? 'RETURNING' : 'LISTED'",
     replace: "'RETURNING'",
     test: MONEY,
     testName: 'left to a person',
