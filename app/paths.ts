@@ -31,6 +31,7 @@ export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParam
 export const signInPath = () => href('/signin')
 export const authCallbackPath = () => href('/auth/callback')
 export const accountPath = () => href('/account')
+export const orderHistoryPath = () => href('/order/history')
 
 // staff
 export const staffHomePath = () => href('/staff')

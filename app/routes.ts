@@ -32,6 +32,7 @@ export default [
     route('signin', 'screens/account/sign-in/sign-in.tsx'),
     route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
     route('account', 'screens/account/account/account.tsx'),
+    route('order/history', 'screens/account/order-history/order-history.tsx'),
 
     // staff
     layout('screens/staff/shell/staff-layout.tsx', [

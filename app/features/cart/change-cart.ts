@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
 import { ShownError } from '#app/api/api-error.ts'
-import { type Cart, quantityOf, withQuantity } from './cart.ts'
+import { type Cart, type CartItem, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'
 import {
   CART_NOT_INITIALIZED,
@@ -32,6 +32,21 @@ export async function setQuantity(
 
 export async function removeFromCart(vendorLocationId: string, productId: string): Promise<void> {
   await setQuantity(vendorLocationId, productId, 0)
+}
+
+/** Adds products that the cart does not have, and raises smaller quantities to these. */
+export async function putInCart(
+  vendorLocationId: string,
+  items: readonly CartItem[],
+): Promise<void> {
+  const cart = findCart(vendorLocationId) ?? newCart()
+  const next = items.reduce(
+    (filled, { productId, quantity }) =>
+      withQuantity(filled, productId, Math.max(quantity, quantityOf(filled, productId))),
+    cart,
+  )
+  if (next.items.length > MAX_ORDER_LINES) throw new ShownError(TOO_MANY_LINES)
+  store(vendorLocationId, touched(next))
 }
 
 /** Deletes the cart after its order was placed. */

@@ -34,7 +34,7 @@ describe('the last visited location', () => {
 
   test('is stored in upper case', () => {
     expect(findLastLocation()).toBeUndefined()
-    rememberLocation('2dfe6')
+    rememberLocation('2dfe6', '#c8f135')
     expect(findLastLocation()).toBe('2DFE6')
   })
 })

@@ -1,6 +1,7 @@
 import { accountPath, menuPath } from '#app/paths.ts'
 
 const LAST_LOCATION_KEY = 'lastVendorLocationId'
+const LAST_COLOR_KEY = 'lastVenueColor'
 
 export interface BackSituation {
   /** The current page. */
@@ -20,18 +21,28 @@ export function findBackTarget(situation: BackSituation): string | -1 {
   return targets.find((path) => path && path !== situation.currentPath) ?? accountPath()
 }
 
-/** Called by every screen of a location, so that Back and Home can return there. */
-export function rememberLocation(vendorLocationId: string): void {
+/** Called by every screen of a location, so that Back and Home can return there, in the venue's color. */
+export function rememberLocation(vendorLocationId: string, primaryColor: string): void {
   try {
     localStorage.setItem(LAST_LOCATION_KEY, vendorLocationId.toUpperCase())
+    localStorage.setItem(LAST_COLOR_KEY, primaryColor)
   } catch {
     // Storage is disabled: Back falls back to the account.
   }
 }
 
 export function findLastLocation(): string | undefined {
+  return read(LAST_LOCATION_KEY)
+}
+
+/** The color of the last visited venue. */
+export function findLastColor(): string | undefined {
+  return read(LAST_COLOR_KEY)
+}
+
+function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(LAST_LOCATION_KEY) ?? undefined
+    return localStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

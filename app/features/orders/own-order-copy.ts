@@ -28,14 +28,24 @@ export function findOwnOrder(userId: string, orderId: string): Order | undefined
   return order?.userId === userId ? order : undefined
 }
 
-/** The user's orders waiting for pickup at a location, newest first. */
-export function listOwnOpenOrders(userId: string, vendorLocationId: string): readonly Order[] {
+/** The order is no longer to be picked up. */
+export function forgetOwnOrder(orderId: string): void {
+  try {
+    localStorage.removeItem(KEY_PREFIX + orderId)
+  } catch {
+    // storage is disabled: nothing is stored
+  }
+}
+
+/** The user's orders waiting for pickup, everywhere or at a location, newest first. */
+export function listOwnOpenOrders(userId: string, vendorLocationId?: string): readonly Order[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(KEY_PREFIX))
       .map(read)
       .filter((order) => order !== undefined)
-      .filter((order) => order.userId === userId && order.vendorLocationId === vendorLocationId)
+      .filter((order) => order.userId === userId)
+      .filter((order) => !vendorLocationId || order.vendorLocationId === vendorLocationId)
       .filter((order) => order.status === 'PAID')
       .toSorted((one, other) => other.orderId.localeCompare(one.orderId))
   } catch {

@@ -1,40 +1,39 @@
 import { LogOut } from 'lucide-react'
 import { formatPhone } from '#domain/values/phone.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { logOut } from '#app/features/identity/log-out.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { OpenOrders } from '../orders/open-orders.tsx'
+import { OrdersSkeleton } from '../orders/past-orders.tsx'
+import { HelpCenter } from './help-center.tsx'
+import { RecentOrders } from './recent-orders.tsx'
 
-/** The signed-in user, with Log out. */
+/** The signed-in user: open and recent orders, rewards, reservations, help, and Log out. */
 export default function Account() {
   return (
-    <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />}>
-      <div className="flex flex-col gap-5">
-        <h1 className="display text-2xl">My Account</h1>
-        <RequireSession fallback={<Skeleton className="h-36" />}>
-          <Person />
+    <LastVenueAccent>
+      <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />} wide>
+        <h1 className="display mb-5 text-2xl">My Account</h1>
+        <RequireSession fallback={<OrdersSkeleton count={3} />}>
+          <Sections />
         </RequireSession>
-      </div>
-    </CustomerPage>
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }
 
-function Person() {
-  const { phoneNumber } = useSignedIn()
-  const menuPath = useLastMenuPath()
+function Sections() {
+  const { userId, phoneNumber } = useSignedIn()
   return (
     <>
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <p className="text-xs text-ink-muted">Signed in as</p>
-          <p className="amount mt-0.5 text-lg font-semibold whitespace-nowrap">
-            {formatPhone(phoneNumber)}
-          </p>
-        </div>
+      <div className="-mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-muted">
+          Signed in as{' '}
+          <span className="amount whitespace-nowrap text-ink">{formatPhone(phoneNumber)}</span>
+        </p>
         <Button
           variant="secondary"
           size="touch"
@@ -44,12 +43,16 @@ function Person() {
         >
           Log out
         </Button>
-      </Card>
-      {menuPath !== '/' && (
-        <ButtonLink to={menuPath} block>
-          Back to the menu
-        </ButtonLink>
-      )}
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OpenOrders userId={userId} />
+          <RecentOrders userId={userId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <HelpCenter />
+        </div>
+      </div>
     </>
   )
 }

@@ -29,7 +29,11 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
   const sections = useMemo(() => toMenuSections(products), [products])
   const cart = useMenuCart(location, products)
   const details = useProductSheet(location)
-  useEffect(() => rememberLocation(vendorLocationId), [vendorLocationId])
+  const { primaryColor } = location
+  useEffect(
+    () => rememberLocation(vendorLocationId, primaryColor),
+    [vendorLocationId, primaryColor],
+  )
 
   return (
     <AccentScope color={location.primaryColor}>

@@ -1,5 +1,4 @@
 export const CART_IS_EMPTY = 'Your cart is empty'
-export const SHOW_QR_CODE = 'Show QR code'
 
 export const removedFromCart = (count: number) =>
   count === 1

@@ -3,11 +3,13 @@ import { lazy, Suspense, useState, useTransition } from 'react'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { useSession } from '#app/features/identity/use-session.ts'
+import { OpenOrderLinks } from '#app/features/orders/open-order-links.tsx'
+import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { OrderNowLink } from './order-now-link.tsx'
-import { OwnOrderLinks } from './own-order-links.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
-import { useOwnOrders } from './use-own-orders.ts'
 
 const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }))
 
@@ -19,7 +21,7 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
   const count = itemCount(cart.totalQuantity)
   const isFilled = cart.totalQuantity > 0
   // A higher bar would hide the menu.
-  const waiting = useOwnOrders(cart.vendorLocationId, isFilled ? 1 : 2)
+  const waiting = useOrdersHere(cart.vendorLocationId, isFilled)
   return (
     <>
       <output className="sr-only">{isFilled && `${count} in your cart`}</output>
@@ -30,7 +32,7 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
         >
           <BottomBar>
             <div className="flex flex-col gap-2">
-              <OwnOrderLinks orders={waiting} />
+              <OpenOrderLinks orders={waiting} />
               {isFilled && (
                 <div className="flex gap-2 lg:hidden">
                   <button
@@ -57,4 +59,14 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
       </Suspense>
     </>
   )
+}
+
+/** The guest's open orders of this location. A filled cart is the way to an unpaid one. */
+function useOrdersHere(vendorLocationId: string, isFilled: boolean): readonly Order[] {
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.session.userId : undefined
+  return useOpenOrders(userId)
+    .filter((order) => order.vendorLocationId === vendorLocationId)
+    .filter((order) => order.status === 'PAID' || !isFilled)
+    .slice(0, isFilled ? 1 : 2)
 }

@@ -42,7 +42,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const { location, vendor, products } = catalogue
   const review = useReview({ userId, vendorLocationId, vendor, products, refusal: placing.error })
   const [refusalText, setRefusalText] = useState<string>()
-  const notice = useNotice()
+  const { notice, changes } = useNotice()
   const isExplained =
     review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
   // Shown at its line until it is fixed.
@@ -97,7 +97,17 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       <p className="mb-6 truncate text-sm text-ink-muted">
         {vendor.name} · {location.description}
       </p>
-      {notice && <Alert tone="warning" title={notice} className="mb-4" />}
+      {notice && (
+        <Alert tone="warning" title={notice} className="mb-4">
+          {changes.length > 0 && (
+            <ul className="list-disc pl-4">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
       {isEmpty && refusalText && <Alert title={refusalText} className="mb-4" />}
       {isEmpty ? (
         <EmptyState
@@ -157,9 +167,8 @@ function usePaidOrder(userId: string, vendorLocationId: string): Order | undefin
   return found
 }
 
-/** Why the checkout sent the guest back. */
-function useNotice(): string | undefined {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
-  return typeof state.notice === 'string' ? state.notice : undefined
+/** Why the checkout sent the guest back, or what differs from the order that is placed again. */
+function useNotice(): { notice?: string; changes: readonly string[] } {
+  const state = useLocation().state as { notice?: string; changes?: string[] } | null
+  return { changes: [], ...state }
 }

@@ -3,7 +3,7 @@ import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { checkoutPath } from '#app/paths.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { findStoredOrder } from '#app/features/orders/stored-order.ts'
+import { FINISH_PAYING } from '#app/features/orders/orders.messages.ts'
 import type { StatusView } from './to-status-view.ts'
 
 /** Why an order cannot be picked up, and what to do about it. */
@@ -12,17 +12,16 @@ export function StatusNotice(props: {
   view: Extract<StatusView, { explanation: string }>
 }) {
   const { order, view } = props
-  const { vendorLocationId, orderId } = order
   const Icon = ICONS[view.kind]
-  const isStored = findStoredOrder(vendorLocationId)?.orderId === orderId
   return (
     <MessageState
       icon={<Icon aria-hidden className="size-7 stroke-[1.5]" />}
       title={view.text}
       description={view.explanation}
       action={
-        view.kind === 'unpaid' &&
-        isStored && <ButtonLink to={checkoutPath(vendorLocationId)}>Go to checkout</ButtonLink>
+        view.kind === 'unpaid' && (
+          <ButtonLink to={checkoutPath(order.vendorLocationId)}>{FINISH_PAYING}</ButtonLink>
+        )
       }
     />
   )

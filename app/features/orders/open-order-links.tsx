@@ -1,0 +1,38 @@
+import { CreditCard, QrCode } from 'lucide-react'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { checkoutPath, orderStatusPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { FINISH_PAYING, SHOW_QR_CODE } from './orders.messages.ts'
+
+/** The way back to each order that is to be picked up or paid for. */
+export function OpenOrderLinks({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <ul data-own-orders className="flex flex-col gap-2">
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <OpenOrderLink order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpenOrderLink({ order }: { order: Order }) {
+  const { orderId, shortOrderId, vendorLocationId } = order
+  const isUnpaid = order.status === 'IN_PROGRESS'
+  const Icon = isUnpaid ? CreditCard : QrCode
+  return (
+    <ButtonLink
+      to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
+      variant="secondary"
+      size="touch"
+      block
+      spread
+      icon={<Icon aria-hidden className="size-5 shrink-0 text-accent-ink" />}
+    >
+      <span className="amount">ORDER #{shortOrderId}</span>
+      <span className="text-accent-ink">{isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}</span>
+    </ButtonLink>
+  )
+}

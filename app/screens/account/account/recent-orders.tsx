@@ -1,0 +1,32 @@
+import { orderHistoryPath } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NO_DATA } from '../orders/orders.messages.ts'
+import {
+  OrdersFailed,
+  OrdersSkeleton,
+  PastOrderList,
+  usePastOrders,
+} from '../orders/past-orders.tsx'
+import { Section } from '../section.tsx'
+
+const MOST_SHOWN = 3
+
+/** The last three orders. */
+export function RecentOrders({ userId }: { userId: string }) {
+  const { orders, error, isError, isPaused, refetch } = usePastOrders(userId, MOST_SHOWN)
+  return (
+    <Section id="recent-orders" title="Recent Orders" seeAll={orderHistoryPath()}>
+      {orders ? (
+        orders.length > 0 ? (
+          <PastOrderList orders={orders.slice(0, MOST_SHOWN)} />
+        ) : (
+          <EmptyState title={NO_DATA} description="Orders that you picked up appear here." />
+        )
+      ) : isError || isPaused ? (
+        <OrdersFailed error={error} onRetry={refetch} />
+      ) : (
+        <OrdersSkeleton count={MOST_SHOWN} />
+      )}
+    </Section>
+  )
+}

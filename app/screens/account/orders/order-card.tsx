@@ -1,0 +1,125 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { checkoutPath, orderStatusPath } from '#app/paths.ts'
+import { FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { ProductPicture } from '#app/ui/media/product-picture.tsx'
+import { ORDER_AGAIN } from './orders.messages.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+const MOST_PICTURES = 2
+
+/** An order that is to be paid for or picked up, with its next step. */
+export function OpenOrderCard({ order }: { order: Order }) {
+  const { orderId, vendorLocationId, status } = order
+  const isUnpaid = status === 'IN_PROGRESS'
+  return (
+    <OrderCard order={order}>
+      <ButtonLink
+        block
+        to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
+      >
+        {isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}
+      </ButtonLink>
+    </OrderCard>
+  )
+}
+
+/** An order that was handed over or refunded: its receipt, and ordering it again. */
+export function PastOrderCard({ order }: { order: Order }) {
+  const again = useOrderAgain(order)
+  const { orderId, vendorLocationId, shortOrderId } = order
+  return (
+    <OrderCard order={order}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+        <ButtonLink
+          to={orderStatusPath(vendorLocationId, orderId)}
+          variant="ghost"
+          size="touch"
+          className="border border-line"
+        >
+          Receipt<span className="sr-only"> of order {shortOrderId}</span>
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          size="touch"
+          icon={<RotateCcw aria-hidden className="size-4 text-accent-ink" />}
+          pending={again.isPending}
+          pendingText="Checking…"
+          onClick={() => void again.run()}
+        >
+          {ORDER_AGAIN}
+          <span className="sr-only">: order {shortOrderId}</span>
+        </Button>
+      </div>
+      <FieldError id={`again-${orderId}`} error={again.errorText} />
+    </OrderCard>
+  )
+}
+
+function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
+  const { locationDescription, vendorName, timeZone, shortOrderId, cartItems } = order
+  const [tone, text] = STATUS[order.status]
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <Pictures order={order} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 className="min-w-0 font-semibold">{locationDescription}</h3>
+            <Badge tone={tone}>{text}</Badge>
+          </div>
+          <p className="text-sm text-ink-muted">
+            {vendorName} · <span className="amount">#{shortOrderId}</span>
+          </p>
+          <p className="amount text-sm text-ink-muted">
+            {formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <p className="line-clamp-2 min-w-0">
+          {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
+        </p>
+        <p className="amount shrink-0 font-semibold">
+          {order.isFree ? FREE_TOTAL.split(' ').at(-1) : formatMoney(toCents(order.totalAmount))}
+        </p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+const STATUS: Record<Order['status'], [Tone, string]> = {
+  IN_PROGRESS: ['warning', 'In progress'],
+  PAID: ['accent', 'In progress'],
+  COMPLETE: ['success', 'Completed'],
+  REFUNDED: ['neutral', 'Refunded'],
+}
+
+/** The first products, one behind the other. */
+function Pictures({ order }: { order: Order }) {
+  const shown = order.cartItems.slice(0, MOST_PICTURES)
+  return (
+    <span className="flex shrink-0 pt-0.5">
+      {shown.map((item, index) => (
+        <ProductPicture
+          key={item.productId}
+          src={item.imageUrls[0]}
+          alt=""
+          size={48}
+          className={`size-12 rounded-control border border-line ${index > 0 ? '-ml-6' : ''}`}
+        />
+      ))}
+    </span>
+  )
+}

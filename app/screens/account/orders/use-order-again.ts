@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { errorText, ShownError } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { putInCart } from '#app/features/cart/change-cart.ts'
+import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
+import { reviewPath } from '#app/paths.ts'
+import {
+  NOTHING_TO_ORDER_AGAIN,
+  ORDER_AGAIN_CHANGED,
+  ORDER_AGAIN_FAILED,
+} from './orders.messages.ts'
+import { planReorder } from './plan-reorder.ts'
+
+/** Puts what is still sold of an order into the cart and opens its review, which says what has changed. */
+export function useOrderAgain({ vendorLocationId, cartItems }: Order) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useChange({
+    send: async (_: void) => {
+      const products = await queryClient.fetchQuery({
+        ...productsQuery(vendorLocationId),
+        staleTime: 0,
+        retry: false,
+      })
+      const plan = planReorder(cartItems, products)
+      if (plan.items.length === 0) throw new ShownError(NOTHING_TO_ORDER_AGAIN)
+      await putInCart(vendorLocationId, plan.items)
+      return plan
+    },
+    onDone: ({ changes }) => {
+      const state = changes.length > 0 ? { notice: ORDER_AGAIN_CHANGED, changes } : null
+      void navigate(reviewPath(vendorLocationId), { state })
+    },
+    errorText: (error) => errorText(error, ORDER_AGAIN_FAILED),
+  })
+}

@@ -1,0 +1,97 @@
+import { expectAccessible } from '../accessibility.ts'
+import { accept, expectOrderCode, fillCard, payButton } from '../checkout-steps.ts'
+import { expect, test } from '../clean-browser.ts'
+import { buyAs, createOrder, handOver } from '../order-api.ts'
+import { STAFF } from '../people.ts'
+import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
+
+test('a new account says that there is nothing yet, and leads to the menu', async ({ page }) => {
+  await arriveSignedIn(page)
+  await page.goto('/account')
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@fayva.com' })).toBeVisible()
+  await expectAccessible(page, 'empty account')
+  await page.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/order/history')
+  await expect(page.getByText('You have no recent orders.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Products' })).toBeVisible()
+})
+
+test('an unpaid order is paid for on another device', async ({ page }) => {
+  const guest = await arriveSignedIn(page)
+  await createOrder(page.request, guest, { 'still-water': 2 })
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Finish paying' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await accept(page, 'terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('a paid order of another device is on the menu and first in the account', async ({ page }) => {
+  const guest = await arriveSignedIn(page)
+  const { shortOrderId } = await buyAs(page.request, guest, { 'still-water': 1 })
+  await page.goto('/location/7KQ2M')
+  await page.goto('/location/2DFE6')
+  await expect(page.getByRole('link', { name: `ORDER #${shortOrderId}` })).toBeVisible()
+  await page.goto('/account')
+  const open = page.getByRole('region', { name: 'Open orders' })
+  await expect(open).toContainText(`#${shortOrderId}`)
+  await open.getByRole('link', { name: 'Show QR code' }).click()
+  await expectOrderCode(page)
+})
+
+test('past orders are paged, from the newest to the oldest', async ({ page, request }) => {
+  const guest = await arriveSignedIn(page)
+  const staff = await signInByApi(request, STAFF)
+  for (let count = 0; count < 11; count++) {
+    const { orderId } = await buyAs(page.request, guest, { sticker: 1 })
+    await handOver(request, staff, orderId)
+  }
+  await page.goto('/account')
+  const recent = page.getByRole('region', { name: 'Recent Orders' })
+  await expect(recent.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('link', { name: 'See all' }).click()
+  const past = page.getByRole('region', { name: 'Past orders' })
+  await expect(past.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'order history')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(past.getByRole('listitem')).toHaveCount(11)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+})
+
+test('ordering again takes what is still sold, and says what has changed', async ({
+  page,
+  request,
+}) => {
+  const guest = await arriveSignedIn(page)
+  const order = await buyAs(page.request, guest, { 'still-water': 2, 'harbor-lager': 1 })
+  await handOver(request, await signInByApi(request, STAFF), order.orderId)
+  await page.route('**/api/vendor-locations/2DFE6/products', async (route) => {
+    const { items } = (await (await route.fetch()).json()) as { items: { productId: string }[] }
+    await route.fulfill({
+      json: { items: items.filter(({ productId }) => productId !== 'harbor-lager') },
+    })
+  })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/location/2DFE6/order/review')
+  await expect(page.getByText('Some things have changed since you ordered this')).toBeVisible()
+  await expect(page.getByText('Harbor Lager (16 oz) is not available right now.')).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(1)
+  await expect(page.getByRole('combobox')).toHaveValue('2')
+})
+
+test('orders that cannot be fetched say so, and can be tried again', async ({ page, problems }) => {
+  problems.allow(/500/)
+  await arriveSignedIn(page)
+  await page.route('**/api/users/*/orders?state=past*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await page.goto('/order/history')
+  await expect(page.getByText('Unable to Fetch Orders')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/users/*/orders?state=past*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have no recent orders.')).toBeVisible()
+})
