@@ -11,14 +11,14 @@ import {
   ORDER_AGAIN_CHANGED,
   ORDER_AGAIN_FAILED,
 } from './orders.messages.ts'
-import { planReorder } from './plan-reorder.ts'
+import { planReorder, type ReorderPlan } from './plan-reorder.ts'
 
 /** Puts what is still sold of an order into the cart and opens its review, which says what has changed. */
 export function useOrderAgain({ vendorLocationId, cartItems }: Order) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useChange({
-    send: async (_: void) => {
+  return useChange<void, ReorderPlan>({
+    send: async () => {
       const products = await queryClient.fetchQuery({
         ...productsQuery(vendorLocationId),
         staleTime: 0,
