@@ -6,12 +6,12 @@ import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { STAFF_PHONE } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const SEED = 20_261_121
 const GUESTS = 8
-/** Each with two concurrent steps on each guest's order: about 2,400 steps. */
-const ROUNDS = 150
+/** Each with two concurrent steps on each guest's order: 10,000 steps. */
+const ROUNDS = 625
 const ROUNDS_TO_EXPIRY = 25
 const MINUTE_MS = 60_000
 
