@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unfitForProduction } from './unfit-for-production.ts'
+import { findProductionProblems } from './check-production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -126,7 +126,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = [
     ...incompleteServices(present),
     ...mixedKeys(values),
-    ...(isProduction ? unfitForProduction(values) : []),
+    ...(isProduction ? findProductionProblems(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {

@@ -45,7 +45,7 @@ export interface Services {
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process is to get no new traffic: it is no longer ready. */
-  leaving: AbortSignal
+  draining: AbortSignal
   /** Aborted when the process begins to stop: open streams end then. */
   closing: AbortSignal
 }

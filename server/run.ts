@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { announce } from './announce.ts'
+import { printStart } from './print-start.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { NewerSchema, migrate } from './db/migrate.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
       ...(config.isDemo && { beforeListening: openDemoVenues }),
     })
     stops.unshift(server.stop)
-    announce(config, server.port, log)
+    printStart(config, server.port, log)
   } catch (error) {
     await stopAll()
     throw error

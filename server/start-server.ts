@@ -9,7 +9,7 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './http/api-docs.routes.ts'
-import { watchAnswers } from './http/drain.ts'
+import { trackResponses } from './http/drain.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
@@ -59,7 +59,7 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const { config, log } = options
   const server = createServer(options.slowest ?? SLOWEST)
-  const drain = watchAnswers(server)
+  const drain = trackResponses(server)
   const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [running, source] = await Promise.all([
     startServices({ ...options, ownAddress }),
@@ -73,8 +73,8 @@ export async function startServer(options: {
     port: (server.address() as AddressInfo).port,
     running,
     async stop() {
-      running.leave()
-      drain.turnAway()
+      running.startDraining()
+      drain.closeAfterResponses()
       await delay(config.SHUTDOWN_GRACE_SECONDS * 1000)
       running.endStreams()
       await Promise.all([drain.finish(DRAIN_MS), source.close()])
@@ -134,7 +134,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     source.beforeApp(request, response, () => void listener(request, response))
   })
   const counting = setInterval(() => {
-    for (const [route, amount] of publicReads.takeCounts()) {
+    for (const [route, amount] of publicReads.resetCounts()) {
       services.metrics.countFromMemory(route, amount)
     }
   }, COUNT_EVERY_MS)

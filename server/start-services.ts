@@ -24,7 +24,7 @@ export interface RunningServices {
   /** The same for jobs, whose connections are not the guests'. */
   forJobs: Services
   /** Starts draining: readiness fails, but requests are still answered. */
-  leave(): void
+  startDraining(): void
   /** Ends open streams; their readers reconnect, to another instance if there is one. */
   endStreams(): void
   /** Sends pending change notifications, then disconnects from the database. */
@@ -47,7 +47,7 @@ export async function startServices(options: {
   const pools = openPools(databaseUrl, config)
   const db = pools.guests
   const changes = startChanges({ db: pools.notices, url: databaseUrl, log })
-  const leaving = new AbortController()
+  const draining = new AbortController()
   const closing = new AbortController()
   const ownAddress = options.ownAddress ?? (() => 'http://localhost')
   const outside = await startOutsideServices({
@@ -76,7 +76,7 @@ export async function startServices(options: {
     mail: await openMailGateway(config, log),
     pictures: openPictureStorage(config),
     revokedSessions: identity.revokedSessions,
-    leaving: leaving.signal,
+    draining: draining.signal,
     closing: closing.signal,
     ...options.replace,
   }
@@ -84,11 +84,11 @@ export async function startServices(options: {
     services,
     outside,
     forJobs: { ...services, db: pools.jobs },
-    leave: () => leaving.abort(),
+    startDraining: () => draining.abort(),
     endStreams: () => closing.abort(),
     api: createApi(services, identity),
     async stop() {
-      leaving.abort()
+      draining.abort()
       closing.abort()
       identity.stop()
       await changes.close()

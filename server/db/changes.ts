@@ -50,11 +50,11 @@ export function startChanges({
   let flushTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const tell = (topic: Topic, id: string) => {
+  const notify = (topic: Topic, id: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(id)
   }
 
-  const tellGap = () => {
+  const notifyGap = () => {
     for (const listener of gapListeners) listener()
   }
 
@@ -76,18 +76,18 @@ export function startChanges({
     }
   }
 
-  const line = openLine(url, {
+  const connection = openConnection(url, {
     log,
-    onGap: tellGap,
+    onGap: notifyGap,
     onHint(payload) {
       const [sender, topic, id] = payload.split('|')
-      if (sender !== self && topic && id) tell(topic as Topic, id)
+      if (sender !== self && topic && id) notify(topic as Topic, id)
     },
   })
 
   return {
     announce(topic, id) {
-      tell(topic, id)
+      notify(topic, id)
       pending.add(`${topic}|${id}`)
       flushTimer ??= setTimeout(() => void flush(), FLUSH_MS)
     },
@@ -104,18 +104,18 @@ export function startChanges({
       isClosed = true
       await flush()
       clearTimeout(flushTimer)
-      await line.close()
+      await connection.close()
     },
   }
 }
 
 /** The LISTEN connection. Reconnects whenever it breaks or stops answering. */
-function openLine(
+function openConnection(
   url: string,
   { log, onGap, onHint }: { log: Logger; onGap: () => void; onHint: (payload: string) => void },
 ): { close: () => Promise<void> } {
   let isClosed = false
-  const line = pgListen.default(
+  const connection = pgListen.default(
     {
       connectionString: url,
       application_name: 'fayva-changes',
@@ -127,31 +127,32 @@ function openLine(
       paranoidChecking: CHECK_EVERY_MS,
       retryTimeout: 0,
       retryInterval() {
-        if (isClosed) throw new Error('The line for changes was closed')
+        if (isClosed) throw new Error('The connection for changes is closed')
         return RETRY_MS
       },
     },
   )
-  const hangUp = () => Promise.race([line.close(), delay(GOODBYE_MS, undefined, { ref: false })])
+  const disconnect = () =>
+    Promise.race([connection.close(), delay(GOODBYE_MS, undefined, { ref: false })])
 
-  line.notifications.on(CHANNEL, onHint)
-  line.events.on('reconnect', (attempt) => {
+  connection.notifications.on(CHANNEL, onHint)
+  connection.events.on('reconnect', (attempt) => {
     if (isClosed || attempt > 1) return
-    log.warn('the line for changes broke; opening it again')
+    log.warn('the connection for changes broke; opening it again')
     onGap()
   })
-  line.events.on('connected', () => (isClosed ? void hangUp().catch(() => {}) : onGap()))
-  line.events.on('error', (error) => {
-    if (!isClosed) log.warn({ err: error }, 'the line for changes is in trouble')
+  connection.events.on('connected', () => (isClosed ? void disconnect().catch(() => {}) : onGap()))
+  connection.events.on('error', (error) => {
+    if (!isClosed) log.warn({ err: error }, 'the connection for changes is in trouble')
   })
   // listens before connecting, so that any successful connection attempt opens the channel
-  Promise.resolve(line.listenTo(CHANNEL)).then(onGap, () => {})
-  line.connect().catch(() => {})
+  Promise.resolve(connection.listenTo(CHANNEL)).then(onGap, () => {})
+  connection.connect().catch(() => {})
 
   return {
     async close() {
       isClosed = true
-      await hangUp()?.catch(() => {})
+      await disconnect()?.catch(() => {})
     },
   }
 }

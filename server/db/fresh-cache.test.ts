@@ -21,10 +21,10 @@ test('an invalidated value is loaded again; an equal one stays the same object',
   let value = { price: 1 }
   const cache = startCache(async () => ({ ...value }))
   const first = await cache.get('a')
-  cache.forget('a')
+  cache.invalidate('a')
   expect(await cache.get('a')).toBe(first)
   value = { price: 2 }
-  cache.forget('a')
+  cache.invalidate('a')
   expect((await cache.get('a')).value).toEqual({ price: 2 })
 })
 
@@ -32,7 +32,7 @@ test('a change announced during a load is not lost', async () => {
   let loads = 0
   const cache = startCache(async () => {
     loads++
-    if (loads === 1) cache.forget('a')
+    if (loads === 1) cache.invalidate('a')
     return { loads }
   })
   await cache.get('a')
@@ -48,10 +48,10 @@ test('on a database error the last value is returned, marked stale, until it rec
   })
   await cache.get('a')
   isDown = true
-  cache.forget('a')
+  cache.invalidate('a')
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
   isDown = false
-  cache.forget('a')
+  cache.invalidate('a')
   // the reader who meets the end of the trouble does not wait for it
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: false })
@@ -65,7 +65,7 @@ test('a failure such as not found is passed on and not cached', async () => {
   })
   await cache.get('a')
   isThere = false
-  cache.forget('a')
+  cache.invalidate('a')
   await expect(cache.get('a')).rejects.toBe(NOTHING_SUCH)
 })
 

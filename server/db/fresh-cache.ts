@@ -9,19 +9,19 @@ export interface FreshValue<Value> {
 
 export interface FreshCache<Value> {
   get(key: string): Promise<FreshValue<Value>>
-  /** The last value, even one that was forgotten since, unless it is too old; else as `get`. */
-  recall(key: string): Promise<FreshValue<Value>>
+  /** The last value, even if it was invalidated since, unless it is too old; else as `get`. */
+  getRecent(key: string): Promise<FreshValue<Value>>
   /** The value if it is good without a load. */
   peek(key: string): FreshValue<Value> | undefined
-  forget(key: string): void
-  forgetAll(): void
+  invalidate(key: string): void
+  invalidateAll(): void
 }
 
 interface Entry<Value> {
   current?: FreshValue<Value>
   goodUntil: number
   loadedAt: number
-  wasForgotten: boolean
+  wasInvalidated: boolean
   load?: Promise<FreshValue<Value>> | undefined
 }
 
@@ -29,7 +29,7 @@ interface Entry<Value> {
 const RETRY_AFTER_FAILURE_MS = 500
 
 /**
- * Caches values until they are invalidated (`forget`), at most `maxAgeMs`. Concurrent readers share
+ * Caches values until they are invalidated (`invalidate`), at most `maxAgeMs`. Concurrent readers share
  * one load. A failed load falls back to the last value, marked stale. A load that finds the same
  * value returns the same object, so that data derived from it stays valid.
  */
@@ -44,15 +44,15 @@ export function createFreshCache<Value>(options: {
   const entries = new LRUCache<string, Entry<Value>>({ max: options.maxKeys })
 
   const load = async (key: string, entry: Entry<Value>): Promise<FreshValue<Value>> => {
-    entry.wasForgotten = false
+    entry.wasInvalidated = false
     try {
       const value = await options.load(key)
       const isSame = entry.current !== undefined && isDeepStrictEqual(entry.current.value, value)
       const kept = isSame && entry.current ? entry.current.value : value
       if (!isSame || entry.current?.isStale) entry.current = { value: kept, isStale: false }
       entry.loadedAt = performance.now()
-      // a change told while this load ran may not be in what it read
-      entry.goodUntil = entry.wasForgotten ? 0 : entry.loadedAt + options.maxAgeMs
+      // a change announced while this load ran may not be in what it read
+      entry.goodUntil = entry.wasInvalidated ? 0 : entry.loadedAt + options.maxAgeMs
     } catch (error) {
       if (options.isFinal(error) || !entry.current) {
         if (entries.peek(key) === entry) entries.delete(key)
@@ -69,7 +69,7 @@ export function createFreshCache<Value>(options: {
   const get = (key: string): Promise<FreshValue<Value>> => {
     let entry = entries.get(key)
     if (!entry) {
-      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0, wasForgotten: false }))
+      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0, wasInvalidated: false }))
     }
     const { current } = entry
     if (current && !entry.load && performance.now() < entry.goodUntil) {
@@ -84,7 +84,7 @@ export function createFreshCache<Value>(options: {
 
   return {
     get,
-    recall(key) {
+    getRecent(key) {
       const entry = entries.get(key)
       const isYoung = entry && performance.now() < entry.loadedAt + options.maxAgeMs
       return isYoung && entry.current ? Promise.resolve(entry.current) : get(key)
@@ -94,17 +94,17 @@ export function createFreshCache<Value>(options: {
       const isGood = entry && !entry.load && performance.now() < entry.goodUntil
       return isGood ? entry.current : undefined
     },
-    forget(key) {
+    invalidate(key) {
       const entry = entries.get(key)
-      if (entry) forgetEntry(entry)
+      if (entry) invalidateEntry(entry)
     },
-    forgetAll() {
-      for (const entry of entries.values()) forgetEntry(entry)
+    invalidateAll() {
+      for (const entry of entries.values()) invalidateEntry(entry)
     },
   }
 }
 
-function forgetEntry(entry: { goodUntil: number; wasForgotten: boolean }) {
+function invalidateEntry(entry: { goodUntil: number; wasInvalidated: boolean }) {
   entry.goodUntil = 0
-  entry.wasForgotten = true
+  entry.wasInvalidated = true
 }

@@ -29,40 +29,40 @@ export function openPool(
   })
   const idle = new Set<pg.PoolClient>()
   // the next calls try a new connection rather than each wait for one that went silent with the first
-  const hangUpIdle = () => {
+  const closeIdle = () => {
     for (const client of idle) client.connection.stream.destroy()
   }
   // an idle connection that breaks is replaced on the next use; without a listener it would end the process
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    hangUpAfterSilence(client, hangUpIdle)
+    closeAfterTimeout(client, closeIdle)
   })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => idle.delete(client))
   pool.on('release', (error, client) => {
     idle.add(client)
-    if (isSilence(error)) hangUpIdle()
+    if (isReadTimeout(error)) closeIdle()
   })
   return pool
 }
 
 /** What waits behind an unanswered statement, such as its ROLLBACK, fails at once instead of waiting, too. */
-function hangUpAfterSilence(client: pg.PoolClient, hangUpIdle: () => void): void {
+function closeAfterTimeout(client: pg.PoolClient, closeIdle: () => void): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   client.query = ((...asked: unknown[]) => {
     const answer = query(...asked)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!isSilence(error)) return
+        if (!isReadTimeout(error)) return
         client.connection.stream.destroy()
-        hangUpIdle()
+        closeIdle()
       })
     }
     return answer
   }) as typeof client.query
 }
 
-function isSilence(error: unknown): boolean {
+function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -5,7 +5,7 @@ import { startSharedReader } from './shared-reader.ts'
 const log = pino({ level: 'silent' })
 const NEVER_MS = 1_000_000
 
-function start(options: { beatMs?: number } = {}) {
+function start(options: { refreshEveryMs?: number } = {}) {
   const reads: string[][] = []
   const closing = new AbortController()
   let version = 1
@@ -24,7 +24,7 @@ function start(options: { beatMs?: number } = {}) {
       if (finish) await new Promise<void>((resolve) => (finish = resolve))
       return new Map(keys.filter((key) => key !== 'none').map((key) => [key, readVersion]))
     },
-    beatMs: options.beatMs ?? NEVER_MS,
+    refreshEveryMs: options.refreshEveryMs ?? NEVER_MS,
     closing: closing.signal,
     log,
   })
@@ -43,17 +43,17 @@ function start(options: { beatMs?: number } = {}) {
   }
 }
 
-test('many followers of one key share a read, and many keys share a statement', async () => {
+test('many subscribers of one key share a read, and many keys share a statement', async () => {
   const { reader, reads, mostAtOnce } = start()
-  let told = 0
-  for (let count = 0; count < 500; count++) reader.follow('one', () => told++)
-  for (let count = 0; count < 500; count++) reader.follow(`key-${count}`, () => told++)
-  await expect.poll(() => told).toBeGreaterThanOrEqual(1_000)
+  let received = 0
+  for (let count = 0; count < 500; count++) reader.subscribe('one', () => received++)
+  for (let count = 0; count < 500; count++) reader.subscribe(`key-${count}`, () => received++)
+  await expect.poll(() => received).toBeGreaterThanOrEqual(1_000)
   expect(reads.length).toBeLessThanOrEqual(3)
   const before = reads.length
-  reader.readAgain()
-  reader.readAgain()
-  await expect.poll(() => told).toBeGreaterThanOrEqual(2_000)
+  reader.refresh()
+  reader.refresh()
+  await expect.poll(() => received).toBeGreaterThanOrEqual(2_000)
   expect(reads.length - before).toBeLessThanOrEqual(3)
   expect(Math.max(...reads.map((keys) => keys.length))).toBeLessThanOrEqual(500)
   expect(mostAtOnce()).toBe(1)
@@ -62,33 +62,33 @@ test('many followers of one key share a read, and many keys share a statement', 
 test('a change announced during a read causes another read', async () => {
   const held = start()
   held.holdRead()
-  const told: unknown[] = []
-  held.reader.follow('a', (value) => told.push(value))
+  const received: unknown[] = []
+  held.reader.subscribe('a', (value) => received.push(value))
   await expect.poll(() => held.reads.length).toBe(1)
   held.change()
-  held.reader.readAgain('a')
+  held.reader.refresh('a')
   held.letGo()
-  await expect.poll(() => told).toEqual([1, 2])
+  await expect.poll(() => received).toEqual([1, 2])
 })
 
 test('a read that fails is retried, and nothing is sent meanwhile', async () => {
   const { reader, reads, setDown } = start()
   setDown(true)
-  const told: unknown[] = []
-  reader.follow('a', (value) => told.push(value))
+  const received: unknown[] = []
+  reader.subscribe('a', (value) => received.push(value))
   await expect.poll(() => reads.length).toBeGreaterThan(0)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   setDown(false)
-  await expect.poll(() => told).toEqual([1])
+  await expect.poll(() => received).toEqual([1])
 })
 
 test('at each interval all followed keys are read again, and no others', async () => {
-  const { reader, reads } = start({ beatMs: 5 })
-  const told: unknown[] = []
-  const stop = reader.follow('left', () => {})
-  reader.follow('none', (value) => told.push(value))
-  await expect.poll(() => told.length).toBeGreaterThan(2)
-  expect(told[0]).toBe(undefined)
+  const { reader, reads } = start({ refreshEveryMs: 5 })
+  const received: unknown[] = []
+  const stop = reader.subscribe('left', () => {})
+  reader.subscribe('none', (value) => received.push(value))
+  await expect.poll(() => received.length).toBeGreaterThan(2)
+  expect(received[0]).toBe(undefined)
   stop()
   const before = reads.length
   await expect.poll(() => reads.length).toBeGreaterThan(before + 2)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { watchAnswers, type Drain } from './drain.ts'
+import { trackResponses, type Drain } from './drain.ts'
 
 /** A test that waited for it would be over before. */
 const FOREVER_MS = 3_600_000
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = createServer((_request, response) => arrived.push(response))
   // a connection that is kept is kept for ever
   server.keepAliveTimeout = 0
-  drain = watchAnswers(server)
+  drain = trackResponses(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -43,7 +43,7 @@ test('an idle keep-alive connection does not delay the stop', async () => {
 
 test('a running request is answered, and its connection closes', async () => {
   const { closed, heard } = await open(REQUEST)
-  drain.turnAway()
+  drain.closeAfterResponses()
   const finished = drain.finish(FOREVER_MS)
   arrived[0]?.end('done')
   expect(await heard(/done/)).toContain('Connection: close')
@@ -52,7 +52,7 @@ test('a running request is answered, and its connection closes', async () => {
 })
 
 test('a new request during the grace period is answered, and its connection closes', async () => {
-  drain.turnAway()
+  drain.closeAfterResponses()
   const { closed, heard } = await open(REQUEST)
   arrived[0]?.end('done')
   expect(await heard(/done/)).toContain('Connection: close')
@@ -63,7 +63,7 @@ test('the connection of an ended stream closes', async () => {
   const { closed, heard } = await open(REQUEST)
   arrived[0]?.write('first')
   await heard(/first/)
-  drain.turnAway()
+  drain.closeAfterResponses()
   const finished = drain.finish(FOREVER_MS)
   arrived[0]?.end('last')
   expect(await heard(/last/)).toContain('Connection: keep-alive')

@@ -2,31 +2,31 @@ import type { Server, ServerResponse } from 'node:http'
 
 export interface Drain {
   /** Closes each connection after its response, so that the next request goes to another node. */
-  turnAway(): void
+  closeAfterResponses(): void
   /** Accepts no new connections and waits up to `patienceMs` for running requests; the rest is aborted. */
   finish(patienceMs: number): Promise<void>
 }
 
 /** Tracks running requests, so that the server can stop without aborting them. */
-export function watchAnswers(server: Server): Drain {
-  const atWork = new Set<ServerResponse>()
-  let isTurningAway = false
+export function trackResponses(server: Server): Drain {
+  const running = new Set<ServerResponse>()
+  let isDraining = false
 
   server.prependListener('request', (_request, response: ServerResponse) => {
-    if (isTurningAway) response.setHeader('Connection', 'close')
-    atWork.add(response)
-    response.once('close', () => atWork.delete(response))
+    if (isDraining) response.setHeader('Connection', 'close')
+    running.add(response)
+    response.once('close', () => running.delete(response))
   })
 
   return {
-    turnAway() {
-      isTurningAway = true
-      for (const response of atWork) {
+    closeAfterResponses() {
+      isDraining = true
+      for (const response of running) {
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
     },
     finish(patienceMs) {
-      for (const response of atWork) endConnectionAfter(response)
+      for (const response of running) endConnectionAfter(response)
       return new Promise((resolve) => {
         const cutOff = setTimeout(() => {
           server.closeAllConnections()

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Failure, type FailureKind } from '#domain/values/failure.ts'
-import { isDatabaseOutOfReach } from '../db/out-of-reach.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Env } from './routes.ts'
 
 const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
@@ -53,7 +53,7 @@ function toFailure(error: Error): Failure | undefined {
       code: 'INVALID_REQUEST',
     })
   }
-  if (isDatabaseOutOfReach(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new Failure(
       'unavailable',
       'We are having trouble right now. Please try again in a moment.',

@@ -6,13 +6,13 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000
 
 /** Endpoints for operators: liveness, readiness and metrics. */
-export function operationsRoutes({ config, db, metrics, leaving }: Services): Hono {
+export function operationsRoutes({ config, db, metrics, draining }: Services): Hono {
   return (
     new Hono()
       // Browsers without a connection ask under /api, the way of all their calls.
       .on('GET', ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
       .get('/readyz', async (c) => {
-        const isReady = !leaving.aborted && (await answersInTime(db.$client.query('select 1')))
+        const isReady = !draining.aborted && (await answersInTime(db.$client.query('select 1')))
         return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
       })
       .get('/metrics', async (c) => {

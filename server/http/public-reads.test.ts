@@ -73,7 +73,7 @@ test('for any number of requests the menu is built once, and each answer has its
   expect(given.headers.get('x-request-id')).toBe('given-by-a-proxy')
   const forged = await read(MENU, { 'x-request-id': 'not an id' })
   expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  expect(publicReads.takeCounts().values().next().value).toBeGreaterThanOrEqual(52)
+  expect(publicReads.resetCounts().values().next().value).toBeGreaterThanOrEqual(52)
 })
 
 test('a browser that already has the menu gets 304', async () => {

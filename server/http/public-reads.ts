@@ -11,7 +11,7 @@ export interface PublicReads {
   /** @returns whether the request is taken care of */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean
   /** How many were answered from memory since the last question, by route. */
-  takeCounts(): Map<string, number>
+  resetCounts(): Map<string, number>
 }
 
 interface PublicRead {
@@ -23,7 +23,7 @@ interface PublicRead {
   restMs: number
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   read: PublicRead
   vendorLocationId: string
   of: FreshValue<Menu>
@@ -65,11 +65,11 @@ export function createPublicReads(options: {
       restMs: 250,
     },
   ]
-  const kept = new LRUCache<string, KeptAnswer>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, CachedAnswer>({ max: MOST_KEPT })
   const builds = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
   let counts = new Map<string, number>()
 
-  const send = (found: KeptAnswer, request: IncomingMessage, response: ServerResponse) => {
+  const send = (found: CachedAnswer, request: IncomingMessage, response: ServerResponse) => {
     const { route } = found.read
     const requestId = toRequestId(request.headers['x-request-id']?.toString())
     const status = found.answer.send(request, response, requestId)
@@ -78,13 +78,13 @@ export function createPublicReads(options: {
   }
 
   // the last page is better than an error page while the database is out of reach
-  const isTrouble = (made: KeptAnswer) => made.answer.status >= 500
+  const isTrouble = (made: CachedAnswer) => made.answer.status >= 500
 
-  const isGood = ({ read, vendorLocationId, of, builtAt }: KeptAnswer) =>
+  const isGood = ({ read, vendorLocationId, of, builtAt }: CachedAnswer) =>
     catalogue.isCurrent(vendorLocationId, of) ||
     (read.restMs > 0 && performance.now() < builtAt + read.restMs)
 
-  const build = async (read: PublicRead, url: string, id: string): Promise<KeptAnswer> => {
+  const build = async (read: PublicRead, url: string, id: string): Promise<CachedAnswer> => {
     const of = await catalogue.requireMenu(id)
     const path = read.toPath(id)
     const running = builds.get(path)
@@ -132,7 +132,7 @@ export function createPublicReads(options: {
       )
       return true
     },
-    takeCounts() {
+    resetCounts() {
       const taken = counts
       counts = new Map()
       return taken

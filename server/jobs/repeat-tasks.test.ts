@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 
 /** Two nodes that look for due work at every turn. */
 function startNodes(task: RepeatedTask, options: { leaseMs?: number } = {}) {
-  const start = () => repeatTasks({ db, log, tasks: [task], lookEveryMs: 1, ...options })
+  const start = () => repeatTasks({ db, log, tasks: [task], pollEveryMs: 1, ...options })
   const nodes = [start(), start()]
   return { stop: () => Promise.all(nodes.map((node) => node.stop())) }
 }

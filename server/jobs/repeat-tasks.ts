@@ -14,7 +14,7 @@ export interface RepeatedTask {
 
 /** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 /**
  * Repeats tasks on any number of nodes, each on one of them at a time. A running task renews its
@@ -25,22 +25,22 @@ export function repeatTasks(options: {
   log: Logger
   tasks: RepeatedTask[]
   leaseMs?: number
-  lookEveryMs?: number
+  pollEveryMs?: number
 }): { stop: () => Promise<void> } {
-  const { db, log, tasks, leaseMs = LEASE_MS, lookEveryMs = LOOK_EVERY_MS } = options
+  const { db, log, tasks, leaseMs = LEASE_MS, pollEveryMs = POLL_EVERY_MS } = options
   const names = tasks.map(({ name }) => name)
   const intervals = tasks.map(({ everySeconds }) => everySeconds * 1_000)
   const node = `${hostname()}:${process.pid}`
-  const atWork = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const look = async () => {
+  const claimAndRun = async () => {
     const runId = randomUUID()
     const claimed = await claimDueTasks(db, [names, intervals, runId, node, leaseMs])
     for (const { name } of claimed) {
       const task = tasks.find((one) => one.name === name) as RepeatedTask
-      const run = runOnce(task, runId).finally(() => atWork.delete(run))
-      atWork.add(run)
+      const run = runOnce(task, runId).finally(() => running.delete(run))
+      running.add(run)
     }
   }
 
@@ -54,7 +54,7 @@ export function repeatTasks(options: {
     try {
       await work()
     } catch (error) {
-      log.error({ err: error, task: name }, `${name} failed; it comes back in ${everySeconds} s`)
+      log.error({ err: error, task: name }, `${name} failed; retrying in ${everySeconds} s`)
     } finally {
       clearInterval(renewal)
       // the database is unavailable: the lease expires
@@ -62,29 +62,29 @@ export function repeatTasks(options: {
     }
   }
 
-  const keepLooking = async () => {
+  const poll = async () => {
     let isDown = false
     let isKnown = false
     while (!stopping.signal.aborted) {
       try {
         if (!isKnown) await insertTasks(db, [names])
         isKnown = true
-        await look()
+        await claimAndRun()
         isDown = false
       } catch (error) {
         if (!isDown) log.warn({ err: error }, 'repeated tasks wait for the database')
         isDown = true
       }
-      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await delay(pollEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const looking = keepLooking()
+  const polling = poll()
 
   return {
     async stop() {
       stopping.abort()
-      await looking
-      await Promise.all(atWork)
+      await polling
+      await Promise.all(running)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseOutOfReach } from '../db/out-of-reach.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 
 /** PostgreSQL's "cannot connect now", the only connection error after which the job queue retries. */
 const CANNOT_CONNECT_NOW = '57P03'
@@ -27,7 +27,7 @@ async function asRetryable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
-    if (!isDatabaseOutOfReach(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     const patient = new Error('The database is out of reach', { cause: error })
     throw Object.assign(patient, { code: CANNOT_CONNECT_NOW })
   }

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
-import { forgetOldKeys } from '../http/forget-old-keys.ts'
+import { deleteOldKeys } from '../http/delete-old-keys.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -50,15 +50,15 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
 
 /** The scheduled tasks, in the queue's crontab format; `fill` runs ticks missed while no node was up. */
 export const CRONTAB = `
-7 * * * * forget-old-keys ?fill=1h
-12 * * * * forget-old-notices ?fill=1h
+7 * * * * delete-old-keys ?fill=1h
+12 * * * * delete-old-webhooks ?fill=1h
 30 10 * * * audit-money ?fill=1d
 `
 
 export function createScheduledTasks(services: Services): Record<string, Task> {
   return {
-    'forget-old-keys': async () => void (await forgetOldKeys(services)),
-    'forget-old-notices': async () => void (await deleteOldWebhooks(services)),
+    'delete-old-keys': async () => void (await deleteOldKeys(services)),
+    'delete-old-webhooks': async () => void (await deleteOldWebhooks(services)),
     'audit-money': async () => void (await reconcileBooks(systemContext(services, 'auditor'))),
   }
 }

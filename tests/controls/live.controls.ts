@@ -69,7 +69,7 @@ export const controls: Control[] = [
   {
     protects: 'Menus are read again after a gap in the hints',
     file: 'server/services/inventory/catalogue.ts',
-    find: 'changes.onGap(() => cache.forgetAll())',
+    find: 'changes.onGap(() => cache.invalidateAll())',
     replace: '',
     test: MENUS,
     testName: 'after a gap in the hints',
@@ -85,7 +85,7 @@ export const controls: Control[] = [
   {
     protects: 'A change announced while a menu is read is not lost',
     file: 'server/db/fresh-cache.ts',
-    find: 'entry.wasForgotten ? 0 : ',
+    find: 'entry.wasInvalidated ? 0 : ',
     replace: '',
     test: 'server/db/fresh-cache.test.ts',
     testName: 'a change announced during a load',
@@ -124,7 +124,7 @@ export const controls: Control[] = [
   {
     protects: 'Open status pages are read again after a gap in the hints',
     file: 'server/services/orders/live-orders.ts',
-    find: 'changes.onGap(() => orders.readAgain())',
+    find: 'changes.onGap(() => orders.refresh())',
     replace: '',
     test: 'server/services/orders/order-events.test.ts',
     testName: 'an unannounced change',
@@ -134,20 +134,20 @@ export const controls: Control[] = [
     protects: 'All pages of a node are read for by one statement at a time',
     find: 'if (isReading) return',
     replace: '',
-    testName: 'many followers of one key',
+    testName: 'many subscribers of one key',
   },
   {
     ...READER,
     protects: 'Followed orders that could not be read are read later',
-    find: 'for (const key of keys) if (followers.has(key)) wanted.add(key)',
+    find: 'for (const key of keys) if (listeners.has(key)) wanted.add(key)',
     replace: '',
     testName: 'a read that fails',
   },
   {
     ...READER,
     protects: 'Followed orders are read at each interval',
-    find: 'setInterval(() => readAgain(), beatMs)',
-    replace: 'setInterval(() => {}, beatMs)',
+    find: 'setInterval(() => refresh(), refreshEveryMs)',
+    replace: 'setInterval(() => {}, refreshEveryMs)',
     testName: 'at each interval',
   },
   {
@@ -214,7 +214,7 @@ export const controls: Control[] = [
     file: 'server/db/delete-in-batches.ts',
     find: 'if ((rowCount ?? 0) < batch) return total',
     replace: 'return total',
-    test: 'server/jobs/forget-old-rows.test.ts',
+    test: 'server/jobs/delete-old-rows.test.ts',
   },
   {
     protects: 'Paging through hand-overs skips no order with the same time',

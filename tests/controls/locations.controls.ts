@@ -6,7 +6,7 @@ export const controls: Control[] = [
   {
     protects: 'A changed place is read again',
     file: 'server/services/locations/places.ts',
-    find: "  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))\n",
+    find: "  changes.subscribe('place', (vendorLocationId) => cache.invalidate(vendorLocationId))\n",
     replace: '',
     test,
     testName: 'announced in this process is read immediately',

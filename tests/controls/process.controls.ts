@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const CONFIG = { file: 'server/unfit-for-production.ts', test: 'server/config.test.ts' }
+const CONFIG = { file: 'server/check-production.ts', test: 'server/config.test.ts' }
 
 const SILENCE = { file: 'server/db/open-pool.ts', test: 'tests/fault/silent-database.test.ts' }
 const BODIES = {
@@ -86,16 +86,16 @@ export const controls: Control[] = [
   },
   {
     protects: 'Stand-ins on a DATABASE_URL are announced',
-    file: 'server/announce.ts',
+    file: 'server/print-start.ts',
     find: '  console.error(standInWarning(standIns, address))\n',
     replace: '',
-    test: 'server/announce.test.ts',
+    test: 'server/print-start.test.ts',
   },
   {
     ...STOPPING,
     protects: 'A stopping node reports not ready before it refuses connections',
     file: 'server/start-server.ts',
-    find: '      running.leave()\n',
+    find: '      running.startDraining()\n',
     replace: '',
   },
   {
@@ -129,7 +129,7 @@ export const controls: Control[] = [
   {
     ...DRAIN,
     protects: 'A stopping node sends keep-alive clients to other nodes',
-    find: "    if (isTurningAway) response.setHeader('Connection', 'close')\n",
+    find: "    if (isDraining) response.setHeader('Connection', 'close')\n",
     replace: '',
   },
   {
@@ -141,7 +141,7 @@ export const controls: Control[] = [
   {
     ...DRAIN,
     protects: 'An ended stream does not delay the stop',
-    find: '      for (const response of atWork) endConnectionAfter(response)\n',
+    find: '      for (const response of running) endConnectionAfter(response)\n',
     replace: '',
   },
   {
@@ -179,14 +179,14 @@ export const controls: Control[] = [
   {
     ...SILENCE,
     protects: 'A connection that stopped responding is not used again',
-    find: '        client.connection.stream.destroy()\n        hangUpIdle()',
-    replace: '        hangUpIdle()',
+    find: '        client.connection.stream.destroy()\n        closeIdle()',
+    replace: '        closeIdle()',
   },
   {
     ...SILENCE,
     protects:
       'After one silent call the others do not wait for connections that went silent with it',
-    find: '    if (isSilence(error)) hangUpIdle()',
+    find: '    if (isReadTimeout(error)) closeIdle()',
     replace: '',
   },
   {
@@ -242,7 +242,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A full disk is answered with a request to retry, not as a bug',
-    file: 'server/db/out-of-reach.ts',
+    file: 'server/db/is-database-unavailable.ts',
     find: '(08|53|57|25P03)',
     replace: '(08|57|25P03)',
     test: 'tests/fault/full-disk.test.ts',

@@ -36,13 +36,13 @@ export function startCatalogue({ db, changes }: { db: Database; changes: Changes
     load: (vendorLocationId) => loadMenu(db, vendorLocationId),
     isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
   })
-  changes.subscribe('menu', (vendorLocationId) => cache.forget(vendorLocationId))
-  changes.onGap(() => cache.forgetAll())
+  changes.subscribe('menu', (vendorLocationId) => cache.invalidate(vendorLocationId))
+  changes.onGap(() => cache.invalidateAll())
   return {
     requireMenu: (id) => cache.get(id),
-    findCachedMenu: (id) => cache.recall(id),
+    findCachedMenu: (id) => cache.getRecent(id),
     isCurrent: (id, menu) => cache.peek(id) === menu,
-    invalidateMenu: (id) => cache.forget(id),
+    invalidateMenu: (id) => cache.invalidate(id),
   }
 }
 

@@ -27,8 +27,8 @@ export function startPlaces({ db, changes }: { db: Database; changes: Changes })
     load: (vendorLocationId) => loadPlace(db, vendorLocationId),
     isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
   })
-  changes.subscribe('place', (vendorLocationId) => cache.forget(vendorLocationId))
-  changes.onGap(() => cache.forgetAll())
+  changes.subscribe('place', (vendorLocationId) => cache.invalidate(vendorLocationId))
+  changes.onGap(() => cache.invalidateAll())
   return {
     requirePlace: async (vendorLocationId) => (await cache.get(vendorLocationId)).value,
   }

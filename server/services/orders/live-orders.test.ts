@@ -37,7 +37,7 @@ const order = await createOrderSteps(harness).buy(guest)
 async function openPages(orderIds: string[]) {
   const told = new Set<number>()
   const stops = orderIds.map((orderId, page) =>
-    services.liveOrders.follow(orderId, () => told.add(page)),
+    services.liveOrders.subscribe(orderId, () => told.add(page)),
   )
   await expect.poll(() => told.size).toBe(orderIds.length)
   told.clear()

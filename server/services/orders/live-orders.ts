@@ -19,11 +19,11 @@ export function startLiveOrders(
   const orders = startSharedReader<OrderRow>({
     read: async (orderIds) =>
       new Map((await selectOrders(db, [orderIds])).map((order) => [order.orderId, order])),
-    beatMs: BEAT_MS,
+    refreshEveryMs: BEAT_MS,
     closing,
     log,
   })
-  changes.subscribe('order', (orderId) => orders.readAgain(orderId))
-  changes.onGap(() => orders.readAgain())
+  changes.subscribe('order', (orderId) => orders.refresh(orderId))
+  changes.onGap(() => orders.refresh())
   return orders
 }

@@ -52,14 +52,14 @@ orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   let told = ''
   return context.streams.answer(c, {
     start(wake, end) {
-      const stopFollowing = context.liveOrders.follow(order.orderId, (newest) => {
+      const unsubscribe = context.liveOrders.subscribe(order.orderId, (newest) => {
         if (newest) order = newest
         wake()
       })
       const stopWatching =
         reader === 'staff' ? endWithRole(context, caller, order.vendorId, end) : () => {}
       return () => {
-        stopFollowing()
+        unsubscribe()
         stopWatching()
       }
     },

@@ -20,12 +20,12 @@ export function startLiveRoles(
       ])
       return new Map(rows.map((row) => [toKey(row.vendorId, row.phoneNumber), row]))
     },
-    beatMs: BEAT_MS,
+    refreshEveryMs: BEAT_MS,
     closing: services.closing,
     log: services.log,
   })
-  services.changes.subscribe('role', (key) => roles.readAgain(key))
-  services.changes.onGap(() => roles.readAgain())
+  services.changes.subscribe('role', (key) => roles.refresh(key))
+  services.changes.onGap(() => roles.refresh())
   return roles
 }
 
@@ -37,13 +37,13 @@ export function publishRole(
   changes.announce('role', toKey(vendorId, phoneNumber))
 }
 
-/** Calls `tell` with a role soon and after each change; undefined when it was removed. */
+/** Calls `notify` with a role soon and after each change; undefined when it was removed. */
 export function followRole(
   { liveRoles }: Pick<Services, 'liveRoles'>,
   { vendorId, phoneNumber }: Pick<RoleRow, 'vendorId' | 'phoneNumber'>,
-  tell: (role: RoleRow | undefined) => void,
+  notify: (role: RoleRow | undefined) => void,
 ): () => void {
-  return liveRoles.follow(toKey(vendorId, phoneNumber), tell)
+  return liveRoles.subscribe(toKey(vendorId, phoneNumber), notify)
 }
 
 /** Calls `end` once the caller no longer has a role at the vendor. @returns a function that stops watching */
@@ -54,7 +54,7 @@ export function endWithRole(
   end: () => void,
 ): () => void {
   if (config.PLATFORM_ADMINS.includes(phoneNumber)) return () => {}
-  return liveRoles.follow(toKey(vendorId, phoneNumber), (role) => role ?? end())
+  return liveRoles.subscribe(toKey(vendorId, phoneNumber), (role) => role ?? end())
 }
 
 const SEPARATOR = ' '

@@ -34,7 +34,7 @@ const REFUSED: { name: keyof Values; pattern: RegExp; reason: string }[] = [
 ]
 
 /** One line for each variable that keeps a start with NODE_ENV=production from being safe. */
-export function unfitForProduction(values: Values): string[] {
+export function findProductionProblems(values: Values): string[] {
   const missing = NEEDED.filter((name) => values[name] === undefined).map(
     (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
   )

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { listStandIns, type Config } from './config.ts'
 
 /** Tells the person at the terminal that the app is ready, where, and what in it is not real. */
-export function announce(config: Config, port: number, log: Pick<Logger, 'warn'>): void {
+export function printStart(config: Config, port: number, log: Pick<Logger, 'warn'>): void {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
   console.log(`\nFayva is ready: ${address}`)
   if (config.isDemo) console.log(demoGuide(address))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from './announce.ts'
+import { printStart } from './print-start.ts'
 import { parseConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://fayva@localhost/fayva'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const warningFor = (environment: Record<string, string>) => {
-  announce(parseConfig(environment), 3000, log)
+  printStart(parseConfig(environment), 3000, log)
   return vi.mocked(console.error).mock.calls.join('\n')
 }
 

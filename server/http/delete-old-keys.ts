@@ -7,7 +7,7 @@ import { idempotencyKeys } from './idempotency.tables.ts'
 const KEPT_FOR_MS = 30 * 24 * 3_600_000
 
 /** @returns how many keys were old enough to go */
-export function forgetOldKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+export function deleteOldKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_FOR_MS)
   return deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before))
 }

@@ -1,14 +1,14 @@
 /** Classes 08 connection, 53 resources, 57 shutdown of PostgreSQL, 25P03 idle too long; socket errors. */
-const OUT_OF_REACH =
+const UNAVAILABLE_CODE =
   /^(08|53|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
-const OUT_OF_REACH_TEXT =
+const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
 /** Whether an error says that the database cannot be asked right now, rather than that we asked wrongly. */
-export function isDatabaseOutOfReach(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (OUT_OF_REACH.test(code) || OUT_OF_REACH_TEXT.test(cause.message)) return true
+    if (UNAVAILABLE_CODE.test(code) || UNAVAILABLE_TEXT.test(cause.message)) return true
   }
   return false
 }

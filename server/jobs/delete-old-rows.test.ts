@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { forgetOldKeys } from '#server/http/forget-old-keys.ts'
+import { deleteOldKeys } from '#server/http/delete-old-keys.ts'
 import { deleteOldWebhooks } from '#server/services/payments/delete-old-webhooks.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
@@ -14,7 +14,7 @@ const TABLES = [
   {
     table: 'idempotency_keys',
     age: 'created_at',
-    forget: () => forgetOldKeys(services),
+    forget: () => deleteOldKeys(services),
     insert: `insert into idempotency_keys (caller, call, key, request_hash, created_at)
              select 'somebody', 'POST /', $1 || n, '', now() - $2::interval from generate_series(1, $3) n`,
   },
