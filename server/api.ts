@@ -12,6 +12,7 @@ import { eventsRoutes } from './services/events/events.routes.ts'
 import { termsRoutes } from './services/identity/terms.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
+import { leadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
@@ -60,6 +61,7 @@ export function createApi(
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)
+  api.route('/', leadsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
   api.route('/', membershipRoutes)

@@ -53,6 +53,10 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender, for example "Fayva <orders@example.com>". */
   MAIL_FROM: z.string().includes('@').optional(),
+  /** Who gets requests for a demo by e-mail; MAIL_FROM when absent. */
+  LEADS_TO: z.email().optional(),
+  /** Requests for a demo from one address in an hour. 0 means any number. */
+  LEADS_PER_IP_HOUR: count.default(10),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 

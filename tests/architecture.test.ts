@@ -9,7 +9,7 @@ const MAY_ENTER: Record<string, string[]> = {
   vendors: [],
   payments: [],
   mail: [],
-  leads: [],
+  leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors'],
   'short-links': [],
   places: [],

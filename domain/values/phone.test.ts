@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseMobilePhone } from './mobile-phone.ts'
-import { formatPhone, formatPhoneAsTyped, PHONE_INPUT_MAX_LENGTH } from './phone.ts'
+import {
+  parseContactPhone,
+  formatPhone,
+  formatPhoneAsTyped,
+  PHONE_INPUT_MAX_LENGTH,
+} from './phone.ts'
 
 test.each([
   ['', ''],
@@ -62,4 +67,18 @@ test.each([
 test('another country is accepted when it is supported, or without a list of countries', () => {
   expect(parseMobilePhone('(416) 555-0123')).toBe('+14165550123')
   expect(parseMobilePhone('(416) 555-0123', ['US', 'CA'])).toBe('+14165550123')
+})
+
+test.each([
+  ['(310) 555-0142', '+13105550142'],
+  ['1 800 555 0199', '+18005550199'],
+  ['+1 310 555 0142', '+13105550142'],
+  ['+44 20 7946 0018', '+442079460018'],
+  ['310 555 014', undefined],
+  ['110 555 0142', undefined],
+  ['310 155 0142', undefined],
+  ['+44 20', undefined],
+  ['call me', undefined],
+])('the contact phone %s is read as %s', (text, phone) => {
+  expect(parseContactPhone(text)).toBe(phone)
 })

@@ -21,6 +21,17 @@ export function formatPhoneAsTyped(text: string): string {
   return groupDigits(national.slice(0, US_DIGITS))
 }
 
+/**
+ * A number that can be called, in E.164 form: a US number of any kind or an international one with
+ * its +. Undefined for anything else. Codes are texted only to what `mobile-phone.ts` accepts.
+ */
+export function parseContactPhone(text: string): string | undefined {
+  const digits = toDigits(text)
+  if (/^\s*\+(?!1)/.test(text)) return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+  const national = digits.replace(/^1/, '')
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
+}
+
 /** The digits 0 to 9 of a text, in order. */
 export function toDigits(text: string): string {
   return text.replace(/\D/g, '')

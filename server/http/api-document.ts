@@ -11,6 +11,7 @@ const TAGS = [
   { name: 'Payments', description: 'Notices of the payment provider' },
   { name: 'Events', description: 'The nights of a venue' },
   { name: 'Membership', description: 'Plans, payments and credits of members' },
+  { name: 'Leads', description: 'Venues that ask for a demo' },
   { name: 'Redirects', description: 'Printed short codes and wristbands' },
 ]
 

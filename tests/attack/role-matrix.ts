@@ -75,6 +75,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /event/{eventId}': { may: ANYONE },
   'GET /events/by-vendor-and-status': { may: ANYONE },
   'GET /nfc/{nfcId}': { may: ANYONE },
+  'POST /leads': { may: ANYONE },
+  'GET /leads': { may: ['operator'] },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
   'POST /users/{userId}/orders': { may: OWNER },

@@ -1,0 +1,4 @@
+export const LEAD_NAME_MIN_LENGTH = 2
+export const LEAD_NAME_MAX_LENGTH = 120
+export const LEAD_MESSAGE_MIN_LENGTH = 10
+export const LEAD_MESSAGE_MAX_LENGTH = 500

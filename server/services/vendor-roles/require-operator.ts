@@ -1,0 +1,11 @@
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Context } from '../../context.ts'
+
+/** Only platform operators pass. @throws Failure unauthorized or forbidden */
+export function requireOperator(context: Context): void {
+  const { phoneNumber } = requireCaller(context)
+  if (context.config.PLATFORM_ADMINS.includes(phoneNumber)) return
+  throw new Failure('forbidden', 'Only platform operators may see this.', {
+    code: 'OPERATOR_REQUIRED',
+  })
+}
