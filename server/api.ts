@@ -8,6 +8,7 @@ import { readIntent } from './http/idempotency.ts'
 import { limitBody } from './http/limit-body.ts'
 import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
+import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
 import { termsRoutes } from './services/identity/terms.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
@@ -68,6 +69,7 @@ export function createApi(
   api.route('/', locationOrdersRoutes)
   api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)
+  api.route('/', contestsRoutes)
   api.route('/', reconciliationRoutes)
 
   describeApi(api)

@@ -10,6 +10,7 @@ export type ErrorCode =
   | RoleCode
   | GuestListCode
   | MembershipCode
+  | PrizeCode
 
 /** The kinds of Failure come first: they are the codes of refusals without a reason of their own. */
 type AnyRoomCode =
@@ -130,3 +131,10 @@ type GuestListCode =
   | 'TOO_FAR_AHEAD'
 
 type MembershipCode = 'ALREADY_PAID' | 'NO_MEMBERSHIP' | 'PAYMENT_NOT_FOUND' | 'PLAN_UNKNOWN'
+
+type PrizeCode =
+  | 'ALREADY_WON'
+  | 'CONTEST_CLOSED'
+  | 'NO_TICKETS_LEFT'
+  | 'REWARD_EXPIRED'
+  | 'REWARD_NOT_FOUND'

@@ -11,6 +11,10 @@ const TITLES: Record<string, string> = {
   'I-14': 'Orders move forward in time',
   'I-20': 'Credits equal their ledger',
   'I-23': 'Each membership was paid',
+  'I-24': 'Each ticket is spent by one draw',
+  'I-25': 'One prize for each person and event',
+  'I-26': 'No prize is won too often',
+  'I-29': 'Each prize is claimed once',
   'I-39': 'Every change has its record',
 }
 

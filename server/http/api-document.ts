@@ -7,6 +7,7 @@ const TAGS = [
   { name: 'Locations', description: 'The bars, booths and doors of a venue' },
   { name: 'Inventory', description: 'What a location sells' },
   { name: 'Orders', description: 'Ordering and paying, for guests' },
+  { name: 'Prizes', description: 'Tickets, draws and prizes of an event' },
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
   { name: 'Payments', description: 'Notices of the payment provider' },
   { name: 'Events', description: 'The nights of a venue' },

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { deleteOldKeys } from '../http/delete-old-keys.ts'
+import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -44,6 +45,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       everySeconds: 600,
       work: () => closeAbandonedPayments(as('memberships')),
     },
+    { name: 'expire-prizes', everySeconds: 60, work: () => expirePrizes(as('prize-sweeper')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
   ]
 }

@@ -138,6 +138,8 @@ function parametersFor({ path }: Operation): Record<string, string> {
     vendorId: 'HALL',
     vendorLocationId: 'B1R',
     code: 'NONE',
+    contestId: 'NONE',
+    rewardId: orderId,
   }
 }
 
@@ -146,6 +148,8 @@ function bodyFor({ path, example }: Operation): unknown {
   if (path.endsWith('verify')) return { phoneNumber: '+13105550198', code: '000000' }
   if (path.endsWith('complete')) return { idChecked: true, vendorLocationId: 'B1R' }
   if (path.endsWith('refund')) return { refundReason: 'NONE_PROVIDED' }
+  if (path.endsWith('tickets')) return { sourceType: 'SIGNIN', eventId: 'NONE' }
+  if (path.endsWith('draw')) return { contestId: 'NONE' }
   return {
     ...(example as object),
     vendorLocationId: 'B1R',

@@ -3,6 +3,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
 import { MATRIX, PEOPLE, THINGS, type Row, type Who } from './role-matrix.ts'
 
@@ -23,6 +24,7 @@ const harness = await startApiHarness({
   fill: (db) => loadDemo(db, { now: new Date() }),
 })
 const steps = createOrderSteps(harness)
+const prizes = createPrizeSteps(harness)
 
 const answer = await harness.api.request('http://localhost/api/openapi.json')
 const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
@@ -131,6 +133,8 @@ async function find(value: string): Promise<string> {
       return (await steps.buy(customer, 'harbor-lager', 1, '2DFE6')).orderId
     case '{unpaid}':
       return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
+    case '{reward}':
+      return (await prizes.rewards(customer)).body.rewards[0]?.rewardId ?? ''
     case '{colleague}':
       return addColleague()
     case '{newPhone}':

@@ -35,7 +35,7 @@ export interface Row {
 
 /**
  * What stands for the names in addresses and queries, by the demo's ids. For each call anew:
- * '{paid}' and '{unpaid}' are orders of the customer, '{colleague}' is a STAFF member's phone and
+ * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{colleague}' is a STAFF member's phone and
  * '{newPhone}' one without a role. They can stand in a body too.
  */
 export const THINGS: Record<string, string> = {
@@ -50,6 +50,8 @@ export const THINGS: Record<string, string> = {
   month: '2026-01',
   phoneNumber: '{colleague}',
   eventId: 'EV-TONIGHT',
+  contestId: 'EV-TONIGHT',
+  rewardId: '{reward}',
   gleventId: 'GL-LA-1',
 }
 
@@ -77,6 +79,19 @@ export const MATRIX: Record<string, Row> = {
   'GET /nfc/{nfcId}': { may: ANYONE },
   'POST /leads': { may: ANYONE },
   'GET /leads': { may: ['operator'] },
+
+  'GET /contests/{contestId}/prizes': { may: ANYONE },
+  'GET /tickets': { may: SIGNED_IN },
+  'POST /reward-tickets': { may: SIGNED_IN },
+  // allowed, but the event has not begun
+  'POST /contests/{contestId}/draw': {
+    may: SIGNED_IN,
+    using: { contestId: 'EV-VELVET' },
+    body: {},
+    answer: 409,
+  },
+  'GET /users/rewards': { may: SIGNED_IN },
+  'POST /rewards/{rewardId}/claim': { may: [...OWNER, ...STAFF] },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
   'POST /users/{userId}/orders': { may: OWNER },

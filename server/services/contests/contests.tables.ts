@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { events } from '../events/events.tables.ts'
 
-/** The prizes of an event. `remaining` is decremented by a conditional update and never shown. */
+/** The prizes of an event. A win decrements `remaining` by a conditional update. */
 export const prizes = pgTable(
   'prizes',
   {
@@ -143,5 +143,8 @@ export const rewards = pgTable(
     uniqueIndex('rewards_one_per_draw').on(table.drawId),
     uniqueIndex('rewards_claim_code').on(table.eventId, table.claimCode),
     index('rewards_by_user').on(table.userId, table.wonTimestamp),
+    index('rewards_pending')
+      .on(table.claimExpiration)
+      .where(sql`status = 'PENDING'`),
   ],
 )

@@ -17,6 +17,11 @@ export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-14', statement: timesFollowStatus() },
   { rule: 'I-20', statement: creditsEqualLedger() },
   { rule: 'I-23', statement: membershipsArePaid() },
+  { rule: 'I-24', statement: ticketsMatchDraws() },
+  { rule: 'I-25', statement: winsMatchRewards() },
+  { rule: 'I-25', statement: peopleWinOnce() },
+  { rule: 'I-26', statement: prizesMatchWins() },
+  { rule: 'I-29', statement: claimsAreRecorded() },
   { rule: 'I-39', statement: changesAreAudited() },
   { rule: 'I-39', statement: auditHasItsOrder() },
 ]
@@ -187,4 +192,72 @@ function auditHasItsOrder(): string {
       from audit_entries a
      where a.subject_type = 'order' and a.at between $1::timestamptz and $2::timestamptz
        and not exists (select from orders o where o.order_id::text = a.subject_id)`
+}
+
+function fromContests(tables: string, subject: string, condition: string, text: string): string {
+  return `
+    select e.vendor_id as "vendorId", ${subject}::text as subject, ${text} as text
+      from ${tables} join events e using (event_id)
+     where (${condition}) and least($1::timestamptz, $2::timestamptz) is not null`
+}
+
+/** Every spent ticket has one draw, of the same person and event, and no other ticket has one. */
+function ticketsMatchDraws(): string {
+  return fromContests(
+    `tickets t cross join lateral (
+       select count(*) as all_draws,
+              count(*) filter (where d.user_id = t.user_id and d.event_id = t.event_id) as own_draws
+         from draws d where d.ticket_id = t.ticket_id) drawn`,
+    't.ticket_id',
+    `drawn.all_draws <> (t.status = 'SPENT')::int or drawn.own_draws <> drawn.all_draws`,
+    `'The ticket is ' || t.status || ' and has ' || drawn.all_draws || ' draws'`,
+  )
+}
+
+/** Every winning draw has one reward, of the same person, event and prize. */
+function winsMatchRewards(): string {
+  return fromContests(
+    `draws d cross join lateral (
+       select count(*) as all_rewards,
+              count(*) filter (where r.user_id = d.user_id and r.event_id = d.event_id
+                and r.prize_id = d.prize_id) as own_rewards
+         from rewards r where r.draw_id = d.draw_id) given`,
+    'd.draw_id',
+    `given.all_rewards <> d.has_won::int or given.own_rewards <> given.all_rewards`,
+    `case when d.has_won then 'The draw won' else 'The draw lost' end
+       || ' and has ' || given.all_rewards || ' rewards'`,
+  )
+}
+
+function peopleWinOnce(): string {
+  return fromContests(
+    `(select event_id, user_id, count(*) as wins from draws where has_won group by 1, 2) d`,
+    'd.event_id',
+    `d.wins > 1`,
+    `'A person has won ' || d.wins || ' times'`,
+  )
+}
+
+/** What is left of a prize is what was not won, never less than nothing. */
+function prizesMatchWins(): string {
+  return fromContests(
+    `prizes p cross join lateral (
+       select count(*) as wins from draws d where d.prize_id = p.prize_id) won`,
+    'p.prize_id',
+    `p.remaining <> p.quantity - won.wins or won.wins > p.quantity`,
+    `p.remaining || ' of ' || p.quantity || ' are left after ' || won.wins || ' wins'`,
+  )
+}
+
+/** A claimed reward has the record of one claim, another has none. */
+function claimsAreRecorded(): string {
+  return fromContests(
+    `rewards r cross join lateral (
+       select count(*) as claims from audit_entries a
+        where a.subject_type = 'reward' and a.subject_id = r.reward_id::text
+          and a.action = 'reward.claimed') recorded`,
+    'r.reward_id',
+    `recorded.claims <> (r.status = 'CLAIMED')::int`,
+    `'The reward is ' || r.status || ' and was claimed ' || recorded.claims || ' times'`,
+  )
 }

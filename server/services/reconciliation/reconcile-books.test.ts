@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { auditBooks, settleBooks } from '#tests/support/settle-books.ts'
 import { systemContext } from '../../context.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
+const prizeSteps = createPrizeSteps(harness)
 let guest: Person
 let staff: Person
 beforeAll(async () => {
@@ -97,6 +100,57 @@ describe('a difference', () => {
     expect(await listNewFindings()).toEqual([expect.stringMatching(/^I-05 pi_.*NO_ORDER_NAMED/)])
   })
 
+  describe('of prizes', () => {
+    let eventId: string
+    beforeEach(async () => {
+      const winner = await harness.signIn(`+1310555${4_500 + guests++}`)
+      eventId = await buildContest(harness.db)
+      await giveTickets(harness.db, eventId, winner, 3)
+      const { body } = await prizeSteps.draw(winner, eventId)
+      await prizeSteps.claim(winner, body.rewards[0]?.rewardId ?? '')
+      before = await settleBooks(harness.services)
+    })
+
+    test.each([
+      [
+        'I-24',
+        'a spent ticket without a draw',
+        `update tickets set status = 'SPENT', spent_at = now() where event_id = $1`,
+      ],
+      [
+        'I-24',
+        'a draw with the ticket of another person',
+        `update draws set user_id = 'another' where event_id = $1`,
+      ],
+      ['I-25', 'a win without a reward', 'delete from rewards where event_id = $1'],
+      [
+        'I-25',
+        'a reward of another person',
+        `update rewards set user_id = 'another' where event_id = $1`,
+      ],
+      [
+        'I-25 .*: A person has won 2 times',
+        'a second win of a person',
+        `insert into draws select gen_random_uuid(), (select ticket_id from tickets
+           where event_id = $1 and status = 'AVAILABLE' limit 1), event_id, user_id, has_won, prize_id,
+           roll, terms_version, created_at from draws where event_id = $1`,
+      ],
+      [
+        'I-26',
+        'a prize given away without a win',
+        'update prizes set remaining = remaining - 1 where event_id = $1',
+      ],
+      [
+        'I-29',
+        'a claim of a reward that is pending',
+        `update rewards set status = 'PENDING', claimed_at = null where event_id = $1`,
+      ],
+    ])('%s is found: %s', async (finding, _, statement) => {
+      await withoutGuards(statement, eventId)
+      expect(await listNewFindings()).toContainEqual(expect.stringMatching(finding))
+    })
+  })
+
   async function listNewFindings(): Promise<string[]> {
     const found = await auditBooks(harness.services)
     return found.filter((finding) => !before.includes(finding))
@@ -104,11 +158,11 @@ describe('a difference', () => {
 })
 
 /** What the database itself refuses unless its triggers are switched off. */
-async function withoutGuards(statement: string, orderId: string) {
+async function withoutGuards(statement: string, id: string) {
   const client = await harness.db.$client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    await client.query(statement, [orderId])
+    await client.query(statement, [id])
     await client.query('set session_replication_role = origin')
   } finally {
     client.release()

@@ -1,0 +1,58 @@
+import type {
+  Contest,
+  DrawAnswer,
+  GrantTicketBody,
+  Prize,
+  Reward,
+  Ticket,
+} from './contests.contract.ts'
+
+export const contestExample: Contest = {
+  contestId: 'EV-TONIGHT',
+  eventName: 'Neon Tides',
+  vendorId: 'HARBOR',
+  startTime: '2026-07-05T03:00:00.000Z',
+  endTime: '2026-07-05T08:00:00.000Z',
+  isOpen: true,
+}
+
+export const prizeExample: Prize = {
+  prizeId: 'PZ-POSTER',
+  name: 'Signed Tour Poster',
+  description: 'Screen print, signed by all three acts.',
+  imageUrl: '/demo/pictures/prize-signed-poster.webp',
+  quantity: 20,
+  remaining: 14,
+  chancePerMillion: 120_000,
+}
+
+export const grantTicketExample: GrantTicketBody = { sourceType: 'SIGNIN', eventId: 'EV-TONIGHT' }
+
+export const ticketExample: Ticket = {
+  ticketId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
+  eventId: 'EV-TONIGHT',
+  sourceType: 'SIGNIN',
+  createdAt: '2026-07-05T03:40:00.000Z',
+  expiresAt: '2026-07-05T08:00:00.000Z',
+}
+
+export const rewardExample: Reward = {
+  rewardId: '01972a5e-1d2c-7b3a-9f4e-5a6b7c8d9e0f',
+  eventId: 'EV-TONIGHT',
+  prizeName: 'Signed Tour Poster',
+  prizeDescription: 'Screen print, signed by all three acts.',
+  prizeImageUrl: '/demo/pictures/prize-signed-poster.webp',
+  wonTimestamp: '2026-07-05T04:10:00.000Z',
+  status: 'PENDING',
+  claimCode: '7Q4K-M2XT',
+  claimExpiration: '2026-07-19T04:10:00.000Z',
+  claimedAt: null,
+}
+
+export const drawExample: DrawAnswer = {
+  drawId: '01972a5e-1d2c-7b3a-9f4e-5a6b7c8d9e0e',
+  winStatus: true,
+  rewards: [rewardExample],
+  message: 'You won Signed Tour Poster!',
+  ticketsLeft: 1,
+}

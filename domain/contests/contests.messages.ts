@@ -1,0 +1,12 @@
+export const NO_TICKETS_LEFT = 'No Tickets Left'
+export const FAILED_TO_DRAW = 'Failed to draw prize'
+
+export const EVENT_NOT_FOUND = 'This event could not be found.'
+export const CONTEST_CLOSED = 'Prizes can be won only while the event is on.'
+export const ALREADY_WON = 'You have already won a prize at this event.'
+export const REWARD_NOT_FOUND = 'This prize could not be found.'
+export const REWARD_EXPIRED = 'The time to claim this prize is over.'
+
+export const NOT_THIS_TIME = 'No prize this time.'
+/** 'You won Signed Tour Poster!' */
+export const youWon = (prizeName: string) => `You won ${prizeName}!`

@@ -1,0 +1,1 @@
+CREATE INDEX "rewards_pending" ON "rewards" USING btree ("claim_expiration") WHERE status = 'PENDING';

@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Reward } from '#domain/contests/contests.contract.ts'
+import { systemContext } from '#server/context.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
+import { OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createPrizeSteps } from '#tests/support/prize-steps.ts'
+import { expirePrizes } from './expire-prizes.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const AT_ONCE = 20
+
+const harness = await startApiHarness()
+const { db } = harness
+const steps = createPrizeSteps(harness)
+let guest: Person
+let stranger: Person
+let staff: Person
+let otherStaff: Person
+beforeAll(async () => {
+  guest = await harness.signIn('+13105550150')
+  stranger = await harness.signIn('+13105550151')
+  staff = await harness.signIn(STAFF_PHONE)
+  otherStaff = await harness.signIn(OTHER_STAFF_PHONE)
+})
+
+describe('the prizes of an event', () => {
+  test('are shown to everyone with their odds and how many are left', async () => {
+    const eventId = await buildContest(db, {
+      prizes: [
+        { name: 'Pass', quantity: 2, chancePerMillion: 20_000 },
+        { name: 'Poster', quantity: 9, chancePerMillion: 120_000 },
+      ],
+    })
+    const { status, body } = await steps.prizes(eventId)
+    expect(status).toBe(200)
+    expect(body.contest).toMatchObject({ contestId: eventId, vendorId: 'HALL', isOpen: true })
+    expect(body.prizes).toMatchObject([
+      { name: 'Pass', quantity: 2, remaining: 2, chancePerMillion: 20_000 },
+      { name: 'Poster', quantity: 9, remaining: 9, chancePerMillion: 120_000 },
+    ])
+  })
+
+  test('have no chance once none are left', async () => {
+    const eventId = await buildContest(db, { prizes: [{ name: 'Pass', quantity: 1 }] })
+    await giveTickets(db, eventId, guest, 1)
+    await steps.draw(guest, eventId)
+    expect((await steps.prizes(eventId)).body.prizes).toMatchObject([
+      { remaining: 0, chancePerMillion: 0 },
+    ])
+  })
+
+  test('may be none; an unknown event is not found', async () => {
+    const none = await steps.prizes(await buildContest(db, { prizes: [] }))
+    expect([none.status, none.body.prizes]).toEqual([200, []])
+    const unknown = await steps.prizes('EV-NONE')
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'EVENT_NOT_FOUND'])
+  })
+})
+
+describe('the ticket for signing in', () => {
+  test('is granted once for each person and event', async () => {
+    const eventId = await buildContest(db)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => steps.signInTicket(guest, eventId)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.ticket.ticketId)).size).toBe(1)
+    expect(await ticketsOf(guest, eventId)).toHaveLength(1)
+    expect((await steps.signInTicket(stranger, eventId)).body.isNew).toBe(true)
+  })
+
+  test('is not granted again after it was spent', async () => {
+    const eventId = await buildContest(db, { prizes: [] })
+    await steps.signInTicket(guest, eventId)
+    await steps.draw(guest, eventId)
+    expect((await steps.signInTicket(guest, eventId)).body.isNew).toBe(false)
+    expect(await ticketsOf(guest, eventId)).toEqual([])
+  })
+
+  test.each([
+    ['has not begun', { startTime: new Date(Date.now() + HOUR_MS) }],
+    [
+      'is over',
+      { startTime: new Date(Date.now() - DAY_MS), endTime: new Date(Date.now() - 1_000) },
+    ],
+    ['is still upcoming', { status: 'UPCOMING' as const }],
+    ['was completed', { status: 'COMPLETED' as const }],
+  ])('is refused when the event %s, and so is a draw', async (_, plan) => {
+    const eventId = await buildContest(db, plan)
+    await giveTickets(db, eventId, guest, 1)
+    for (const refused of [
+      await steps.signInTicket(guest, eventId),
+      await steps.draw(guest, eventId),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'CONTEST_CLOSED'])
+    }
+    expect((await steps.prizes(eventId)).body.contest.isOpen).toBe(false)
+  })
+
+  test('cannot be asked for from any other source', async () => {
+    const eventId = await buildContest(db)
+    for (const sourceType of ['FREE_ENTRY', 'PURCHASE', 'signin', '', null]) {
+      const body = { sourceType, eventId }
+      expect((await harness.call('POST /reward-tickets', { as: guest, body })).status).toBe(400)
+    }
+  })
+
+  test('is not granted for an unknown event', async () => {
+    expect((await steps.signInTicket(guest, 'EV-NONE')).status).toBe(404)
+  })
+})
+
+describe('a draw', () => {
+  test('spends the oldest ticket and is recorded with its outcome', async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, guest, 2)
+    const { status, body } = await steps.draw(guest, eventId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ winStatus: true, message: 'You won Poster!', ticketsLeft: 1 })
+    expect(body.rewards).toMatchObject([
+      { prizeName: 'Poster', prizeDescription: 'Poster of the night', status: 'PENDING' },
+    ])
+    const { rows } = await db.execute(
+      sql`select d.has_won, d.terms_version, t.status, r.reward_id::text
+            from draws d join tickets t using (ticket_id) join rewards r using (draw_id)
+           where d.draw_id = ${body.drawId}`,
+    )
+    expect(rows).toEqual([
+      {
+        has_won: true,
+        terms_version: '2025-05-01',
+        status: 'SPENT',
+        reward_id: body.rewards[0]?.rewardId,
+      },
+    ])
+    expect(await auditOf(body.rewards[0]?.rewardId)).toEqual(['reward.won'])
+  })
+
+  test('that wins nothing spends its ticket, too', async () => {
+    const eventId = await buildContest(db, { prizes: [{ name: 'Pass', chancePerMillion: 0 }] })
+    await giveTickets(db, eventId, guest, 1)
+    const { body } = await steps.draw(guest, eventId)
+    expect(body).toMatchObject({ winStatus: false, rewards: [], ticketsLeft: 0 })
+    const again = await steps.draw(guest, eventId)
+    expect([again.status, again.body.code]).toEqual([409, 'NO_TICKETS_LEFT'])
+    expect(again.body.error).toBe('No Tickets Left')
+  })
+
+  test('with the same key returns the first outcome and spends nothing', async () => {
+    const eventId = await buildContest(db, {
+      prizes: [{ name: 'Pass', chancePerMillion: 500_000 }],
+    })
+    await giveTickets(db, eventId, guest, 3)
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => steps.draw(guest, eventId, key)),
+    )
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body))
+    expect(await ticketsOf(guest, eventId)).toHaveLength(2)
+    await endEvent(eventId)
+    expect((await steps.draw(guest, eventId, key)).body).toEqual(answers[0]?.body)
+  })
+
+  test('refuses a key that was used with another body', async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, guest, 2)
+    const key = crypto.randomUUID()
+    await steps.draw(guest, eventId, key)
+    const other = await harness.call(`POST /contests/${eventId}/draw`, { as: guest, key, body: {} })
+    expect(other.status).toBe(422)
+  })
+
+  test('needs no body, and refuses another contest in it', async () => {
+    const eventId = await buildContest(db, { prizes: [] })
+    await giveTickets(db, eventId, guest, 1)
+    const other = { as: guest, body: { contestId: 'EV-OTHER' } }
+    expect((await harness.call(`POST /contests/${eventId}/draw`, other)).status).toBe(400)
+    expect((await harness.call(`POST /contests/${eventId}/draw`, { as: guest })).status).toBe(200)
+  })
+
+  test('after a win is refused and spends nothing', async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, guest, 10)
+    await steps.draw(guest, eventId)
+    const again = await steps.draw(guest, eventId)
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_WON'])
+    expect(await ticketsOf(guest, eventId)).toHaveLength(9)
+  })
+
+  test('spends neither another person’s ticket nor one of another event', async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, stranger, 1)
+    await giveTickets(db, await buildContest(db), guest, 1)
+    expect((await steps.draw(guest, eventId)).body.code).toBe('NO_TICKETS_LEFT')
+    expect((await steps.draw(undefined, eventId)).status).toBe(401)
+  })
+})
+
+describe('a reward', () => {
+  test('is claimed once by its owner, who can do so after the event', async () => {
+    const { eventId, rewardId } = await winReward(guest)
+    await endEvent(eventId)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => steps.claim(guest, rewardId)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.map(({ body }) => body.reward.status)).toEqual(answers.map(() => 'CLAIMED'))
+    expect(answers.filter(({ body }) => !body.alreadyClaimed)).toHaveLength(1)
+    expect(await auditOf(rewardId)).toEqual(['reward.won', 'reward.claimed'])
+  })
+
+  test('is claimed by staff of the event’s vendor', async () => {
+    const { status, body } = await steps.claim(staff, await win(guest))
+    expect([status, body.reward.status]).toEqual([200, 'CLAIMED'])
+  })
+
+  test('does not exist for anyone else', async () => {
+    const rewardId = await win(guest)
+    for (const person of [stranger, otherStaff]) {
+      const { status, body } = await steps.claim(person, rewardId)
+      expect([status, body.code]).toEqual([404, 'REWARD_NOT_FOUND'])
+    }
+    expect((await steps.claim(undefined, rewardId)).status).toBe(401)
+    expect((await steps.claim(guest, crypto.randomUUID())).status).toBe(404)
+    expect((await steps.claim(guest, 'none')).status).toBe(404)
+    expect((await steps.claim(guest, rewardId)).body.alreadyClaimed).toBe(false)
+  })
+
+  test('returns the first answer to a claim with the same key', async () => {
+    const rewardId = await win(guest)
+    const key = crypto.randomUUID()
+    const first = await steps.claim(guest, rewardId, key)
+    expect((await steps.claim(guest, rewardId, key)).body).toEqual(first.body)
+  })
+
+  test('expires after 14 days', async () => {
+    const { rewardId, wonTimestamp, claimExpiration } = await winReward(stranger)
+    expect(Date.parse(claimExpiration) - Date.parse(wonTimestamp)).toBe(14 * DAY_MS)
+    await db.execute(
+      sql`update rewards set won_timestamp = won_timestamp - interval '14 days',
+            claim_expiration = claim_expiration - interval '14 days' where reward_id = ${rewardId}`,
+    )
+    const late = await steps.claim(staff, rewardId)
+    expect([late.status, late.body.code]).toEqual([409, 'REWARD_EXPIRED'])
+    await expirePrizes(systemContext(harness.services, 'test'))
+    expect((await steps.claim(staff, rewardId)).body.code).toBe('REWARD_EXPIRED')
+    const { rewards } = (await steps.rewards(stranger)).body
+    expect(rewards.find((reward) => reward.rewardId === rewardId)?.status).toBe('EXPIRED')
+    expect(await auditOf(rewardId)).toEqual(['reward.won', 'reward.expired'])
+  })
+
+  test('is listed for its owner only, newest first, a page at a time', async () => {
+    const person = await harness.signIn('+13105550152')
+    const won = [await win(person), await win(person), await win(person)]
+    const first = (await steps.rewards(person, '?limit=2')).body
+    const rest = (await steps.rewards(person, `?limit=2&nextToken=${first.nextToken}`)).body
+    const ids = [...first.rewards, ...rest.rewards].map(({ rewardId }) => rewardId)
+    expect(ids).toEqual(won.toReversed())
+    expect(rest.nextToken).toBe(null)
+  })
+})
+
+test('unspent tickets expire when their event ends', async () => {
+  const eventId = await buildContest(db)
+  await giveTickets(db, eventId, guest, 2)
+  expect(await ticketsOf(guest, eventId)).toHaveLength(2)
+  await endEvent(eventId)
+  expect(await ticketsOf(guest, eventId)).toEqual([])
+  await expirePrizes(systemContext(harness.services, 'test'))
+  await db.execute(sql`update events set status = 'IN_PROGRESS' where event_id = ${eventId}`)
+  expect((await steps.draw(guest, eventId)).body.code).toBe('NO_TICKETS_LEFT')
+})
+
+async function ticketsOf(person: Person, eventId: string) {
+  const { tickets } = (await steps.tickets(person)).body
+  return tickets.filter((ticket) => ticket.eventId === eventId)
+}
+
+async function win(person: Person): Promise<string> {
+  return (await winReward(person)).rewardId
+}
+
+async function winReward(person: Person): Promise<Reward> {
+  const eventId = await buildContest(db)
+  await giveTickets(db, eventId, person, 1)
+  const [reward] = (await steps.draw(person, eventId)).body.rewards
+  if (!reward) throw new Error('Every draw wins here.')
+  return reward
+}
+
+async function endEvent(eventId: string): Promise<void> {
+  await db.execute(sql`update events set status = 'COMPLETED' where event_id = ${eventId}`)
+}
+
+async function auditOf(subjectId = ''): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(
+    sql`select action from audit_entries where subject_id = ${subjectId} order by audit_id`,
+  )
+  return rows.map(({ action }) => action)
+}

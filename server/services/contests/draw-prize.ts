@@ -1,0 +1,84 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { PRIZE_TERMS_VERSION, type DrawAnswer } from '#domain/contests/contests.contract.ts'
+import {
+  ALREADY_WON,
+  NO_TICKETS_LEFT,
+  NOT_THIS_TIME,
+  youWon,
+} from '#domain/contests/contests.messages.ts'
+import { pickPrize, ROLLS } from '#domain/contests/pick-prize.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { changeOnce } from '../../http/change-once.ts'
+import { requireOpenContest } from './contests.access.ts'
+import { selectPrizes } from './contests.store.ts'
+import { toRewardView } from './contests.view.ts'
+import { insertDraw, lockTickets, selectWin } from './draw-prize.store.ts'
+
+const CLAIM_MS = 14 * 24 * 3_600_000
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_HALF = 4
+
+/**
+ * Spends one ticket and decides in the same transaction. The outcome is final: a repeat with the
+ * same Idempotency-Key returns it. @throws Failure not_found or conflict
+ */
+export async function drawPrize(context: Context, contestId: string): Promise<DrawAnswer> {
+  const { userId } = requireCaller(context)
+  return changeOnce(context, `POST contests/${contestId}/draw`, async (tx) => {
+    await requireOpenContest(context, tx, contestId)
+    const { ticketId, ticketsLeft } = await takeTicket(tx, userId, contestId)
+    return decide(context, tx, { contestId, userId, ticketId, ticketsLeft })
+  })
+}
+
+/** The person's oldest ticket, which this draw alone can spend. @throws Failure conflict */
+async function takeTicket(tx: Transaction, userId: string, contestId: string) {
+  const tickets = await lockTickets(tx, [userId, contestId])
+  const [win] = await selectWin(tx, [userId, contestId])
+  if (win) throw new Failure('conflict', ALREADY_WON, { code: 'ALREADY_WON' })
+  const [ticket, ...others] = tickets.filter(({ isAvailable }) => isAvailable)
+  if (!ticket) throw new Failure('conflict', NO_TICKETS_LEFT, { code: 'NO_TICKETS_LEFT' })
+  return { ticketId: ticket.ticketId, ticketsLeft: others.length }
+}
+
+async function decide(
+  context: Context,
+  tx: Transaction,
+  draw: { contestId: string; userId: string; ticketId: string; ticketsLeft: number },
+): Promise<DrawAnswer> {
+  const now = context.now()
+  const drawId = randomUUIDv7()
+  const roll = randomInt(ROLLS)
+  const prize = pickPrize(await selectPrizes(tx, [draw.contestId]), roll)
+  const [reward] = await insertDraw(tx, [
+    drawId,
+    draw.ticketId,
+    draw.contestId,
+    draw.userId,
+    prize?.prizeId ?? null,
+    roll,
+    PRIZE_TERMS_VERSION,
+    now,
+    randomUUIDv7(),
+    createClaimCode(),
+    new Date(now.getTime() + CLAIM_MS),
+    context.requestId,
+  ])
+  return {
+    drawId,
+    winStatus: reward !== undefined,
+    rewards: reward ? [toRewardView(reward, now)] : [],
+    message: reward ? youWon(reward.prizeName) : NOT_THIS_TIME,
+    ticketsLeft: draw.ticketsLeft,
+  }
+}
+
+/** Such as '7Q4K-M2XT'. */
+function createClaimCode(): string {
+  const half = () =>
+    Array.from({ length: CODE_HALF }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+  return `${half()}-${half()}`
+}

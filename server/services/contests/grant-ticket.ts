@@ -1,0 +1,23 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { GrantedTicket, GrantTicketBody } from '#domain/contests/contests.contract.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import { changeOnce } from '../../http/change-once.ts'
+import { requireOpenContest } from './contests.access.ts'
+import { insertSignInTicket } from './contests.store.ts'
+import { toTicketView } from './contests.view.ts'
+
+/** Grants the caller's ticket for signing in at an event that is on. A repeat gets the same ticket. */
+export async function grantSignInTicket(
+  context: Context,
+  { eventId }: GrantTicketBody,
+): Promise<GrantedTicket> {
+  const { userId } = requireCaller(context)
+  return changeOnce(context, 'POST reward-tickets', async (tx) => {
+    const { endTime } = await requireOpenContest(context, tx, eventId)
+    const values = [randomUUIDv7(), eventId, userId, context.now()]
+    const [granted] = await insertSignInTicket(tx, values)
+    if (!granted) throw new Error('The database granted no ticket.')
+    const { isNew, ...row } = granted
+    return { ticket: toTicketView({ ...row, expiresAt: endTime }), isNew }
+  })
+}

@@ -1,0 +1,40 @@
+import type { PrizeList, RewardList, TicketList } from '#domain/contests/contests.contract.ts'
+import type { Context } from '../../context.ts'
+import { requireCaller } from '../../context.ts'
+import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { requireContest } from './contests.access.ts'
+import { selectPrizes, selectRewards, selectTickets } from './contests.store.ts'
+import { toContestView, toPrizeView, toRewardView, toTicketView } from './contests.view.ts'
+
+/** The prizes of an event with their odds and how many are left. @throws Failure not_found */
+export async function listPrizes(context: Context, contestId: string): Promise<PrizeList> {
+  const contest = await requireContest(context.db, contestId)
+  const rows = await selectPrizes(context.db, [contestId])
+  return { contest: toContestView(contest, context.now()), prizes: rows.map(toPrizeView) }
+}
+
+/** The tickets the caller can still spend, the oldest first. */
+export async function listTickets(context: Context): Promise<TicketList> {
+  const { userId } = requireCaller(context)
+  const rows = await selectTickets(context.db, [userId, context.now()])
+  return { tickets: rows.map(toTicketView) }
+}
+
+/** The caller's rewards, newest first, a page at a time. */
+export async function listRewards(context: Context, page: Page): Promise<RewardList> {
+  const { userId } = requireCaller(context)
+  const now = context.now()
+  const after = parsePageToken(page.nextToken)
+  const rows = await selectRewards(context.db, [
+    userId,
+    after?.at ?? null,
+    after?.id ?? null,
+    page.limit + 1,
+  ])
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    rewards: shown.map((row) => toRewardView(row, now)),
+    nextToken: last ? toPageToken({ at: last.wonTimestamp, id: last.rewardId }) : null,
+  }
+}
