@@ -9,6 +9,7 @@ import { measureLargestPaint } from './browser/measure-largest-paint.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measureSale } from './browser/measure-sale.ts'
 import { openBrowser } from './browser/open-browser.ts'
+import { measureOpenMenus } from './live/measure-open-menus.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
 import { prepareDatabase } from './orders/prepare-database.ts'
@@ -16,6 +17,7 @@ import { measureReads } from './reads/measure-reads.ts'
 import type { BenchResults } from './report/bench-results.ts'
 import {
   toBrowserFigures,
+  toOpenMenuFigures,
   toOrderFigures,
   toReadFigures,
   toServerFigures,
@@ -50,6 +52,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
         ...toReadFigures(app.menu, app.page),
         ...toOrderFigures(orders.sale, orders.past),
         ...toServerFigures(app.memory, app.start),
+        ...toOpenMenuFigures(app.openMenus),
         ...toBrowserFigures(app.weight, app.paint, app.sale),
       ],
       firstTimeSteps: app.sale.firstTime,
@@ -89,7 +92,10 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
     })
     say('selling a beer')
     const sale = await measureSale(browser, origin, length.sales)
-    return { start, memory, menu, page, weight, paint, sale }
+    say('open menus')
+    // the last, because their memory stays with the process
+    const openMenus = await measureOpenMenus(app, length.openMenuSeconds)
+    return { start, memory, menu, page, weight, paint, sale, openMenus }
   })
 }
 

@@ -6,6 +6,7 @@ export interface RunLength {
   pastOrders: { pastOrders: number; rounds: number; seconds: number }
   starts: number
   memorySeconds: number
+  openMenuSeconds: number
   paints: number
   sales: number
 }
@@ -18,6 +19,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     pastOrders: { pastOrders: 1_000_000, rounds: 3, seconds: 3 },
     starts: 3,
     memorySeconds: 10,
+    openMenuSeconds: 20,
     paints: 5,
     sales: 3,
   },
@@ -28,6 +30,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     pastOrders: { pastOrders: 50_000, rounds: 1, seconds: 1 },
     starts: 1,
     memorySeconds: 3,
+    openMenuSeconds: 5,
     paints: 1,
     sales: 1,
   },

@@ -7,6 +7,7 @@ import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
+import type { LiveMenus } from './services/inventory/live-menus.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
@@ -33,6 +34,7 @@ export interface Services {
   metrics: Metrics
   places: Places
   catalogue: Catalogue
+  liveMenus: LiveMenus
   liveOrders: LiveOrders
   liveRoles: LiveRoles
   streams: EventStreams

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
+import { startLiveMenus } from './services/inventory/live-menus.ts'
 import { startPlaces } from './services/locations/places.ts'
 import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { membershipPayments } from './services/membership/membership-payments.ts'
@@ -58,6 +59,7 @@ export async function startServices(options: {
     deliverNotice: options.deliverNotice,
   })
   const identity = await startIdentity({ config, db, log, now, changes }, outside.sms)
+  const catalogue = startCatalogue({ db, changes })
   const services: Services = {
     config,
     db,
@@ -66,7 +68,8 @@ export async function startServices(options: {
     changes,
     metrics: createMetrics(db.$client),
     places: startPlaces({ db, changes }),
-    catalogue: startCatalogue({ db, changes }),
+    catalogue,
+    liveMenus: startLiveMenus({ catalogue, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
     streams: createEventStreams(),

@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** Makes retries of a change reuse the Idempotency-Key. Without it each call gets a new one. */
   intent?: Intent
   signal?: AbortSignal | undefined
+  /** As of `fetch`. */
+  cache?: RequestCache
   /** The fetch of `pageContext`, in a loader. Omit in the browser. */
   via?: ApiFetch | undefined
 }
@@ -36,10 +38,10 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   return (await readBody(response)) as Answer
 }
 
-function toInit({ method = 'GET', body, intent }: RequestOptions): RequestInit {
+function toInit({ method = 'GET', body, intent, cache }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = intent ? intent.keyFor(body) : newKey()
-  if (body === undefined) return { method, headers }
+  if (body === undefined) return { method, headers, ...(cache && { cache }) }
   headers['content-type'] = 'application/json'
   return { method, headers, body: JSON.stringify(body) }
 }

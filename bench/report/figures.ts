@@ -3,6 +3,7 @@ import type { StartResult } from '../app/measure-start.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
 import type { PageWeight } from '../browser/measure-page-weight.ts'
 import type { SaleTimes } from '../browser/measure-sale.ts'
+import { OPEN_MENUS, type OpenMenusResult } from '../live/measure-open-menus.ts'
 import type { LoadResult } from '../load/run-load.ts'
 import type { OrderResults } from '../orders/measure-orders.ts'
 import type { PastOrderResults } from '../orders/measure-past-orders.ts'
@@ -130,6 +131,26 @@ export function toServerFigures(memory: MemoryResult, start: StartResult): Figur
       value: start.menuPageMs / 1000,
       unit: 's',
     }),
+  ]
+}
+
+export function toOpenMenuFigures(menus: OpenMenusResult): Figure[] {
+  const group = `${OPEN_MENUS.toLocaleString('en-US')} open menus`
+  const scale = OPEN_MENUS / menus.count
+  const figure = (name: string, value: number, unit: string, atMost?: number) =>
+    toFigure({ group, name, value, unit, ...(atMost && { valueAim: { atMost } }) })
+  return [
+    {
+      ...figure(
+        'Resident memory of their streams',
+        (menus.bytesEach * OPEN_MENUS) / MEGABYTE,
+        'MB',
+      ),
+      note: `computed from ${menus.count.toLocaleString('en-US')} menus that were open at once`,
+    },
+    figure('Share of a core while nothing changes', menus.idleLoad * scale, 'core', 0.2),
+    figure('All know of a change in stock after', menus.toldAfterMs * scale, 'ms', 2_000),
+    figure('Processor time to tell all', menus.tellingCpuSeconds * scale, 's'),
   ]
 }
 

@@ -69,5 +69,15 @@ export const productChange = z.object({
 
 export const productAnswer = z.object({ product })
 
+/** What may change while a menu is open. */
+export const menuNews = z
+  .object({
+    items: z.array(
+      product.pick({ productId: true, price: true, discountedPrice: true, quantity: true }),
+    ),
+  })
+  .meta({ id: 'MenuNews' })
+
+export type MenuNews = z.infer<typeof menuNews>
 export type Product = z.infer<typeof product>
 export type ProductChange = z.infer<typeof productChange>

@@ -73,6 +73,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-location': { may: ANYONE },
   'GET /vendor-locations': { may: ANYONE },
   'GET /vendor-locations/{vendorLocationId}/products': { may: ANYONE },
+  'GET /vendor-locations/{vendorLocationId}/products/events': { may: ANYONE },
   'GET /short-code-redirects/{code}': { may: ANYONE },
   'GET /event/{eventId}': { may: ANYONE },
   'GET /events/by-vendor-and-status': { may: ANYONE },

@@ -5,11 +5,37 @@ const STREAMS = {
   file: 'server/http/event-streams.ts',
   test: 'server/services/orders/order-events.test.ts',
 }
+const OPEN_MENUS = {
+  file: 'server/services/inventory/live-menus.ts',
+  test: 'server/services/inventory/live-menus.test.ts',
+}
 const READER = { file: 'server/db/shared-reader.ts', test: 'server/db/shared-reader.test.ts' }
 const MENUS = 'server/http/public-reads.test.ts'
 const JOBS = { test: 'server/jobs/repeat-tasks.test.ts' }
 
 export const controls: Control[] = [
+  {
+    ...OPEN_MENUS,
+    protects: 'A node holds only so many open menus in memory',
+    find: 'open >= mostStreams || ',
+    replace: '',
+    testName: 'a node holds only so many streams',
+  },
+  {
+    ...OPEN_MENUS,
+    protects: 'A page that does not read its stream cannot fill the memory',
+    find: '(stream.desiredSize ?? 0) >= -MOST_BEHIND',
+    replace: 'stream.desiredSize !== Infinity',
+    testName: 'a reader that does not read is cut off',
+  },
+  {
+    protects: 'A hidden tab has no stream of its menu',
+    file: 'app/features/inventory/follow-menu.ts',
+    find: "document.visibilityState === 'visible'",
+    replace: "document.visibilityState !== 'prerender'",
+    test: 'app/features/inventory/follow-menu.test.ts',
+    testName: 'a hidden tab has no stream',
+  },
   {
     ...CHANGES,
     protects: 'Other nodes hear of changes (NOTIFY)',

@@ -16,7 +16,12 @@ export function productsQuery(vendorLocationId: string, via: ApiFetch = browserF
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
       const path = `/vendor-locations/${encodeURIComponent(id)}/products`
-      const { items } = await request<{ items: Product[] }>(path, { signal, via })
+      const { items } = await request<{ items: Product[] }>(path, {
+        signal,
+        via,
+        // A read follows news of a change: the browser must ask whether its copy is still good.
+        cache: 'no-cache',
+      })
       return items.filter((product) => product.isAvailable)
     },
   })

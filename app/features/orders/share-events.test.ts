@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FollowOptions } from './follow-events.ts'
+import type { FollowOptions } from '#app/api/follow-events.ts'
 import { shareEvents } from './share-events.ts'
 
 /** The streams that are open now, each as the tab that has it follows it. */
 const streams = new Set<FollowOptions>()
-vi.mock('./follow-events.ts', () => ({
+vi.mock('#app/api/follow-events.ts', () => ({
   followEvents(options: FollowOptions) {
     streams.add(options)
     return () => streams.delete(options)

@@ -1,5 +1,5 @@
-import { type FollowOptions, followEvents } from './follow-events.ts'
-import type { StreamEvent } from './read-event-stream.ts'
+import { type FollowOptions, followEvents } from '#app/api/follow-events.ts'
+import type { StreamEvent } from '#app/api/read-event-stream.ts'
 
 /** What the tab with the stream passes on to the others: an event, or that it is time to ask. */
 type Message = StreamEvent | 'poll'

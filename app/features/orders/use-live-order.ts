@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { followEvents } from './follow-events.ts'
+import { followEvents } from '#app/api/follow-events.ts'
 import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */

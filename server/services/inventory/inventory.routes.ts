@@ -2,7 +2,7 @@ import { productChangeExample, productExample } from '#domain/inventory/inventor
 import { z } from 'zod'
 import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
 
@@ -41,6 +41,24 @@ const putProduct = describeCall({
   },
 })
 
+const getProductEvents = describeCall({
+  operationId: 'followProducts',
+  summary: 'Follow the products of a location',
+  description:
+    'Server-sent events: `menu` with price and stock of everything on sale (`MenuNews`), at once and after each change that a guest can see, and `heartbeat` in between. Stock is counted up to 10.',
+  access: 'public',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/products/events',
+  tags: ['Inventory'],
+  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  responses: {
+    200: events(
+      'event: menu\ndata: {"items":[{"productId":"harbor-lager","price":"9.00","discountedPrice":"8.10","quantity":null}]}\n\n',
+    ),
+    ...refusals(400, 404),
+  },
+})
+
 /** Serves menus at most 5 s old; while they cannot be refreshed, a stale one is served. */
 const PUBLIC_MENU = 'public, max-age=5, stale-if-error=86400'
 
@@ -62,4 +80,13 @@ inventoryRoutes.openapi(getProducts, async (c) => {
   c.header('Cache-Control', isPublic ? PUBLIC_MENU : 'private, no-store')
   c.header('Vary', 'Authorization')
   return c.json(products, 200)
+})
+
+inventoryRoutes.openapi(getProductEvents, async (c) => {
+  const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
+  c.header('Content-Type', 'text/event-stream')
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Accel-Buffering', 'no')
+  if (c.req.method === 'HEAD') return c.body(null, 200)
+  return c.body(await c.var.context.liveMenus.follow(vendorLocationId), 200)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { goToCheckout, openReview } from '../checkout-steps.ts'
+import { openPlainMenu } from '../menu-steps.ts'
 import { createOrder } from '../order-api.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
@@ -38,6 +39,16 @@ test('a changed price is shown next to the old one and the main button takes it'
   await page.getByRole('button', { name: 'Use new prices' }).click()
   await expect(note).toHaveCount(0)
   await goToCheckout(page)
+})
+
+test('an open menu notices what another guest orders', async ({ page, request }) => {
+  await openPlainMenu(page)
+  await page.getByRole('button', { name: 'Choose Crew Tee' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Crew Tee' })
+  await expect(sheet.getByRole('radio', { name: '2XL', exact: true })).toBeEnabled()
+  const buyer = await signInByApi(request)
+  await createOrder(request, buyer, { 'booth-crew-tee-2xl': 8 }, { at: '7KQ2M' })
+  await expect(sheet.getByRole('radio', { name: /^2XL\s*Out of Stock$/ })).toBeDisabled()
 })
 
 type Requests = Parameters<typeof createOrder>[0]

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -28,7 +29,8 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
   const { vendorLocationId, promotion } = location
   const sections = useMemo(() => toMenuSections(products), [products])
   const cart = useMenuCart(location, products)
-  const details = useProductSheet(location)
+  const details = useProductSheet(location, sections)
+  useLiveMenu(vendorLocationId)
   const { primaryColor } = location
   useEffect(
     () => rememberLocation(vendorLocationId, primaryColor),

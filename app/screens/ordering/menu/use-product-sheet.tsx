@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
-import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import type { MenuItem, MenuSection } from '#domain/inventory/menu-sections.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 const ProductSheet = lazy(async () => ({
@@ -14,10 +14,16 @@ export interface ProductDetails {
 }
 
 /** The details of one product at a time; their code arrives with the first one. */
-export function useProductSheet(location: VendorLocation): ProductDetails {
+export function useProductSheet(
+  location: VendorLocation,
+  sections: readonly MenuSection[],
+): ProductDetails {
   const [isOpening, startOpening] = useTransition()
   const [wanted, setWanted] = useState<MenuItem>()
-  const [item, setItem] = useState<MenuItem>()
+  const [opened, setItem] = useState<MenuItem>()
+  // Prices and stock may have changed since it was opened.
+  const now = sections.flatMap(({ items }) => items).find(({ id }) => id === opened?.id)
+  const item = now ?? opened
   const [isOpen, setOpen] = useState(false)
 
   function open(next: MenuItem) {

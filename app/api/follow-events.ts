@@ -1,6 +1,6 @@
-import { browserFetch } from '#app/api/browser-fetch.ts'
-import { onReconnect } from '#app/api/connection.ts'
-import { tokenProvider } from '#app/api/token-provider.ts'
+import { browserFetch } from './browser-fetch.ts'
+import { onReconnect } from './connection.ts'
+import { tokenProvider } from './token-provider.ts'
 import { readEventStream, type StreamEvent } from './read-event-stream.ts'
 
 /** The server sends an event on connect and a heartbeat every 15 s; a silent stream is dead. */

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
+import { buildProduct } from '#tests/support/build-product.ts'
+import { followMenu } from './follow-menu.ts'
+import { productsQuery } from './inventory.queries.ts'
+
+const lager = buildProduct()
+const water = buildProduct({ productId: 'still-water', name: 'Still Water', price: '4.00' })
+const { queryKey } = productsQuery('2DFE6')
+
+let client: QueryClient
+let streams: ReadableStreamDefaultController<Uint8Array>[]
+let reads: number
+let open: number
+let stop: () => void
+
+beforeEach(() => {
+  streams = []
+  reads = open = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.endsWith('/events')) {
+      reads++
+      return Response.json({ items: [lager, water] })
+    }
+    open++
+    init?.signal?.addEventListener('abort', () => open--)
+    return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }))
+  })
+  client = new QueryClient()
+  client.setQueryData(queryKey, [lager, water])
+  show('visible')
+  stop = followMenu(client, '2dfe6')
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+function show(state: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+async function tell(...items: MenuNews['items']) {
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const text = `event: menu\ndata: ${JSON.stringify({ items })}\n\n`
+  streams.at(-1)?.enqueue(new TextEncoder().encode(text))
+}
+const news = (productId: string, price: string, available?: number) => ({
+  productId,
+  price,
+  discountedPrice: price,
+  quantity: available === undefined ? null : { available },
+})
+const menu = () => client.getQueryData(queryKey)
+
+test('prices and stock change in place, and what is no longer on sale goes', async () => {
+  await tell(news('harbor-lager', '9.50', 3))
+  await expect.poll(menu).toEqual([
+    {
+      ...lager,
+      price: '9.50',
+      originalPrice: '9.50',
+      discountedPrice: '9.50',
+      quantity: { available: 3 },
+    },
+  ])
+  expect(reads).toBe(0)
+})
+
+test('news without a change leaves the menu as it is', async () => {
+  const before = menu()
+  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
+  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(menu()).toBe(before)
+})
+
+test('a product that is new on the menu is read with its texts', async () => {
+  client.setQueryData(queryKey, [lager])
+  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
+  await expect.poll(menu).toEqual([lager, water])
+  expect(reads).toBe(1)
+})
+
+test('a hidden tab has no stream, and returning to it opens one', async () => {
+  await expect.poll(() => open).toBe(1)
+  show('hidden')
+  await expect.poll(() => open).toBe(0)
+  show('visible')
+  await expect.poll(() => open).toBe(1)
+})

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { callJson, type Guest, LOCATION, signInMany } from '../orders/guest.ts'
+import type { App } from '../servers/start-app.ts'
+import { startChild } from '../servers/start-child.ts'
+import type { Heard, OpenMenus } from './open-menus.ts'
+
+/** What open menus that follow their location cost one node. */
+export interface OpenMenusResult {
+  /** How many were open. */
+  count: number
+  bytesEach: number
+  /** Share of a core while nothing changes, heartbeats included. */
+  idleLoad: number
+  /** From another guest's order until the last menu knew that the stock has changed. */
+  toldAfterMs: number
+  /** Processor time of the node for telling all. */
+  tellingCpuSeconds: number
+}
+
+export const OPEN_MENUS = 20_000
+/** Files the app needs besides its streams. */
+const OTHER_FILES = 1_000
+const SETTLE_MS = 3_000
+/** 25 in stock: after two orders of 10 a guest can see the difference. */
+const COUNTED = { productId: 'logo-tee-l', quantity: 10 }
+
+export async function measureOpenMenus(app: App, idleSeconds: number): Promise<OpenMenusResult> {
+  const count = Math.min(OPEN_MENUS, findMostFiles() - OTHER_FILES)
+  const [first, second] = await signInMany(app.port, 2)
+  if (!first || !second) throw new Error('There are two guests')
+  await order(first)
+  await delay(SETTLE_MS)
+  const before = await app.usage()
+  const house = startChild('bench/live/open-menus.ts')
+  try {
+    await house.hear()
+    const path = `/api/vendor-locations/${LOCATION}/products/events`
+    await house.ask<Heard>({ port: app.port, path, count } satisfies OpenMenus)
+    await delay(SETTLE_MS)
+    const opened = await app.usage()
+    await delay(idleSeconds * 1000)
+    const idle = await app.usage()
+    const told = house.ask<Heard>('next change')
+    const orderedAt = Date.now()
+    await order(second)
+    const { lastAt } = await told
+    const after = await app.usage()
+    return {
+      count,
+      bytesEach: (opened.residentBytes - before.residentBytes) / count,
+      idleLoad: (idle.cpuSeconds - opened.cpuSeconds) / idleSeconds,
+      toldAfterMs: lastAt - orderedAt,
+      tellingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
+    }
+  } finally {
+    await house.stop()
+    for (const { connection } of [first, second]) connection.close()
+  }
+}
+
+async function order(guest: Guest) {
+  await callJson(guest, 'POST', `/users/${guest.userId}/orders`, {
+    vendorLocationId: LOCATION,
+    cartItems: [COUNTED],
+  })
+}
+
+/** How many connections a process of this machine may hold. */
+function findMostFiles(): number {
+  const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  return limit === 'unlimited' ? Infinity : Number(limit)
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest'
+import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
+import { startLiveMenus } from './live-menus.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+
+const harness = await startApiHarness()
+const { services, db } = harness
+
+const opened: ReturnType<typeof read>[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((menu) => menu.close()))
+  await expect.poll(() => services.liveMenus.count()).toBe(0)
+})
+
+async function open(path = '/vendor-locations/b1r/products/events') {
+  const response = await harness.api.request(`http://localhost/api${path}`)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const menu = read(response.body!)
+  opened.push(menu)
+  await expect.poll(() => menu.events.length).toBe(1)
+  return menu
+}
+
+function read(body: ReadableStream<Uint8Array>) {
+  const events: MenuNews[] = []
+  const reader = body.getReader()
+  const state = { isOver: false }
+  const readOn = async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const data = /^event: menu\ndata: (.*)\n\n$/.exec(new TextDecoder().decode(value))?.[1]
+      if (data) events.push(JSON.parse(data) as MenuNews)
+    }
+  }
+  void readOn()
+    .catch(() => {})
+    .finally(() => (state.isOver = true))
+  return {
+    events,
+    isOver: () => state.isOver,
+    find: (id: string) => events.at(-1)?.items.find(({ productId }) => productId === id),
+    close: () => reader.cancel(),
+  }
+}
+
+/** As a sale or staff do: written, then announced. */
+async function change(set: string, productId: string) {
+  await db.$client.query(`update products set ${set} where product_id = $1`, [productId])
+  services.changes.announce('menu', 'B1R')
+}
+
+test('an open menu is told of a price, of stock and of availability within two seconds', async () => {
+  const menu = await open()
+  expect(menu.find('water')).toEqual({
+    productId: 'water',
+    price: '4.00',
+    discountedPrice: '3.60',
+    quantity: null,
+  })
+  await change('price_cents = 500', 'water')
+  await expect.poll(() => menu.find('water')?.price, { timeout: 2_000 }).toBe('5.00')
+  await change('stock_available = 3, stock_total = 3', 'gone')
+  await expect.poll(() => menu.find('gone')?.quantity, { timeout: 2_000 }).toEqual({ available: 3 })
+  await change('is_available = false', 'lager')
+  await expect.poll(() => menu.find('lager'), { timeout: 2_000 }).toBeUndefined()
+})
+
+test('a menu that opens later begins with the present prices', async () => {
+  await open()
+  await change('price_cents = 700', 'water')
+  const second = await open()
+  await expect.poll(() => second.find('water')?.price).toBe('7.00')
+})
+
+test('selling one of many changes nothing that a guest sees, and tells nothing', async () => {
+  await change('stock_available = 60, stock_total = 60', 'gone')
+  const menu = await open()
+  expect(menu.find('gone')?.quantity).toEqual({ available: 10 })
+  await change('stock_available = 59', 'gone')
+  await change('price_cents = 800', 'water')
+  await expect.poll(() => menu.find('water')?.price).toBe('8.00')
+  expect(menu.events).toHaveLength(2)
+})
+
+test('an unknown location has no stream, and a HEAD request opens none', async () => {
+  const path = 'http://localhost/api/vendor-locations/NOPE/products/events'
+  expect((await harness.api.request(path)).status).toBe(404)
+  await harness.api.request(path.replace('NOPE', 'B1R'), { method: 'HEAD' })
+  expect(services.liveMenus.count()).toBe(0)
+})
+
+test('a node holds only so many streams; further menus poll', async () => {
+  const menus = startLiveMenus(services, 1)
+  const first = await menus.follow('B1R')
+  await expect(menus.follow('B1R')).rejects.toMatchObject({ kind: 'unavailable' })
+  await first.cancel()
+  await (await menus.follow('B1R')).cancel()
+})
+
+test('a reader that does not read is cut off, and the others go on', async () => {
+  const menus = startLiveMenus(services)
+  const silent = await menus.follow('B1R')
+  const reading = read(await menus.follow('B1R'))
+  for (let cents = 1_000; menus.count() > 1; cents++) {
+    await change(`price_cents = ${cents}`, 'water')
+    const price = (cents / 100).toFixed(2)
+    await expect.poll(() => reading.find('water')?.price).toBe(price)
+  }
+  await expect(silent.getReader().read()).rejects.toThrow('too slow')
+  expect(reading.isOver()).toBe(false)
+  await reading.close()
+})
