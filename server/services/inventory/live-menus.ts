@@ -135,8 +135,7 @@ export function startLiveMenus(
   /** In portions, so that a full house does not hold up orders. */
   async function tell(id: string, menu: Followed, bytes: Uint8Array) {
     let written = 0
-    for (const stream of [...menu.streams]) {
-      if (!menu.streams.has(stream)) continue
+    for (const stream of menu.streams) {
       if ((stream.desiredSize ?? 0) >= -MOST_BEHIND) stream.enqueue(bytes)
       else {
         leave(id, menu, stream)
