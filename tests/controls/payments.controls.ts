@@ -101,6 +101,14 @@ export const controls: Control[] = [
     testName: 'that arrives before the payment',
   },
   {
+    protects: 'A webhook that meets a change of its order is delivered again',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: " && code !== 'ORDER_CHANGING'",
+    replace: '',
+    test: 'server/services/orders/pay-order.test.ts',
+    testName: 'by a redelivered webhook',
+  },
+  {
     protects: 'A signed webhook with unusual metadata is answered',
     file: 'server/services/payments/stripe-webhook.ts',
     find: '.catch({})',

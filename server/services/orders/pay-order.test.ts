@@ -1,5 +1,6 @@
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { stockOf } from '#tests/support/build-venue.ts'
+import { holdProvider } from '#tests/support/provider-gate.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -142,6 +143,21 @@ describe('a payment that was not reported', () => {
     expect(answers).toEqual(Array(10).fill(200))
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
     expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
+  })
+
+  test('is settled by a redelivered webhook if the order was being changed at the first delivery', async () => {
+    const { body } = await steps.create(guest)
+    const { orderId } = body.order
+    const gate = holdProvider(harness.services.payments, 'changeAmount')
+    const change = steps.update(guest, orderId, { tipAmount: '1.00' })
+    await gate.untilWaiting(1)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const notice = toNotice(orderId, body.clientSecret ?? '')
+    expect(await sendNotice(notice)).toBe(409)
+    gate.open()
+    await change
+    expect(await sendNotice(notice)).toBe(200)
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
   test('that should have been refunded and was not is reported once', async () => {

@@ -11,8 +11,9 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
   ['charge.dispute.created', handleTakenBack],
   ['refund.failed', reportFailedRefund],
 ])
-/** Failures that a redelivery would not change. */
-const NOT_RETRIED = new Set(['not_found', 'conflict'])
+/** Failures that a redelivery would not change, unless the order was being changed at that moment. */
+const isFinal = ({ kind, code }: Failure) =>
+  ['not_found', 'conflict'].includes(kind) && code !== 'ORDER_CHANGING'
 
 /**
  * Handles a signed webhook. It only triggers a lookup at the provider, so duplicate, late and
@@ -35,7 +36,7 @@ export async function handlePaymentWebhook(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const isTooEarly = error.kind === 'payment_required'
-    if (!isTooEarly && !NOT_RETRIED.has(error.kind)) throw error
+    if (!isTooEarly && !isFinal(error)) throw error
     const { eventId, paymentIntentId } = webhook
     context.log.warn(
       { eventId, paymentIntentId, code: error.code },
