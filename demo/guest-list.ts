@@ -1,3 +1,4 @@
+import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
 import type { guestListEvents } from '#server/services/guest-list/guest-list.tables.ts'
 import { hoursFrom, venueTime } from './demo-time.ts'
 import { pictureUrl } from './pictures.ts'
@@ -83,6 +84,14 @@ export const FULL_EVENT = 'GL-LA-3'
 
 /** Guest-list events of Sunset Social Club, relative to `now`. */
 export function listDemoGuestListEvents(now: Date): DemoGuestListEvent[] {
+  return listNights(now).map((event) => ({
+    ...event,
+    closedAt:
+      event.gleventStatus === 'COMPLETED' ? hoursFrom(event.endTime, CLOSES_AFTER_HOURS) : null,
+  }))
+}
+
+function listNights(now: Date): DemoGuestListEvent[] {
   const at = (days: number, hour: number) => venueTime(now, days, hour)
   return [
     night(

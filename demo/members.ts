@@ -27,7 +27,7 @@ const JOINED_DAYS_AGO = 24
 const DAYS_A_MONTH = 30
 const WAITLISTED = 3
 const SHOWED_UP_SHARE = 0.86
-const DOOR_STAFF = demoStaff[0]?.userId ?? null
+const DOOR_STAFF = demoStaff[0]
 
 export interface DemoMembership {
   members: Member[]
@@ -128,6 +128,7 @@ function reserve(event: DemoGuestListEvent, guest: Guest, now: Date): Reservatio
     updatedAt: createdAt,
     checkedInAt: null,
     checkedInBy: null,
+    checkedInByName: null,
   }
 }
 
@@ -144,7 +145,8 @@ function attend(event: DemoGuestListEvent, guest: Guest): Reservation {
     ...spot,
     reservationStatus: 'CHECKED_IN',
     checkedInAt,
-    checkedInBy: DOOR_STAFF,
+    checkedInBy: DOOR_STAFF?.userId ?? null,
+    checkedInByName: DOOR_STAFF ? `${DOOR_STAFF.firstName} ${DOOR_STAFF.lastName}` : null,
     updatedAt: checkedInAt,
   }
 }

@@ -31,10 +31,11 @@ async function moveEvents(tx: Transaction, now: Date): Promise<void> {
   for (const { eventId, startTime, endTime, status } of listDemoEvents(now)) {
     await tx.update(events).set({ startTime, endTime, status }).where(eq(events.eventId, eventId))
   }
-  for (const { gleventId, startTime, endTime, gleventStatus } of listDemoGuestListEvents(now)) {
+  for (const event of listDemoGuestListEvents(now)) {
+    const { gleventId, startTime, endTime, gleventStatus, closedAt } = event
     await tx
       .update(guestListEvents)
-      .set({ startTime, endTime, gleventStatus })
+      .set({ startTime, endTime, gleventStatus, closedAt })
       .where(eq(guestListEvents.gleventId, gleventId))
   }
 }

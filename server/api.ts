@@ -11,6 +11,8 @@ import type { Env } from './http/routes.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
 import { termsRoutes } from './services/identity/terms.routes.ts'
+import { memberReservationsRoutes } from './services/guest-list/member-reservations.routes.ts'
+import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { leadsRoutes } from './services/leads/leads.routes.ts'
@@ -70,6 +72,8 @@ export function createApi(
   api.route('/', orderEventsRoutes)
   api.route('/', paymentNoticeRoutes)
   api.route('/', contestsRoutes)
+  api.route('/', memberReservationsRoutes)
+  api.route('/', staffGleventsRoutes)
   api.route('/', reconciliationRoutes)
 
   describeApi(api)

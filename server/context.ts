@@ -5,6 +5,7 @@ import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
+import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { LiveMenus } from './services/inventory/live-menus.ts'
@@ -44,6 +45,7 @@ export interface Services {
   taxes: TaxGateway
   mail: MailGateway
   pictures: PictureStorage
+  sms: SmsGateway
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process is to get no new traffic: it is no longer ready. */

@@ -78,6 +78,7 @@ export async function startServices(options: {
     taxes: outside.taxes,
     mail: await openMailGateway(config, log),
     pictures: openPictureStorage(config),
+    sms: outside.sms,
     revokedSessions: identity.revokedSessions,
     draining: draining.signal,
     closing: closing.signal,

@@ -1,12 +1,11 @@
 /** Guest-list texts, word for word from the specification where it has them. */
 export const ONE_ACTIVE_RESERVATION = 'Only 1 active reservation allowed'
+export const SELECT_VALID_ADDRESS = 'Please select a valid address from the dropdown.'
 export const GLEVENT_NOT_FOUND = 'This event could not be found.'
 export const RESERVATION_NOT_FOUND = 'This reservation could not be found.'
 export const EVENT_FULL = 'This event is full. You can join the waitlist.'
 export const EVENT_OVER = 'This event is over.'
 export const TOO_FAR_AHEAD = 'Reservations open 3 months before the event.'
-export const MEMBERS_ONLY = 'Only members can reserve. Join Lusiv first.'
-export const NO_CREDITS = 'You have no credits left.'
 export const ALREADY_ON_LIST = 'You are already on the list of this event.'
 export const NOT_CANCELABLE = 'Only a confirmed reservation can be cancelled.'
 export const EVENT_STARTED = 'The event has started, so the reservation can no longer be cancelled.'
@@ -20,3 +19,7 @@ export const EVENT_CLOSED = 'The guest list of this event is closed.'
 
 export const capacityBelowReserved = (reserved: number) =>
   `${reserved} ${reserved === 1 ? 'spot is' : 'spots are'} already reserved. The capacity cannot be lower.`
+
+/** `10:12 PM`; the name is unknown for imported check-ins. */
+export const alreadyCheckedIn = (time: string, by: string | null) =>
+  by ? `Already checked in at ${time} by ${by}.` : `Already checked in at ${time}.`

@@ -3,8 +3,15 @@ import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
-/** What changed: a menu, an order, the orders of a location, a role or a session that ended, by its id. */
-export type Topic = 'menu' | 'place' | 'order' | 'location-orders' | 'role' | 'session'
+/** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
+export type Topic =
+  | 'menu'
+  | 'place'
+  | 'order'
+  | 'location-orders'
+  | 'guest-list'
+  | 'role'
+  | 'session'
 type Listener = (id: string) => void
 
 /**

@@ -13,6 +13,7 @@ const TAGS = [
   { name: 'Events', description: 'The nights of a venue' },
   { name: 'Membership', description: 'Plans, payments and credits of members' },
   { name: 'Leads', description: 'Venues that ask for a demo' },
+  { name: 'Guest list', description: 'Events with a guest list, for members' },
   { name: 'Redirects', description: 'Printed short codes and wristbands' },
 ]
 

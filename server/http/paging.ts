@@ -20,10 +20,14 @@ export function toPageToken(position: Position): string {
 }
 
 /** @throws Failure bad_request for a token we did not give */
-export function parsePageToken(token: string | undefined): Position | undefined {
+export function parsePageToken(
+  token: string | undefined,
+  id: z.ZodType<string> = z.uuid(),
+): Position | undefined {
   if (token === undefined) return undefined
   try {
-    return positionSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
+    const position: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
+    return positionSchema.extend({ id }).parse(position)
   } catch (error) {
     throw new Failure('bad_request', 'This page does not exist.', {
       code: 'INVALID_NEXT_TOKEN',

@@ -2,6 +2,10 @@ import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { deleteOldKeys } from '../http/delete-old-keys.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'
+import { lapseOffers } from '../services/guest-list/answer-offer.ts'
+import { closeGlevents } from '../services/guest-list/close-glevents.ts'
+import { promoteWaitlists } from '../services/guest-list/promote-waitlist.ts'
+import { sendOffers } from '../services/guest-list/send-offers.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -46,6 +50,10 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       work: () => closeAbandonedPayments(as('memberships')),
     },
     { name: 'expire-prizes', everySeconds: 60, work: () => expirePrizes(as('prize-sweeper')) },
+    { name: 'send-offers', everySeconds: 15, work: () => sendOffers(as('waitlist')) },
+    { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
+    { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
+    { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
   ]
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 const INNER_LIFE =
-  /node_modules|at \S+ \(|\.ts:\d|DrizzleQuery|Failed query|\bselect .+ from\b|insert into|update orders|duplicate key|violates|invalid input syntax|invalid byte|pg_|ECONN|stripe/i
+  /node_modules|at \S+ \(|\.ts:\d|DrizzleQuery|Failed query|\bselect .+ from\b(?! the dropdown)|insert into|update orders|duplicate key|violates|invalid input syntax|invalid byte|pg_|ECONN|stripe/i
 
 /** A refusal has the one shape every refusal has, and tells nothing of the machine. */
 export function expectDecentRefusal(what: string, status: number, text: string) {

@@ -63,7 +63,9 @@ export function putAt(body: unknown, [step, ...rest]: Place, value: unknown): un
 /** Whether a schema's type alone rules a value out. */
 export function isWrongType(schema: Schema, value: unknown): boolean {
   if (schema.type === undefined) return false
-  return ![schema.type].flat().includes(typeOf(value))
+  const types = [schema.type].flat()
+  const type = typeOf(value)
+  return !types.includes(type) && !(type === 'integer' && types.includes('number'))
 }
 
 function typeOf(value: unknown): string {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildGlevent, buildReservation } from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { expectDecentRefusal } from './answers.ts'
@@ -10,6 +12,8 @@ const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 
 interface Owned {
+  gleventId: string
+  reservationId: string
   unpaid: string
   paid: string
   secret: string
@@ -24,8 +28,14 @@ beforeAll(async () => {
   people.hallStaff = await harness.signIn(STAFF_PHONE)
   people.hallManager = await harness.signIn(MANAGER_PHONE)
   people.clubStaff = await harness.signIn(OTHER_STAFF_PHONE)
-  owned.hallGuest = await buyTwice(people.hallGuest, 'lager', 'B1R')
-  owned.clubGuest = await buyTwice(people.clubGuest, 'club-soda', 'CLB')
+  owned.hallGuest = {
+    ...(await buyTwice(people.hallGuest, 'lager', 'B1R')),
+    ...(await reserve(people.hallGuest, 'HALL')),
+  }
+  owned.clubGuest = {
+    ...(await buyTwice(people.clubGuest, 'club-soda', 'CLB')),
+    ...(await reserve(people.clubGuest, 'CLUB')),
+  }
 })
 
 const description = await harness.api.request('http://localhost/api/openapi.json')
@@ -64,9 +74,13 @@ test.each(attacks)(
     for (const orderId of [owned[victim].unpaid, owned[victim].paid]) {
       for (const userId of [people[victim].userId, userIdOf(stranger), 'staff']) {
         const shortOrderId = orderId.slice(-6)
-        const values = { ...PLACE[victim], userId, orderId, shortOrderId }
+        const { gleventId, reservationId } = owned[victim]
+        const things = { orderId, shortOrderId, gleventId, reservationId }
+        const values = { ...PLACE[victim], userId, ...things }
         const { status, text } = await send(operation, values, stranger)
-        const isOwnList = userId === userIdOf(stranger) && !operation.path.includes('{orderId}')
+        const isOwnList =
+          /^\/api\/users\/[\w-]+$/.test(operation.path) ||
+          (userId === userIdOf(stranger) && !/\{(order|reservation)Id\}/.test(operation.path))
         if (!isOwnList || operation.path.includes('vendor')) {
           expectDecentRefusal(nameOf(operation), status, text)
           expect(stranger === 'nobody' ? [401] : [403, 404], text).toContain(status)
@@ -136,7 +150,15 @@ function secretsOf(victim: 'hallGuest' | 'clubGuest'): string[] {
   return [people[victim].userId, people[victim].phoneNumber, secret, `"${paid}"`, `"${unpaid}"`]
 }
 
-async function buyTwice(as: Person, productId: string, locationId: string): Promise<Owned> {
+/** With a credit left, so that a change by another person would show. */
+async function reserve({ userId, phoneNumber }: Person, vendorId: string) {
+  await buildMember(harness.db, { userId, phoneNumber })
+  const { gleventId } = await buildGlevent(harness.db, { vendorId })
+  const reservationId = await buildReservation(harness.db, { gleventId, vendorId, userId })
+  return { gleventId, reservationId }
+}
+
+async function buyTwice(as: Person, productId: string, locationId: string) {
   const paid = await steps.buy(as, productId, 1, locationId)
   const { body } = await steps.create(as, productId, 1, locationId)
   return { paid: paid.orderId, unpaid: body.order.orderId, secret: body.clientSecret ?? '' }
@@ -176,6 +198,8 @@ async function readEverything(): Promise<string> {
   const { rows } = await harness.db.$client.query(
     `select (select jsonb_agg(o order by order_id) from orders o where order_id = any($1::uuid[])) as orders,
             (select count(*)::int from refunds) as refunds,
+            (select jsonb_agg(r order by reservation_id) from reservations r) as reservations,
+            (select jsonb_agg(e order by glevent_id) from guest_list_events e) as events,
             (select count(*)::int from audit_entries where subject_id = any($1::text[])) as entries`,
     [ids],
   )

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { buildReservation } from '#tests/support/build-glevent.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
@@ -42,6 +44,7 @@ beforeAll(async () => {
   for (const [who, phone] of Object.entries(PHONES)) {
     people[who as keyof typeof PHONES] = await harness.signIn(phone)
   }
+  await buildMember(harness.db, people.customer)
   admins.HARBOR = await harness.signIn(ADMIN_PHONES.HARBOR)
   admins.SUNSET = await harness.signIn(ADMIN_PHONES.SUNSET)
   await harness.db.$client.query('delete from vendor_roles where phone_number = $1', [
@@ -135,6 +138,10 @@ async function find(value: string): Promise<string> {
       return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
     case '{reward}':
       return (await prizes.rewards(customer)).body.rewards[0]?.rewardId ?? ''
+    case '{confirmed}':
+      return addReservation('CONFIRMED')
+    case '{offered}':
+      return addReservation('PENDING')
     case '{colleague}':
       return addColleague()
     case '{newPhone}':
@@ -157,6 +164,22 @@ async function fill(body: unknown): Promise<unknown> {
 function newPhone(): string {
   phones += 1
   return `+1213555${String(phones).padStart(4, '0')}`
+}
+
+/** Replaces the one reservation of the customer. */
+async function addReservation(reservationStatus: 'CONFIRMED' | 'PENDING'): Promise<string> {
+  const { userId } = people.customer
+  const query = (text: string) => harness.db.$client.query(text, [userId])
+  await query(
+    `delete from guest_list_check_ins where reservation_id in (select reservation_id from reservations where user_id = $1)`,
+  )
+  await query('delete from reservations where user_id = $1')
+  return buildReservation(harness.db, {
+    gleventId: 'GL-LA-1',
+    vendorId: 'SUNSET',
+    userId,
+    reservationStatus,
+  })
 }
 
 async function addColleague(): Promise<string> {

@@ -37,6 +37,7 @@ export interface Row {
  * What stands for the names in addresses and queries, by the demo's ids. For each call anew:
  * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{colleague}' is a STAFF member's phone and
  * '{newPhone}' one without a role. They can stand in a body too.
+ * '{confirmed}' and '{offered}' are reservations of the customer for `GL-LA-1`.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -53,9 +54,14 @@ export const THINGS: Record<string, string> = {
   contestId: 'EV-TONIGHT',
   rewardId: '{reward}',
   gleventId: 'GL-LA-1',
+  reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
 }
 
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
+/** The venue with guest lists. */
+const CLUB = { vendorId: 'SUNSET' }
+const CONFIRMED = { reservationId: '{confirmed}' }
+const OFFERED = { reservationId: '{offered}' }
 
 /** Who may make which call: one row for each call of the API, and no other. */
 export const MATRIX: Record<string, Row> = {
@@ -136,4 +142,27 @@ export const MATRIX: Record<string, Row> = {
   // allowed without a picture: the right is checked first
   'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
+
+  'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
+  // the only member among them
+  'POST /vendors/{vendorId}/glevents/{gleventId}/reservations': { may: OWNER, using: CLUB },
+  'GET /users/reservations': { may: SIGNED_IN },
+  'GET /users/eligible-to-make-reservations': { may: SIGNED_IN },
+  'POST /users/reservations/{reservationId}/cancel': { may: OWNER, using: CONFIRMED },
+  'POST /users/reservations/{reservationId}/accept': { may: OWNER, using: OFFERED },
+  'POST /users/reservations/{reservationId}/decline': { may: OWNER, using: OFFERED },
+  'GET /vendors/{vendorId}/glevents': { may: STAFF, using: CLUB },
+  'POST /vendors/{vendorId}/glevents': { may: MANAGER, using: CLUB },
+  'GET /vendors/{vendorId}/glevents/{gleventId}': { may: STAFF, using: CLUB },
+  'PUT /vendors/{vendorId}/glevents/{gleventId}': {
+    may: MANAGER,
+    using: CLUB,
+    body: { description: 'Doors open early.' },
+  },
+  'GET /vendors/{vendorId}/events/{gleventId}/reservations': { may: STAFF, using: CLUB },
+  'GET /vendors/{vendorId}/events/{gleventId}/reservations/events': { may: STAFF, using: CLUB },
+  'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in': {
+    may: STAFF,
+    using: { ...CLUB, ...CONFIRMED },
+  },
 }

@@ -84,8 +84,8 @@ export const controls: Control[] = [
   {
     protects: 'Only page tokens from the server are accepted',
     file: paging,
-    find: "positionSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))",
-    replace: "JSON.parse(Buffer.from(token, 'base64url').toString())",
+    find: 'return positionSchema.extend({ id }).parse(position)',
+    replace: 'return position as Position',
     test: pagingTest,
     testName: 'accept only page tokens from the server',
   },

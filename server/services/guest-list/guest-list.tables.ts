@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -15,8 +16,8 @@ import { members } from '../membership/membership.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
- * A night with a guest list. `reservedCount` counts CONFIRMED and CHECKED_IN spots and is moved by
- * a conditional update, so it never passes the capacity.
+ * A night with a guest list. `reservedCount` counts the spots that are PENDING, CONFIRMED or CHECKED_IN
+ * and is changed by a conditional update, so it never exceeds the capacity.
  */
 export const guestListEvents = pgTable(
   'guest_list_events',
@@ -46,6 +47,8 @@ export const guestListEvents = pgTable(
     eventLink: text(),
     imageUrl: text(),
     version: integer().notNull().default(1),
+    /** Set some hours after the end, when those who did not come are recorded as no-shows. */
+    closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -65,6 +68,13 @@ export const guestListEvents = pgTable(
     check('glevent_link_is_web', sql`${table.eventLink} ~ '^https?://'`),
     index('guest_list_events_by_vendor').on(table.vendorId, table.startTime),
     index('guest_list_events_by_start').on(table.startTime),
+    index('guest_list_events_by_position').using(
+      'gist',
+      sql`point(${table.longitude}, ${table.latitude})`,
+    ),
+    index('guest_list_events_open')
+      .on(table.endTime)
+      .where(sql`closed_at is null`),
   ],
 )
 
@@ -97,8 +107,12 @@ export const reservations = pgTable(
     cancelledAt: timestamp({ withTimezone: true }),
     checkedInAt: timestamp({ withTimezone: true }),
     checkedInBy: text(),
-    /** Sent by the scanning device: the same one again is a lost answer, not a second guest. */
-    checkInNonce: text(),
+    /** Name of the person at the door. */
+    checkedInByName: text(),
+    /** A PENDING spot from the waitlist is kept until then. */
+    offerExpiresAt: timestamp({ withTimezone: true }),
+    /** When to send the text message about the offer; null once it is sent. */
+    tellOfferAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
@@ -124,7 +138,54 @@ export const reservations = pgTable(
     uniqueIndex('reservations_one_per_event')
       .on(table.gleventId, table.userId)
       .where(sql`reservation_status <> 'CANCELLED'`),
+    check(
+      'reservation_offer_has_end',
+      sql`(${table.reservationStatus} = 'PENDING') = (${table.offerExpiresAt} is not null)`,
+    ),
     index('reservations_by_event').on(table.gleventId, table.createdAt),
+    index('reservations_waiting')
+      .on(table.gleventId, table.createdAt)
+      .where(sql`reservation_status = 'WAITLISTED'`),
+    index('reservations_on_offer')
+      .on(table.offerExpiresAt)
+      .where(sql`reservation_status = 'PENDING'`),
     index('reservations_by_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/**
+ * Each attempt to check a guest in, also those made while a device was offline. The nonce comes from the
+ * device: the same one again is a lost answer, not a second guest.
+ */
+export const checkIns = pgTable(
+  'guest_list_check_ins',
+  {
+    checkInId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: uuid()
+      .notNull()
+      .references(() => reservations.reservationId),
+    gleventId: text()
+      .notNull()
+      .references(() => guestListEvents.gleventId),
+    nonce: text(),
+    requestHash: text(),
+    /** DOUBLE: the guest was let in again by a device that was offline. */
+    outcome: text({ enum: ['ADMITTED', 'DOUBLE', 'REFUSED'] }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    byUserId: text().notNull(),
+    byName: text().notNull(),
+    /** Name of the location. */
+    door: text(),
+  },
+  (table) => [
+    check('check_in_outcome_known', sql`${table.outcome} in ('ADMITTED', 'DOUBLE', 'REFUSED')`),
+    uniqueIndex('check_ins_by_nonce').on(table.reservationId, table.nonce),
+    uniqueIndex('check_ins_one_admission')
+      .on(table.reservationId)
+      .where(sql`outcome = 'ADMITTED'`),
+    index('check_ins_doubles')
+      .on(table.gleventId)
+      .where(sql`outcome = 'DOUBLE'`),
   ],
 )

@@ -1,0 +1,33 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Usually an offer stays open for 2 hours; shortly before the event and during it for 20 minutes. */
+const OFFER_MS = 2 * HOUR_MS
+const SHORT_OFFER_MS = 20 * MINUTE_MS
+const SHORT_NOTICE_MS = 6 * HOUR_MS
+
+/** The page where a member accepts an offer. */
+export const OFFER_PATH = '/account'
+
+/** Until when a spot from the waitlist is kept; never longer than the event. */
+export function offerExpiry(now: Date, event: { startTime: Date; endTime: Date }): Date {
+  const isShortNotice = event.startTime.getTime() - now.getTime() < SHORT_NOTICE_MS
+  const length = isShortNotice ? SHORT_OFFER_MS : OFFER_MS
+  return new Date(Math.min(now.getTime() + length, event.endTime.getTime()))
+}
+
+/** The text message about an offer. */
+export function offerMessage(
+  offer: { name: string; startTime: Date; offerExpiresAt: Date; timeZone: string },
+  address: string,
+): string {
+  const { name, startTime, offerExpiresAt, timeZone } = offer
+  const format = (at: Date) =>
+    at.toLocaleString('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+  return `Lusiv: a spot at ${name} (${format(startTime)}) is yours if you confirm by ${format(offerExpiresAt)}: ${address}`
+}

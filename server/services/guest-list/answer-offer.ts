@@ -1,0 +1,120 @@
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { NOT_WAITING, OFFER_OVER } from '#domain/guest-list/guest-list.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { returnCredit } from '../membership/credits.ts'
+import { lockGlevent, lockReservation, requireOwnReservation } from './guest-list.access.ts'
+import { freeSpots, updateStatus, type ReservationRow } from './guest-list.store.ts'
+import { toOwnReservation } from './guest-list.view.ts'
+import { promoteWaitlist } from './promote-waitlist.ts'
+import { publishGuests } from './publish-guests.ts'
+import { selectLapsedOffers } from './waitlist.store.ts'
+
+const LAPSED_AT_ONCE = 100
+
+/** Takes an offered spot. Accepting again changes nothing. @throws Failure conflict OFFER_OVER */
+export async function acceptOffer(
+  context: Context,
+  reservationId: string,
+): Promise<OwnReservation> {
+  return change(context, reservationId, async (tx, before) => {
+    if (before.reservationStatus === 'CONFIRMED') return before
+    const at = context.now()
+    if (!before.offerExpiresAt || before.offerExpiresAt <= at) {
+      throw new Failure('conflict', OFFER_OVER, { code: 'OFFER_OVER' })
+    }
+    const reservation = await updateStatus(tx, { reservationId, status: 'CONFIRMED', at })
+    await recordStatus(context, tx, 'reservation.confirmed', before, reservation)
+    return reservation
+  })
+}
+
+/** Leaves the waitlist or declines an offer; nothing is lost by it. @throws Failure conflict NOT_WAITING */
+export async function declineOffer(
+  context: Context,
+  reservationId: string,
+): Promise<OwnReservation> {
+  const reservation = await change(context, reservationId, async (tx, before) => {
+    if (before.reservationStatus === 'CANCELLED') return before
+    if (!['WAITLISTED', 'PENDING'].includes(before.reservationStatus)) {
+      throw new Failure('conflict', NOT_WAITING, { code: 'NOT_WAITING' })
+    }
+    return giveUp(context, tx, before, 'reservation.declined')
+  })
+  await promoteWaitlist(context, reservation.gleventId)
+  return reservation
+}
+
+/** A job: offers that were not accepted in time end, and their spots go to the next. @returns how many ended */
+export async function lapseOffers(context: Context): Promise<number> {
+  let lapsed = 0
+  for (const { reservationId, gleventId } of await selectLapsedOffers(context.db, [
+    context.now(),
+    LAPSED_AT_ONCE,
+  ])) {
+    const isLapsed = await context.db.transaction(async (tx) => {
+      await lockGlevent(tx, gleventId)
+      const offer = await lockReservation(tx, reservationId)
+      // it was accepted, or another node was first
+      if (!offer.offerExpiresAt || offer.offerExpiresAt > context.now()) return false
+      await giveUp(context, tx, offer, 'reservation.lapsed')
+      return true
+    })
+    if (!isLapsed) continue
+    lapsed++
+    publishGuests(context, { gleventId })
+    await promoteWaitlist(context, gleventId)
+  }
+  return lapsed
+}
+
+/** Cancels a reservation that was waiting or on offer; a spot on offer becomes free with its credit. */
+export async function giveUp(
+  context: Context,
+  tx: Transaction,
+  before: ReservationRow,
+  action: string,
+): Promise<ReservationRow> {
+  const { reservationId, userId, gleventId, quantity } = before
+  const at = context.now()
+  const reservation = await updateStatus(tx, { reservationId, status: 'CANCELLED', at })
+  if (before.reservationStatus === 'PENDING') {
+    await freeSpots(tx, [gleventId, quantity, at])
+    await returnCredit(tx, { userId, reservationId, at })
+  }
+  await recordStatus(context, tx, action, before, reservation)
+  return reservation
+}
+
+async function change(
+  context: Context,
+  reservationId: string,
+  work: (tx: Transaction, before: ReservationRow) => Promise<ReservationRow>,
+): Promise<OwnReservation> {
+  const { userId } = requireCaller(context)
+  const { gleventId } = await requireOwnReservation(context, reservationId, userId)
+  const answer = await context.db.transaction(async (tx) => {
+    const event = await lockGlevent(tx, gleventId)
+    return toOwnReservation(await work(tx, await lockReservation(tx, reservationId)), event)
+  })
+  publishGuests(context, { gleventId })
+  return answer
+}
+
+function recordStatus(
+  context: Context,
+  tx: Transaction,
+  action: string,
+  before: ReservationRow,
+  after: ReservationRow,
+): Promise<void> {
+  return recordChange(context, tx, {
+    action,
+    subjectType: 'reservation',
+    subjectId: after.reservationId,
+    before: { reservationStatus: before.reservationStatus },
+    after: { reservationStatus: after.reservationStatus },
+  })
+}

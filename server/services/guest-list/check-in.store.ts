@@ -1,0 +1,30 @@
+import { preparedStatement, type Transaction } from '../../db/database.ts'
+import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
+import { checkIns } from './guest-list.tables.ts'
+
+export type CheckInRow = typeof checkIns.$inferSelect
+
+/** $1 reservation, $2 nonce */
+export const selectAttempt = preparedStatement<Pick<CheckInRow, 'outcome' | 'at' | 'requestHash'>>(
+  'check-ins-by-nonce',
+  `select outcome, at, request_hash as "requestHash" from guest_list_check_ins
+    where reservation_id = $1 and nonce = $2`,
+)
+
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: typeof checkIns.$inferInsert,
+): Promise<void> {
+  await tx.insert(checkIns).values(attempt)
+}
+
+/** Lets the guest in, or moves the time to an earlier one. $1 reservation, $2 at, $3 staff, $4 name, $5 now */
+export const updateCheckedIn = preparedStatement<ReservationRow>(
+  'reservations-check-in',
+  `update reservations r
+      set reservation_status = 'CHECKED_IN', is_active = false, checked_in_at = $2, checked_in_by = $3,
+          checked_in_by_name = $4, updated_at = $5
+    where r.reservation_id = $1
+      and (r.reservation_status = 'CONFIRMED' or (r.reservation_status = 'CHECKED_IN' and r.checked_in_at > $2))
+   returning ${RESERVATION_COLUMNS}`,
+)

@@ -1,0 +1,49 @@
+import type { Glevent, Guest, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import type { GleventRow, ReservationRow } from './guest-list.store.ts'
+
+export function toGleventView(row: GleventRow): Glevent {
+  const { closedAt: _closed, createdAt: _created, updatedAt: _updated, ...view } = row
+  return {
+    ...view,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+  }
+}
+
+export function toOwnReservation(row: ReservationRow, event: GleventRow): OwnReservation {
+  const { venueName, addressLine1, addressLine2, city, state, zipCode, timeZone } = event
+  return {
+    reservationId: row.reservationId,
+    gleventId: row.gleventId,
+    vendorId: row.vendorId,
+    gleventName: event.name,
+    venueName,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+    startTime: event.startTime.toISOString(),
+    endTime: event.endTime.toISOString(),
+    timeZone,
+    createdAt: row.createdAt.toISOString(),
+    quantity: row.quantity,
+    reservationStatus: row.reservationStatus,
+    offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+  }
+}
+
+export function toGuest(row: ReservationRow): Guest {
+  const { reservationId, firstName, lastName, quantity, reservationStatus } = row
+  return {
+    reservationId,
+    firstName,
+    lastName,
+    quantity,
+    reservationStatus,
+    createdAt: row.createdAt.toISOString(),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    checkedInBy: row.checkedInByName,
+  }
+}

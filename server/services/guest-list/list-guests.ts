@@ -1,0 +1,64 @@
+import type { DoubleCheckIn, GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireGlevent } from './guest-list.access.ts'
+import { toGuest } from './guest-list.view.ts'
+import {
+  countGuests,
+  selectDoubles,
+  selectGuests,
+  type CheckInRow,
+  type GuestCounts,
+} from './guests.store.ts'
+
+/** The guest list of an event, for staff of its vendor, in the order the guests reserved. */
+export async function listGuests(
+  context: Context,
+  vendorId: string,
+  gleventId: string,
+  page: Page,
+): Promise<GuestList> {
+  await requireRole(context, toUpperId(vendorId), canCheckInGuests)
+  await requireGlevent(context, vendorId, gleventId)
+  const after = parsePageToken(page.nextToken)
+  const [rows, counts, doubles] = await Promise.all([
+    selectGuests(context.db, [gleventId, after?.at ?? null, after?.id ?? null, page.limit + 1]),
+    findGuestCounts(context, gleventId),
+    selectDoubles(context.db, [gleventId]),
+  ])
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    reservations: shown.map(toGuest),
+    ...counts,
+    nextToken: last ? toPageToken({ at: last.createdAt, id: last.reservationId }) : null,
+    doubles: groupDoubles(doubles),
+  }
+}
+
+/** How many guests are inside, reserved and allowed. */
+export async function findGuestCounts(
+  { db }: Pick<Context, 'db'>,
+  gleventId: string,
+): Promise<GuestCounts> {
+  const [counts] = await countGuests(db, [gleventId])
+  return counts ?? { total: 0, insideCount: 0, reservedCount: 0, capacity: 0 }
+}
+
+function groupDoubles(rows: CheckInRow[]): DoubleCheckIn[] {
+  const byGuest = new Map<string, DoubleCheckIn>()
+  for (const { reservationId, firstName, lastName, at, byName, door } of rows) {
+    const double = byGuest.get(reservationId) ?? {
+      reservationId,
+      firstName,
+      lastName,
+      checkIns: [],
+    }
+    double.checkIns.push({ at: at.toISOString(), by: byName, door })
+    byGuest.set(reservationId, double)
+  }
+  return [...byGuest.values()]
+}

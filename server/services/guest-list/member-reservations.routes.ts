@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  availableGlevents,
+  availableGleventsQuery,
+  eligibilityAnswer,
+  ownReservationAnswer,
+  ownReservationList,
+  reserveBody,
+} from '#domain/guest-list/guest-list.contract.ts'
+import {
+  availableGleventExample,
+  ownReservationExample,
+} from '#domain/guest-list/guest-list.examples.ts'
+import { pageQuery } from '../../http/paging.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { acceptOffer, declineOffer } from './answer-offer.ts'
+import { cancelReservation } from './cancel-reservation.ts'
+import { findEligibility } from './find-eligibility.ts'
+import { listAvailable } from './list-available.ts'
+import { listOwnReservations } from './list-own-reservations.ts'
+import { reserveSpot } from './reserve-spot.ts'
+
+const id = z.string().min(1).max(64)
+const tags = ['Guest list']
+
+const getAvailable = describeCall({
+  operationId: 'listAvailableGlevents',
+  summary: 'Search guest-list events by position',
+  description:
+    'The events that can be reserved within a radius, the next first. A city is searched with its position and `radiusMiles=50`. `availableCount` is a hint: reserving counts again.',
+  access: 'public',
+  method: 'get',
+  path: '/glevents/available',
+  tags,
+  request: { query: availableGleventsQuery },
+  responses: {
+    200: json(availableGlevents, { glevents: [availableGleventExample] }),
+    ...refusals(400),
+  },
+})
+
+const postReservation = describeCall({
+  operationId: 'reserveSpot',
+  summary: 'Reserve a spot',
+  description:
+    'Takes one credit of a member. A full event answers 409 EVENT_FULL; `{"waitlist": true}` then joins its waitlist, which costs nothing until a spot is offered.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents/{gleventId}/reservations',
+  tags,
+  request: {
+    params: z.object({ vendorId: id, gleventId: id }),
+    body: jsonBody(reserveBody, { quantity: 1, vendorId: 'SUNSET' }),
+  },
+  responses: {
+    201: json(ownReservationAnswer, { reservation: ownReservationExample }, 'Reserved'),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+const getReservations = describeCall({
+  operationId: 'listOwnReservations',
+  summary: 'List your reservations',
+  description: 'Newest first, in every status.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/users/reservations',
+  tags,
+  request: { query: pageQuery },
+  responses: {
+    200: json(ownReservationList, { reservations: [ownReservationExample], nextToken: null }),
+    ...refusals(400, 401),
+  },
+})
+
+const getEligibility = describeCall({
+  operationId: 'findEligibility',
+  summary: 'Ask whether you can reserve',
+  description:
+    'True with an active membership, at least 1 credit and no active reservation. A hint: reserving checks again.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/users/eligible-to-make-reservations',
+  tags,
+  responses: { 200: json(eligibilityAnswer, { isEligible: true }), ...refusals(401) },
+})
+
+/** A change of an own reservation, by a POST without a body. */
+function changeOwn<const Name extends 'cancel' | 'accept' | 'decline'>(
+  name: Name,
+  texts: { operationId: string; summary: string; description: string },
+) {
+  return describeCall({
+    ...texts,
+    access: 'signed-in',
+    method: 'post',
+    path: `/users/reservations/{reservationId}/${name}`,
+    tags,
+    request: { params: z.object({ reservationId: id }) },
+    responses: {
+      200: json(ownReservationAnswer, { reservation: ownReservationExample }),
+      ...refusals(400, 401, 404, 409),
+    },
+  })
+}
+
+const postCancel = changeOwn('cancel', {
+  operationId: 'cancelReservation',
+  summary: 'Cancel a reservation',
+  description:
+    'Only a confirmed one, before its event starts; the credit is returned. Cancelling again changes nothing.',
+})
+const postAccept = changeOwn('accept', {
+  operationId: 'acceptOffer',
+  summary: 'Accept a spot from the waitlist',
+  description: 'Confirms a PENDING reservation before `offerExpiresAt`.',
+})
+const postDecline = changeOwn('decline', {
+  operationId: 'declineOffer',
+  summary: 'Leave the waitlist or decline its offer',
+  description: 'Ends a WAITLISTED or PENDING reservation; a credit it took is returned.',
+})
+
+/** What guests and members do with guest lists. */
+export const memberReservationsRoutes = createRoutes()
+  .openapi(getAvailable, async (c) =>
+    c.json(await listAvailable(c.var.context, c.req.valid('query')), 200),
+  )
+  .openapi(postReservation, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    const body = c.req.valid('json')
+    return c.json({ reservation: await reserveSpot(c.var.context, vendorId, gleventId, body) }, 201)
+  })
+  .openapi(getReservations, async (c) =>
+    c.json(await listOwnReservations(c.var.context, c.req.valid('query')), 200),
+  )
+  .openapi(getEligibility, async (c) =>
+    c.json({ isEligible: await findEligibility(c.var.context) }, 200),
+  )
+  .openapi(postCancel, async (c) => {
+    const { reservationId } = c.req.valid('param')
+    return c.json({ reservation: await cancelReservation(c.var.context, reservationId) }, 200)
+  })
+  .openapi(postAccept, async (c) => {
+    const { reservationId } = c.req.valid('param')
+    return c.json({ reservation: await acceptOffer(c.var.context, reservationId) }, 200)
+  })
+  .openapi(postDecline, async (c) => {
+    const { reservationId } = c.req.valid('param')
+    return c.json({ reservation: await declineOffer(c.var.context, reservationId) }, 200)
+  })

@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import {
+  buildGlevent,
+  contextOf,
+  hoursFromNow,
+  moveGlevent,
+  readGlevent,
+} from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { systemContext } from '../../context.ts'
+import { findMember } from '../membership/credits.ts'
+import { acceptOffer, declineOffer, lapseOffers } from './answer-offer.ts'
+import { cancelReservation } from './cancel-reservation.ts'
+import { closeGlevents } from './close-glevents.ts'
+import { findEligibility } from './find-eligibility.ts'
+import { listOwnReservations } from './list-own-reservations.ts'
+import { promoteWaitlists } from './promote-waitlist.ts'
+import { reserveSpot } from './reserve-spot.ts'
+import { sendOffers } from './send-offers.ts'
+
+const harness = await startApiHarness()
+const { db, services, call } = harness
+
+const as = (person: { userId: string }) => contextOf(services, person)
+const job = () => systemContext(services, 'test')
+const reserve = (
+  person: { userId: string },
+  gleventId: string,
+  body: { waitlist?: boolean } = {},
+): Promise<OwnReservation> =>
+  reserveSpot(as(person), 'HALL', gleventId, { quantity: 1, waitlist: false, ...body })
+const creditsOf = async ({ userId }: { userId: string }) =>
+  (await findMember(db, userId, services.now()))?.availableCredits
+const statusOf = async (person: { userId: string }) => {
+  const { reservations } = await listOwnReservations(as(person), { limit: 50 })
+  return reservations.map(({ reservationStatus }) => reservationStatus)
+}
+
+/** An event whose only spot is taken. */
+async function buildFullEvent() {
+  const [holder, { gleventId }] = await Promise.all([
+    buildMember(db),
+    buildGlevent(db, { originalCapacity: 1 }),
+  ])
+  return { holder, gleventId, spot: await reserve(holder, gleventId) }
+}
+
+describe('reserving', () => {
+  let member: Person
+  test('takes a spot and a credit, once for each key', async () => {
+    member = await harness.signIn('+13105550151')
+    await buildMember(db, { userId: member.userId, phoneNumber: member.phoneNumber })
+    const { gleventId } = await buildGlevent(db)
+    const path = `POST /vendors/HALL/glevents/${gleventId}/reservations`
+    const request = { as: member, body: { quantity: 1, vendorId: 'hall' }, key: 'reserve-1' }
+    const first = await call<{ reservation: OwnReservation }>(path, request)
+    const second = await call<{ reservation: OwnReservation }>(path, request)
+
+    expect(first.status).toBe(201)
+    expect(first.body.reservation).toMatchObject({
+      reservationStatus: 'CONFIRMED',
+      gleventName: 'Test Night',
+      quantity: 1,
+    })
+    expect(second.body).toEqual(first.body)
+    expect(await creditsOf(member)).toBe(3)
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
+    const other = await call(path, { ...request, body: { quantity: 1 } })
+    expect(other.status).toBe(422)
+  })
+
+  test('a second active reservation is refused with the text of the spec', async () => {
+    const { gleventId } = await buildGlevent(db)
+    const answer = await call<{ error: string; code: string }>(
+      `POST /vendors/HALL/glevents/${gleventId}/reservations`,
+      { as: member, body: {} },
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      error: 'Only 1 active reservation allowed',
+      code: 'ONE_ACTIVE_RESERVATION',
+    })
+    expect(await findEligibility(as(member))).toBe(false)
+  })
+
+  test.each([
+    ['an event of another vendor', 404, '/vendors/CLUB', {}],
+    ['a body that names another vendor', 404, '/vendors/HALL', { vendorId: 'CLUB' }],
+    ['more than one spot', 400, '/vendors/HALL', { quantity: 2 }],
+    ['no spot', 400, '/vendors/HALL', { quantity: 0 }],
+  ])('%s is refused', async (_name, status, vendor, body) => {
+    const { gleventId } = await buildGlevent(db)
+    const answer = await call(`POST ${vendor}/glevents/${gleventId}/reservations`, {
+      as: member,
+      body,
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  test('visitors and people without a membership are refused', async () => {
+    const { gleventId } = await buildGlevent(db)
+    const path = `POST /vendors/HALL/glevents/${gleventId}/reservations`
+    const guest = await harness.signIn('+13105550152')
+    expect((await call(path, { body: {} })).status).toBe(401)
+    expect(await call(path, { as: guest, body: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'MEMBERSHIP_REQUIRED' },
+    })
+  })
+
+  test.each([
+    ['that is over', { startTime: hoursFromNow(-8) }, 'EVENT_OVER'],
+    ['that staff completed', { gleventStatus: 'COMPLETED' as const }, 'EVENT_OVER'],
+    ['more than 3 months ahead', { startTime: hoursFromNow(100 * 24) }, 'TOO_FAR_AHEAD'],
+  ])('an event %s is refused', async (_name, event, code) => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db, event)
+    await expect(reserve(person, gleventId)).rejects.toMatchObject({ kind: 'conflict', code })
+  })
+
+  test('without a credit it is refused', async () => {
+    const person = await buildMember(db, { credits: 0 })
+    const { gleventId } = await buildGlevent(db)
+    await expect(reserve(person, gleventId)).rejects.toMatchObject({ code: 'NO_CREDITS' })
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(0)
+  })
+
+  test('after an event ended, the next one can be reserved before any job ran', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    await reserve(person, gleventId)
+    await moveGlevent(db, gleventId, hoursFromNow(-6))
+    const next = await buildGlevent(db)
+    expect(await findEligibility(as(person))).toBe(true)
+    expect((await reserve(person, next.gleventId)).reservationStatus).toBe('CONFIRMED')
+  })
+})
+
+describe('canceling', () => {
+  test('before the start returns the credit and frees the spot, and again changes nothing', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    for (let time = 0; time < 2; time++) {
+      const canceled = await cancelReservation(as(person), reservationId)
+      expect(canceled.reservationStatus).toBe('CANCELLED')
+    }
+    expect(await creditsOf(person)).toBe(4)
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(0)
+    expect((await reserve(person, gleventId)).reservationStatus).toBe('CONFIRMED')
+  })
+
+  test('after the start it is refused', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    await moveGlevent(db, gleventId, hoursFromNow(-0.001))
+    await expect(cancelReservation(as(person), reservationId)).rejects.toMatchObject({
+      code: 'EVENT_STARTED',
+    })
+    expect(await creditsOf(person)).toBe(3)
+  })
+
+  test('another person’s reservation is not found', async () => {
+    const { spot } = await buildFullEvent()
+    const other = await buildMember(db)
+    await expect(cancelReservation(as(other), spot.reservationId)).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+})
+
+describe('the waitlist', () => {
+  test('a full event refuses, offers the waitlist, and waiting costs nothing', async () => {
+    const { gleventId } = await buildFullEvent()
+    const person = await buildMember(db)
+    await expect(reserve(person, gleventId)).rejects.toMatchObject({ code: 'EVENT_FULL' })
+    const waiting = await reserve(person, gleventId, { waitlist: true })
+    expect(waiting.reservationStatus).toBe('WAITLISTED')
+    expect((await reserve(person, gleventId, { waitlist: true })).reservationId).toBe(
+      waiting.reservationId,
+    )
+    expect(await creditsOf(person)).toBe(4)
+    await expect(cancelReservation(as(person), waiting.reservationId)).rejects.toMatchObject({
+      code: 'NOT_CANCELABLE',
+    })
+  })
+
+  test('a cancellation offers the spot to who waits longest and can reserve, by text message', async () => {
+    const { holder, gleventId, spot } = await buildFullEvent()
+    const broke = await buildMember(db, { credits: 0 })
+    const second = await buildMember(db)
+    const third = await buildMember(db)
+    for (const person of [broke, second, third])
+      await reserve(person, gleventId, { waitlist: true })
+    await cancelReservation(as(holder), spot.reservationId)
+
+    expect(await statusOf(broke)).toEqual(['WAITLISTED'])
+    expect(await statusOf(second)).toEqual(['PENDING'])
+    expect(await statusOf(third)).toEqual(['WAITLISTED'])
+    expect(await creditsOf(second)).toBe(3)
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
+
+    expect(await sendOffers(job())).toBe(1)
+    expect(await sendOffers(job())).toBe(0)
+    const { rows } = await db.execute<{ body: string }>(
+      sql`select body from standin_sms.messages where to_number = ${second.phoneNumber}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.body).toContain('Test Night')
+  })
+
+  test('an accepted offer is confirmed; a declined or lapsed one goes to the next', async () => {
+    const { holder, gleventId, spot } = await buildFullEvent()
+    const [first, second, third] = await Promise.all([
+      buildMember(db),
+      buildMember(db),
+      buildMember(db),
+    ])
+    const waiting: OwnReservation[] = []
+    for (const person of [first, second, third]) {
+      waiting.push(await reserve(person, gleventId, { waitlist: true }))
+    }
+    const [a, b, c] = waiting.map(({ reservationId }) => reservationId) as [string, string, string]
+    await cancelReservation(as(holder), spot.reservationId)
+    await declineOffer(as(first), a)
+    expect(await statusOf(second)).toEqual(['PENDING'])
+    expect(await creditsOf(first)).toBe(4)
+
+    harness.clock.shiftMs = 3 * 3_600_000
+    await lapseOffers(job())
+    harness.clock.shiftMs = 0
+    expect(await statusOf(second)).toEqual(['CANCELLED'])
+    expect(await creditsOf(second)).toBe(4)
+    await expect(acceptOffer(as(second), b)).rejects.toMatchObject({ code: 'OFFER_OVER' })
+
+    await acceptOffer(as(third), c)
+    expect(await statusOf(third)).toEqual(['CONFIRMED'])
+    expect(await creditsOf(third)).toBe(3)
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
+  })
+
+  test('a job offers spots that a crash left free', async () => {
+    const { gleventId } = await buildFullEvent()
+    const person = await buildMember(db)
+    await reserve(person, gleventId, { waitlist: true })
+    await db.execute(
+      sql`update guest_list_events set original_capacity = 2 where glevent_id = ${gleventId}`,
+    )
+    await promoteWaitlists(job())
+    expect(await statusOf(person)).toEqual(['PENDING'])
+  })
+})
+
+describe('after the event', () => {
+  test('those who did not come lose their credit once the list is closed, and not before', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    const forfeited = async () => {
+      const { rows } = await db.execute(
+        sql`select from credit_entries where reservation_id = ${reservationId} and kind = 'FORFEIT'`,
+      )
+      return rows.length
+    }
+    await moveGlevent(db, gleventId, hoursFromNow(-6))
+    await closeGlevents(job())
+    expect(await forfeited()).toBe(0)
+
+    await moveGlevent(db, gleventId, hoursFromNow(-18))
+    await Promise.all([closeGlevents(job()), closeGlevents(job())])
+    expect(await forfeited()).toBe(1)
+    expect(await creditsOf(person)).toBe(3)
+    expect((await readGlevent(db, gleventId)).closedAt).not.toBeNull()
+  })
+})
+
+test('own reservations are listed newest first, a page at a time', async () => {
+  const person = await buildMember(db)
+  const ids: string[] = []
+  for (let night = 0; night < 3; night++) {
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    await cancelReservation(as(person), reservationId)
+    ids.unshift(reservationId)
+  }
+  const first = await listOwnReservations(as(person), { limit: 2 })
+  const rest = await listOwnReservations(as(person), {
+    limit: 2,
+    nextToken: first.nextToken ?? '',
+  })
+  expect([...first.reservations, ...rest.reservations].map((one) => one.reservationId)).toEqual(ids)
+  expect(rest.nextToken).toBeNull()
+})

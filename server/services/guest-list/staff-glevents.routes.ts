@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import {
+  checkInBody,
+  createGleventBody,
+  gleventAnswer,
+  gleventList,
+  guestAnswer,
+  guestList,
+  updateGleventBody,
+} from '#domain/guest-list/guest-list.contract.ts'
+import {
+  createGleventExample,
+  doubleCheckInExample,
+  gleventExample,
+  guestExample,
+} from '#domain/guest-list/guest-list.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireCaller } from '../../context.ts'
+import { pageQuery } from '../../http/paging.ts'
+import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
+import { endWithRole } from '../vendor-roles/live-roles.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { checkInGuest } from './check-in-guest.ts'
+import { createGlevent } from './create-glevent.ts'
+import { requireGlevent } from './guest-list.access.ts'
+import { findGlevent, listGlevents } from './list-glevents.ts'
+import { findGuestCounts, listGuests } from './list-guests.ts'
+import { updateGlevent } from './update-glevent.ts'
+
+/** Shorter than 25 s, after which a page considers its stream dead. */
+const BEAT_MS = 15_000
+const tags = ['Staff']
+const id = z.string().min(1).max(64)
+const ofVendor = z.object({ vendorId: id })
+const ofEvent = z.object({ vendorId: id, gleventId: id })
+const access = 'signed-in'
+
+const getGlevents = describeCall({
+  operationId: 'listGlevents',
+  summary: 'List the guest-list events of a vendor',
+  description: 'All events to come, and a page of past ones. For staff of the vendor.',
+  access,
+  method: 'get',
+  path: '/vendors/{vendorId}/glevents',
+  tags,
+  request: { params: ofVendor, query: pageQuery },
+  responses: {
+    200: json(gleventList, {
+      upcomingGlevents: [gleventExample],
+      pastGlevents: [],
+      total: 1,
+      nextToken: null,
+    }),
+    ...refusals(400, 401, 403),
+  },
+})
+
+const postGlevent = describeCall({
+  operationId: 'createGlevent',
+  summary: 'Create a guest-list event',
+  description: 'For managers and up.',
+  access,
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents',
+  tags,
+  request: { params: ofVendor, body: jsonBody(createGleventBody, createGleventExample) },
+  responses: {
+    201: json(gleventAnswer, { glevent: gleventExample }, 'Created'),
+    ...refusals(400, 401, 403, 422),
+  },
+})
+
+const getGlevent = describeCall({
+  operationId: 'findGlevent',
+  summary: 'Find a guest-list event',
+  description: 'For staff of its vendor.',
+  access,
+  method: 'get',
+  path: '/vendors/{vendorId}/glevents/{gleventId}',
+  tags,
+  request: { params: ofEvent },
+  responses: {
+    200: json(gleventAnswer, { glevent: gleventExample }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+const putGlevent = describeCall({
+  operationId: 'updateGlevent',
+  summary: 'Change a guest-list event',
+  description:
+    'Changes the fields that are given; for managers and up. With `version` a change made on older data is refused (CHANGED_MEANWHILE). The capacity cannot be lower than what is reserved.',
+  access,
+  method: 'put',
+  path: '/vendors/{vendorId}/glevents/{gleventId}',
+  tags,
+  request: {
+    params: ofEvent,
+    body: jsonBody(updateGleventBody, { guestlistCapacity: 90, version: 1 }),
+  },
+  responses: {
+    200: json(gleventAnswer, { glevent: gleventExample }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
+const getGuests = describeCall({
+  operationId: 'listGuests',
+  summary: 'List the guests of an event',
+  description:
+    'In the order they reserved, with the counts of the whole list and the guests who were let in twice. For staff of the vendor.',
+  access,
+  method: 'get',
+  path: '/vendors/{vendorId}/events/{gleventId}/reservations',
+  tags,
+  request: { params: ofEvent, query: pageQuery },
+  responses: {
+    200: json(guestList, {
+      reservations: [guestExample],
+      total: 1,
+      nextToken: null,
+      insideCount: 1,
+      reservedCount: 76,
+      capacity: 80,
+      doubles: [doubleCheckInExample],
+    }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+const postCheckIn = describeCall({
+  operationId: 'checkInGuest',
+  summary: 'Check a guest in',
+  description:
+    'Once: a second time is refused with the time of the first. The Idempotency-Key is the device’s nonce. A device that was offline sends `checkedInAt`; the earliest time stays.',
+  access,
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
+  tags,
+  request: {
+    params: ofEvent.extend({ reservationId: id }),
+    body: jsonBody(checkInBody, {}, { required: false }),
+  },
+  responses: {
+    200: json(guestAnswer, { reservation: guestExample }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+const getGuestEvents = describeCall({
+  operationId: 'followGuests',
+  summary: 'Follow the guest list of an event',
+  description:
+    'Server-sent events for staff of the vendor: `guests` with the counts whenever the list may have changed.',
+  access,
+  method: 'get',
+  path: '/vendors/{vendorId}/events/{gleventId}/reservations/events',
+  tags,
+  request: { params: ofEvent },
+  responses: {
+    200: events('event: guests\ndata: {"insideCount":12,"reservedCount":76,"capacity":80}\n\n'),
+    ...refusals(400, 401, 403, 404, 429),
+  },
+})
+
+/** Guest-list events and the door, for staff. */
+export const staffGleventsRoutes = createRoutes()
+  .openapi(getGlevents, async (c) => {
+    const { vendorId } = c.req.valid('param')
+    return c.json(await listGlevents(c.var.context, vendorId, c.req.valid('query')), 200)
+  })
+  .openapi(postGlevent, async (c) => {
+    const { vendorId } = c.req.valid('param')
+    const body = c.req.valid('json')
+    return c.json({ glevent: await createGlevent(c.var.context, vendorId, body) }, 201)
+  })
+  .openapi(getGlevent, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    return c.json({ glevent: await findGlevent(c.var.context, vendorId, gleventId) }, 200)
+  })
+  .openapi(putGlevent, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    const body = c.req.valid('json')
+    return c.json({ glevent: await updateGlevent(c.var.context, vendorId, gleventId, body) }, 200)
+  })
+  .openapi(getGuests, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    return c.json(await listGuests(c.var.context, vendorId, gleventId, c.req.valid('query')), 200)
+  })
+  .openapi(postCheckIn, async (c) => {
+    const body = c.req.valid('json')
+    return c.json(
+      { reservation: await checkInGuest(c.var.context, c.req.valid('param'), body) },
+      200,
+    )
+  })
+
+staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
+  const context = c.var.context
+  const { vendorId, gleventId } = c.req.valid('param')
+  const id = toUpperId(vendorId)
+  await requireRole(context, id, canCheckInGuests)
+  await requireGlevent(context, id, gleventId)
+  return context.streams.answer(c, {
+    start(wake, end) {
+      const beat = setInterval(wake, BEAT_MS)
+      const stops = [
+        context.changes.subscribe('guest-list', (changed) => changed === gleventId && wake()),
+        context.changes.onGap(wake),
+        endWithRole(context, requireCaller(context), id, end),
+      ]
+      return () => {
+        clearInterval(beat)
+        for (const stop of stops) stop()
+      }
+    },
+    async next() {
+      const data = JSON.stringify(await findGuestCounts(context, gleventId))
+      return { event: 'guests', data }
+    },
+  })
+})
