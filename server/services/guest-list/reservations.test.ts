@@ -107,7 +107,7 @@ describe('reserving', () => {
     expect((await call(path, { body: {} })).status).toBe(401)
     expect(await call(path, { as: guest, body: {} })).toMatchObject({
       status: 403,
-      body: { code: 'MEMBERSHIP_REQUIRED' },
+      body: { code: 'MEMBERS_ONLY' },
     })
   })
 

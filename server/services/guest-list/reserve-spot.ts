@@ -39,7 +39,7 @@ import {
 /**
  * Reserves a spot for a credit. Spots, credit and the one active reservation are counted in one transaction.
  * A full event refuses, or with `waitlist` takes the member on its waitlist, which costs nothing yet.
- * @throws Failure forbidden MEMBERSHIP_REQUIRED; conflict EVENT_FULL, ONE_ACTIVE_RESERVATION, NO_CREDITS,
+ * @throws Failure forbidden MEMBERS_ONLY; conflict EVENT_FULL, ONE_ACTIVE_RESERVATION, NO_CREDITS,
  * ALREADY_ON_LIST, EVENT_OVER or TOO_FAR_AHEAD
  */
 export async function reserveSpot(
@@ -159,7 +159,7 @@ async function insert(
   return reservation
 }
 
-/** @throws Failure forbidden MEMBERSHIP_REQUIRED */
+/** @throws Failure forbidden MEMBERS_ONLY */
 function requireMember(member: Member | undefined): Member {
   if (!member?.isActive) throw membershipRequired()
   return member
