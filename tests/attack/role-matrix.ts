@@ -115,8 +115,8 @@ export const MATRIX: Record<string, Row> = {
   // allowed with a payment that the example does not have
   'POST /membership/join': { may: SIGNED_IN, answer: 404 },
   'GET /membership/me': { may: SIGNED_IN },
-  // none of them is a member
-  'GET /users/member-profile': { may: SIGNED_IN, answer: 404 },
+  // the only member among them
+  'GET /users/member-profile': { may: OWNER },
   'GET /users/member-profile/credits': { may: SIGNED_IN },
 
   'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
@@ -144,7 +144,6 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
 
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
-  // the only member among them
   'POST /vendors/{vendorId}/glevents/{gleventId}/reservations': { may: OWNER, using: CLUB },
   'GET /users/reservations': { may: SIGNED_IN },
   'GET /users/eligible-to-make-reservations': { may: SIGNED_IN },
