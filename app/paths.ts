@@ -44,6 +44,8 @@ export const scanPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
 export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
+export const inventoryPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const usersPath = (vendorLocationId: string, vendorId: string) =>

@@ -48,6 +48,10 @@ export default [
           ),
           route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
           route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+          route(
+            'staff/location/:vendorLocationId/inventory',
+            'screens/staff/inventory/inventory.tsx',
+          ),
           route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
           route(
             'staff/location/:vendorLocationId/:vendorId/users',

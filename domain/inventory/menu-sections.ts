@@ -1,6 +1,6 @@
 import type { Product } from './inventory.contract.ts'
 import { byDisplayOrder } from './product-order.ts'
-import type { ProductType } from './product-type.ts'
+import { PRODUCT_TYPE_TITLES, type ProductType } from './product-type.ts'
 import { isGroupSoldOut } from './stock.ts'
 import { chooseVariant, sortVariants } from './variants.ts'
 
@@ -20,20 +20,15 @@ export interface MenuSection {
   items: readonly MenuItem[]
 }
 
-const SECTIONS: readonly { productType: ProductType; title: string }[] = [
-  { productType: 'ALCOHOLIC_ITEM', title: 'Alcoholic' },
-  { productType: 'NON_ALCOHOLIC_ITEM', title: 'Non-alcoholic' },
-  { productType: 'FOOD_ITEM', title: 'Food' },
-  { productType: 'MERCHANDISE', title: 'Merchandise' },
-  { productType: 'OTHER', title: 'Other' },
-]
+const TITLES = Object.entries(PRODUCT_TYPE_TITLES) as [ProductType, string][]
 
 /** The products of a location by type, in menu order. Types it does not sell are left out. */
 export function toMenuSections(products: readonly Product[]): MenuSection[] {
   const offered = products.filter((product) => product.isAvailable).toSorted(byDisplayOrder)
-  return SECTIONS.map((section) => ({
-    ...section,
-    items: toMenuItems(offered.filter((product) => product.productType === section.productType)),
+  return TITLES.map(([productType, title]) => ({
+    productType,
+    title,
+    items: toMenuItems(offered.filter((product) => product.productType === productType)),
   })).filter((section) => section.items.length > 0)
 }
 

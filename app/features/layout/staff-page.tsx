@@ -15,19 +15,21 @@ export interface StaffPageProps {
   /** Shows Log out; staff screens pass it only when there is no Back button. */
   onLogout?: (() => void) | undefined
   bar?: ReactNode
+  /** Beside the content from 600 px on. */
+  nav?: ReactNode
   wide?: boolean
   className?: string
 }
 
 /** The frame of every staff screen. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, children, onBack, onLogout, bar, wide = false, className = '' } = props
+  const { title, children, onBack, onLogout, bar, nav, wide = false, className = '' } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
         <div
-          className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${wide ? 'lg:max-w-wide' : ''}`}
+          className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? 'sm:max-w-none' : wide ? 'lg:max-w-wide' : ''}`}
         >
           <div>
             {onBack && (
@@ -50,10 +52,21 @@ export function StaffPage(props: StaffPageProps) {
           </div>
         </div>
       </header>
-      <Page title={title} wide={wide} className={className}>
-        {children}
-      </Page>
-      {bar}
+      <div className="flex flex-1">
+        {nav && (
+          <div className="no-print hidden w-24 shrink-0 border-r border-line sm:block xl:w-60">
+            <div className="sticky top-header max-h-[calc(100dvh-var(--header-height))] overflow-y-auto p-2 xl:p-3">
+              {nav}
+            </div>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Page title={title} wide={wide} className={className}>
+            {children}
+          </Page>
+          {bar}
+        </div>
+      </div>
     </div>
   )
 }

@@ -2,18 +2,26 @@ import { useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { StaffNav } from './staff-nav.tsx'
 
-export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout'> {
+export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'> {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
+  /** Without the side navigation: the location's menu is one itself. */
+  hideNav?: boolean
 }
 
 /** The frame of every staff screen: header, title and the logout confirmation. */
-export function StaffFrame({ atLocation = false, children, ...page }: StaffFrameProps) {
+export function StaffFrame(props: StaffFrameProps) {
+  const { atLocation = false, hideNav = false, children, ...page } = props
   const [isConfirming, setConfirming] = useState(false)
   const canLogOut = atLocation && !page.onBack
   return (
-    <StaffPage {...page} onLogout={canLogOut ? () => setConfirming(true) : undefined}>
+    <StaffPage
+      {...page}
+      nav={atLocation && !hideNav && <StaffNav />}
+      onLogout={canLogOut ? () => setConfirming(true) : undefined}
+    >
       {children}
       <LogoutDialog
         open={isConfirming}

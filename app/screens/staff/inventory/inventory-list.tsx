@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { LoadMore } from '#app/ui/data/list-pages.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
+import {
+  type InventoryGroup,
+  searchProducts,
+  toInventoryGroups,
+} from '#domain/inventory/inventory-groups.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
+import { InventoryCard } from './inventory-card.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
+
+/** All items by type, with a search and filters. Items with unsaved changes are always shown. */
+export function InventoryList({ products }: { products: readonly Product[] }) {
+  const [text, setText] = useState('')
+  const [filters, setFilters] = useState<string[]>([])
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const noteChanged = useCallback((productId: string, isChanged: boolean) => {
+    setChanged((known) => {
+      if (known.has(productId) === isChanged) return known
+      const next = new Set(known)
+      if (isChanged) next.add(productId)
+      else next.delete(productId)
+      return next
+    })
+  }, [])
+  const found = new Set(searchProducts(products, text).filter((product) => fits(product, filters)))
+  const shown = products.filter((product) => found.has(product) || changed.has(product.productId))
+  const growing = useGrowingCount(shown.length, `${text} ${filters.join()}`)
+  const groups = toInventoryGroups(shown)
+  const totals = new Map(
+    toInventoryGroups(products).map(({ productType, products: all }) => [productType, all.length]),
+  )
+  return (
+    <>
+      <UnsavedChangesGuard when={changed.size > 0} />
+      <div className="flex flex-col gap-3">
+        <SearchField label="Search items" value={text} onSearch={setText} />
+        <FilterChips legend="Show only" chips={FILTERS} selected={filters} onChange={setFilters} />
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title="No items found" description="Try another search or filter." />
+      )}
+      {take(groups, growing.count).map((group) => (
+        <section key={group.productType} aria-labelledby={group.productType} className="mt-8">
+          <h2 id={group.productType} className="display text-xl">
+            {group.title}{' '}
+            <span className="amount text-base font-normal text-ink-muted">
+              ({itemCount(totals.get(group.productType) ?? 0)})
+            </span>
+          </h2>
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-3">
+            {group.products.map((product) => (
+              <li key={product.productId} className="inventory-item">
+                <InventoryCard product={product} onChanged={noteChanged} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {growing.hasMore && (
+        <div ref={growing.end} className="mt-6">
+          <LoadMore
+            summary={`${growing.count} of ${itemCount(shown.length)}`}
+            hasMore
+            onMore={growing.grow}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const OUT = 'out'
+const TRACKED = 'tracked'
+const FILTERS = [
+  { value: OUT, label: 'Sold out' },
+  { value: TRACKED, label: 'Counted stock' },
+]
+
+function fits(product: Product, filters: readonly string[]): boolean {
+  if (filters.includes(OUT) && product.isAvailable && !isSoldOut(product)) return false
+  return !filters.includes(TRACKED) || product.trackQuantity
+}
+
+/** The first items of the groups, so many in all. */
+function take(groups: readonly InventoryGroup[], count: number): InventoryGroup[] {
+  let left = count
+  return groups.flatMap((group) => {
+    const products = group.products.slice(0, left)
+    left -= products.length
+    return products.length === 0 ? [] : [{ ...group, products }]
+  })
+}

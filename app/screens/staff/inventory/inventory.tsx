@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
+import { QueryView } from '#app/features/layout/query-view.tsx'
+import { staffMenuPath } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
+import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { InventoryList } from './inventory-list.tsx'
+
+/** Prices, availability and stock of a location. */
+export default function Inventory() {
+  const { vendorLocationId, location } = useStaffLocation()
+  const navigate = useNavigate()
+  const query = useQuery(staffProductsQuery(vendorLocationId))
+  return (
+    <RequireRight right={canChangePrices}>
+      <StaffFrame
+        title="Inventory"
+        atLocation
+        wide
+        className="sm:max-w-wide"
+        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      >
+        <p className="text-sm text-ink-muted">{location.description}</p>
+        <h1 className="display mb-5 text-3xl">Inventory</h1>
+        <QueryView
+          query={query}
+          failedTitle={PRODUCTS_FAILED}
+          loading={<InventorySkeleton />}
+          isEmpty={(products) => products.length === 0}
+          empty={
+            <EmptyState
+              title="No items yet"
+              description="This location does not sell anything so far."
+            />
+          }
+        >
+          {(products) => <InventoryList products={products} />}
+        </QueryView>
+      </StaffFrame>
+    </RequireRight>
+  )
+}
+
+function InventorySkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <span className="sr-only">Loading items</span>
+      <Skeleton className="h-13 rounded-control" />
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-48 rounded-card" />
+      ))}
+    </div>
+  )
+}

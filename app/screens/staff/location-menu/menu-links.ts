@@ -1,0 +1,48 @@
+import {
+  BarChart3,
+  Boxes,
+  CalendarDays,
+  ClipboardList,
+  History,
+  type LucideIcon,
+  Scale,
+  ScanQrCode,
+  Users,
+} from 'lucide-react'
+import { auditPath, inventoryPath, scanPath } from '#app/paths.ts'
+import type { MenuEntryName } from './menu-entries.ts'
+
+export interface MenuLink {
+  icon: LucideIcon
+  /** For the side navigation: a part of the name. */
+  shortName: string
+  hint: string
+  /** Absent while there is no screen. */
+  path?: (vendorLocationId: string, vendorId: string) => string
+}
+
+export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
+  'Scan Order QR Code': {
+    icon: ScanQrCode,
+    shortName: 'Scan',
+    hint: 'Hand over paid orders',
+    path: scanPath,
+  },
+  'Manage Inventory': {
+    icon: Boxes,
+    shortName: 'Inventory',
+    hint: 'Prices and stock',
+    path: inventoryPath,
+  },
+  'Guest List Events': { icon: ClipboardList, shortName: 'Guest List', hint: 'Check in guests' },
+  'Order History': { icon: History, shortName: 'History', hint: 'All orders of this location' },
+  'Analytics & Reporting': { icon: BarChart3, shortName: 'Analytics', hint: 'Sales by week' },
+  'Staff Management': { icon: Users, shortName: 'Staff', hint: 'Who works here' },
+  Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events' },
+  'Money Audit': {
+    icon: Scale,
+    shortName: 'Audit',
+    hint: 'Whether the books add up',
+    path: auditPath,
+  },
+}

@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { openCounter } from '../counter-steps.ts'
+import { signInByApi } from '../sign-in-steps.ts'
+import { STAFF } from '../people.ts'
+import { NARROWEST } from '../viewports.ts'
+
+/** The backstage bar: its prices matter to no other test. */
+const BAR = '9XW4T'
+const INVENTORY = `/staff/location/${BAR}/inventory`
+
+interface Item {
+  productId: string
+  name: string
+  price: string
+  isAvailable: boolean
+  trackQuantity: boolean
+  productType: string
+}
+let items: Item[]
+test.beforeEach(async ({ request }) => {
+  items = await readItems(request)
+})
+
+test('an item is repriced, sold out with one tap and restored', async ({ page, request }) => {
+  const item = pick(({ isAvailable, trackQuantity }) => isAvailable && !trackQuantity)
+  await openCounter(page, INVENTORY)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+  const card = cardOf(page, item)
+  await expect(card.getByRole('button', { name: 'UPDATE ITEM' })).toHaveCount(0)
+  const price = card.getByLabel('Price')
+
+  await test.step('a price is validated, and CANCEL restores it', async () => {
+    await price.fill('')
+    await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+    await expect(card.getByText('Price is required.')).toBeVisible()
+    await price.fill('9.999')
+    await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+    await expect(
+      card.getByText('Price must be a valid number with up to 2 decimal places.'),
+    ).toBeVisible()
+    await card.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(price).toHaveValue(item.price)
+    await expect(card.getByRole('button', { name: 'CANCEL' })).toHaveCount(0)
+  })
+  await test.step('only the changed field is sent', async () => {
+    await price.fill('77.5')
+    const sent = page.waitForRequest((made) => made.method() === 'PUT')
+    await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+    expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
+      'price',
+      'version',
+    ])
+    await expect(page.getByText(/updated$/)).toBeVisible()
+    await expect(price).toHaveValue('77.50')
+    expect((await findItem(request, item))?.price).toBe('77.50')
+  })
+  await test.step('one tap sells it out, and Undo restores it', async () => {
+    await card.getByRole('button', { name: 'Sell out' }).click()
+    await expect(card.getByText('Sold out', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card.getByRole('button', { name: 'Sell out' })).toBeVisible()
+    expect((await findItem(request, item))?.isAvailable).toBe(true)
+  })
+})
+
+test('a change of an older copy is refused and says what changed', async ({ page, problems }) => {
+  problems.allow(/409/)
+  const item = pick(({ isAvailable, trackQuantity }) => isAvailable && !trackQuantity, 1)
+  await openCounter(page, INVENTORY)
+  const card = cardOf(page, item)
+  await card.getByLabel('Price').fill('55.00')
+  const colleague = await signInByApi(page.request, STAFF)
+  await page.request.put(`/api/vendor-locations/${BAR}/products-v2/${item.productId}`, {
+    headers: { authorization: `Bearer ${colleague.idToken}` },
+    data: { price: '66.00' },
+  })
+  await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+  await expect(card.getByText(/Price is now \$66\.00/)).toBeVisible()
+  await expect(card.getByLabel('Price')).toHaveValue('55.00')
+  await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+  await expect(page.getByText(/updated$/)).toBeVisible()
+})
+
+test('a failed update and a failed load say so', async ({ page, problems }) => {
+  problems.allow(/500|503/)
+  const item = pick(({ isAvailable }) => isAvailable, 2)
+  await openCounter(page, INVENTORY)
+  const card = cardOf(page, item)
+  await page.route('**/products-v2/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await card.getByLabel('Price').fill('1.23')
+  await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+  await expect(page.getByText('Failed to update, please try again.').first()).toBeVisible()
+  await card.getByRole('button', { name: 'CANCEL' }).click()
+  await page.route(`**/vendor-locations/${BAR}/products`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'x', code: 'NOT_FOUND' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Error fetching products. Please try again later.')).toBeVisible()
+})
+
+test('five thousand items are searched and shown a part at a time', async ({ page }) => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({
+    ...items[0],
+    productId: `item-${at}`,
+    name: `Item ${String(at).padStart(4, '0')}`,
+    imageUrls: [],
+  }))
+  await page.route(`**/vendor-locations/${BAR}/products`, (route) =>
+    route.fulfill({ json: { items: many } }),
+  )
+  await openCounter(page, INVENTORY)
+  await expect(page.getByText('(5000 items)')).toBeVisible()
+  expect(await page.getByRole('form').count()).toBeLessThan(500)
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('item 4711')
+  await expect(page.getByRole('form')).toHaveCount(1)
+  await expect(page.getByRole('form', { name: 'Item 4711' })).toBeVisible()
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('the inventory is accessible and fits the smallest phone', async ({ page }) => {
+      await openCounter(page, INVENTORY)
+      const item = pick(({ isAvailable }) => isAvailable)
+      await cardOf(page, item).getByLabel('Price').fill('x')
+      await cardOf(page, item).getByRole('button', { name: 'UPDATE ITEM' }).click()
+      await expectAccessible(page, 'inventory on a phone')
+      await page.setViewportSize({ width: 820, height: 1180 })
+      await expectAccessible(page, 'inventory on a tablet')
+      await page.setViewportSize(NARROWEST)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+/** The nth item for which it holds. */
+function pick(holds: (item: Item) => boolean, nth = 0): Item {
+  const found = items.filter((item) => holds(item)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return found[nth] as Item
+}
+
+const cardOf = (page: Page, { name }: Item) => page.getByRole('form', { name, exact: true }).first()
+
+async function readItems(request: APIRequestContext): Promise<Item[]> {
+  const answer = await request.get(`/api/vendor-locations/${BAR}/products`)
+  return ((await answer.json()) as { items: Item[] }).items
+}
+
+const findItem = async (request: APIRequestContext, { productId }: Item) =>
+  (await readItems(request)).find((found) => found.productId === productId)
