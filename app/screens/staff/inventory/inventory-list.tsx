@@ -31,7 +31,10 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
   }, [])
   const found = new Set(searchProducts(products, text).filter((product) => fits(product, filters)))
   const shown = products.filter((product) => found.has(product) || changed.has(product.productId))
-  const growing = useGrowingCount(shown.length, `${text} ${filters.join()}`)
+  const { count, hasMore, grow, watchEnd } = useGrowingCount(
+    shown.length,
+    `${text} ${filters.join()}`,
+  )
   const groups = toInventoryGroups(shown)
   const totals = new Map(
     toInventoryGroups(products).map(({ productType, products: all }) => [productType, all.length]),
@@ -46,7 +49,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
       {shown.length === 0 && (
         <EmptyState title="No items found" description="Try another search or filter." />
       )}
-      {take(groups, growing.count).map((group) => (
+      {take(groups, count).map((group) => (
         <section key={group.productType} aria-labelledby={group.productType} className="mt-8">
           <h2 id={group.productType} className="display text-xl">
             {group.title}{' '}
@@ -63,13 +66,9 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
           </ul>
         </section>
       ))}
-      {growing.hasMore && (
-        <div ref={growing.end} className="mt-6">
-          <LoadMore
-            summary={`${growing.count} of ${itemCount(shown.length)}`}
-            hasMore
-            onMore={growing.grow}
-          />
+      {hasMore && (
+        <div ref={watchEnd} className="mt-6">
+          <LoadMore summary={`${count} of ${itemCount(shown.length)}`} hasMore onMore={grow} />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
+import { useLiveInventory } from '#app/features/inventory/use-live-inventory.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -17,6 +18,7 @@ export default function Inventory() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
   const query = useQuery(staffProductsQuery(vendorLocationId))
+  useLiveInventory(vendorLocationId)
   return (
     <RequireRight right={canChangePrices}>
       <StaffFrame

@@ -14,7 +14,7 @@ export function useGrowingCount(total: number, key: string) {
     () => setState(({ count, ...rest }) => ({ ...rest, count: count + STEP })),
     [],
   )
-  const end = useCallback(
+  const watchEnd = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
@@ -27,5 +27,5 @@ export function useGrowingCount(total: number, key: string) {
     // oxlint-disable-next-line react/exhaustive-deps
     [grow, state.count],
   )
-  return { count: Math.min(state.count, total), hasMore: state.count < total, grow, end }
+  return { count: Math.min(state.count, total), hasMore: state.count < total, grow, watchEnd }
 }

@@ -36,11 +36,14 @@ export function useProductForm(product: Product) {
     resolver,
   })
 
+  /** Also over what was typed, unlike a refetch. */
+  const show = (shown: Product) => form.reset(toFormValues(shown), { keepDirtyValues: false })
+
   const saving = useChange({
     send: (change: ProductChange, intent) => changeProduct(product, change, intent),
     onDone(saved) {
       list.replace(saved)
-      form.reset(toFormValues(saved))
+      show(saved)
     },
     onFailed(error) {
       const current = currentProduct(error)
@@ -93,11 +96,11 @@ export function useProductForm(product: Product) {
       setProblem(undefined)
       const change = toProductChange(product, values)
       if (change) await saving.run({ ...change, version: product.version })
-      else form.reset(toFormValues(product))
+      else show(product)
     }),
     cancel() {
       setProblem(undefined)
-      form.reset(toFormValues(product))
+      show(product)
     },
     toggle: () => void toggling.run({ isAvailable: !product.isAvailable, isUndo: false }),
   }

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followEvents } from '#app/api/follow-events.ts'
+import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
+import { staffProductsQuery } from './staff-inventory.queries.ts'
+
+/** Keeps the inventory current: stock after each sale, everything else when a colleague changed it. */
+export function useLiveInventory(vendorLocationId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = staffProductsQuery(vendorLocationId)
+    const refetch = () => void queryClient.invalidateQueries({ queryKey })
+    return followEvents({
+      path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
+      onEvent({ event, data }) {
+        const known = queryClient.getQueryData(queryKey)
+        if (event !== 'menu' || !known) return
+        const news = JSON.parse(data) as MenuNews
+        if (isChangedByStaff(known, news)) refetch()
+        else queryClient.setQueryData(queryKey, withStock(known, news))
+      },
+      poll: refetch,
+    })
+  }, [queryClient, vendorLocationId])
+}
+
+/** Whether something differs that only staff change: then the versions differ as well. */
+export function isChangedByStaff(known: readonly Product[], { items }: MenuNews): boolean {
+  const onSale = new Map(items.map((item) => [item.productId, item]))
+  const isSame = known.every((product) => {
+    const item = onSale.get(product.productId)
+    return product.isAvailable ? item?.price === product.price : item === undefined
+  })
+  return !isSame || items.length !== known.filter(({ isAvailable }) => isAvailable).length
+}
+
+/** The same products, with their present stock; a product whose stock is the same stays the same object. */
+export function withStock(known: readonly Product[], { items }: MenuNews): Product[] {
+  const onSale = new Map(items.map((item) => [item.productId, item]))
+  return known.map((product) => {
+    const quantity = onSale.get(product.productId)?.quantity ?? product.quantity
+    return quantity?.available === product.quantity?.available ? product : { ...product, quantity }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '#domain/values/money.ts'
+import { parseAmount } from '#domain/values/money.ts'
+
+/** What the one search box of the order history is searched for. */
+export type OrderSearch =
+  | { kind: 'id'; orderId: string }
+  /** The last six characters of the id, in lower case. */
+  | { kind: 'number'; number: string }
+  | { kind: 'amount'; cents: Cents }
+  /** 'yyyy-MM-dd' in the venue's time zone. */
+  | { kind: 'day'; day: string }
+  | { kind: 'name'; words: string[] }
+
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const NUMBER = /^#?([0-9a-f]{6})$/
+
+/**
+ * Reads the text as a full id (also the end of an address), a printed order number, a date, an
+ * amount or a name. `today` is 'yyyy-MM-dd' at the venue. Undefined for an empty text.
+ */
+export function parseOrderSearch(text: string, today: string): OrderSearch | undefined {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return undefined
+  const orderId = typed.split('/').find((part) => ID.test(part))
+  if (orderId) return { kind: 'id', orderId }
+  const [, number] = NUMBER.exec(typed) ?? []
+  if (number) return { kind: 'number', number }
+  const day = parseDay(typed, today)
+  if (day) return { kind: 'day', day }
+  const cents = parseAmount(typed.replace(/^\$/, '').replaceAll(',', ''))
+  if (cents !== undefined) return { kind: 'amount', cents }
+  return {
+    kind: 'name',
+    words: typed.replaceAll('.', ' ').split(/\s+/).filter(Boolean).slice(0, 2),
+  }
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '11/21/26', '11/21', '2026-11-21', 'Nov 21', 'Nov 21, 2026', 'today' or 'yesterday'. */
+function parseDay(typed: string, today: string): string | undefined {
+  if (typed === 'today') return today
+  if (typed === 'yesterday') return toDay(Date.parse(today) - DAY_MS)
+  const [, isoYear, isoMonth, isoDate] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? []
+  if (isoYear) return toValidDay(Number(isoYear), Number(isoMonth), Number(isoDate))
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(typed) ?? []
+  if (month) return toPastDay(Number(month), Number(date), year, today)
+  const [, name, named, namedYear] = /^([a-z]{3,9})\.? (\d{1,2})(?:,? (\d{4}))?$/.exec(typed) ?? []
+  const at = MONTHS.findIndex((start) => name?.startsWith(start))
+  return at < 0 ? undefined : toPastDay(at + 1, Number(named), namedYear, today)
+}
+
+const DAY_MS = 86_400_000
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Without a year it is the last such day. */
+function toPastDay(month: number, date: number, year: string | undefined, today: string) {
+  if (year) return toValidDay(Number(year.padStart(4, '20')), month, date)
+  const thisYear = Number(today.slice(0, 4))
+  const day = toValidDay(thisYear, month, date)
+  return day === undefined || day <= today ? day : toValidDay(thisYear - 1, month, date)
+}
+
+function toValidDay(year: number, month: number, date: number): string | undefined {
+  const day = new Date(Date.UTC(year, month - 1, date))
+  const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date
+  return isReal ? toDay(day.getTime()) : undefined
+}
