@@ -4,7 +4,7 @@ import { printResults } from './report/print-results.ts'
 import { writeResults } from './report/write-results.ts'
 import { LENGTHS } from './run-lengths.ts'
 
-/** What hangs must not hang for ever; whatever was started ends with this process. */
+/** Ends a bench that hangs, and every process it started. */
 const LONGEST_RUN_MS = 12 * 60_000
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
@@ -17,5 +17,5 @@ const results = await measureAll(values.quick ? LENGTHS.quick : LENGTHS.whole)
 printResults(results)
 if (values.quick) console.log('A quick run is not kept.')
 else writeResults(results)
-// a browser or a database that lingers is no reason to stay
+// do not wait for a browser or database that is slow to exit
 process.exit(0)

@@ -1,6 +1,6 @@
 import type { LoadResult } from './run-load.ts'
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The middle value; for an even count the mean of the two middle ones. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

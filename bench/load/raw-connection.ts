@@ -19,7 +19,7 @@ export class RawConnection {
   #socket: Socket
   #parts: Buffer[] = []
   #received = 0
-  /** How long the whole answer is, once its head has said so. */
+  /** The length of the whole response, known once its headers have arrived. */
   #expected = 0
   #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | undefined
 

@@ -7,7 +7,7 @@ import { LOCATION } from './guest.ts'
 
 const HOLD_MS = 15 * 60_000
 
-/** The yardstick for sales: the statement that creates an order, over the same driver and a pool as large. */
+/** The baseline for sales: the statement that creates an order, with the same driver and pool size. */
 export interface BareOrders {
   measure(productIds: string[], seconds: number): Promise<LoadResult>
   close(): Promise<void>
@@ -39,7 +39,7 @@ function requireProduct(products: ProductRow[], id: string): ProductRow {
   return product
 }
 
-/** In the order of the statement's placeholders. */
+/** Ordered as the statement's placeholders. */
 function toParameters(sold: ProductRow[], userId: string): unknown[] {
   const now = new Date()
   const subtotal = sold.reduce((sum, { priceCents }) => sum + priceCents, 0)

@@ -35,7 +35,7 @@ const FILL = `
 
 const YEARS_IN_DAYS = 730
 const BATCH = 50_000
-/** On a machine that is slow or busy fewer orders have to do. */
+/** A slow or busy machine measures with fewer orders. */
 const TIME_LIMIT_MS = 80_000
 
 /** Fills a database that has one order with past orders. @returns how many */
@@ -43,7 +43,7 @@ export async function fillPastOrders(databaseUrl: string, count: number): Promis
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const deadline = performance.now() + TIME_LIMIT_MS
-  // every row's location is the model's: looking it up each time would take half the time
+  // every row uses the model's location: a lookup per row would take half the time
   await client.query('set session_replication_role = replica')
   let filled = 0
   while (filled < count && performance.now() < deadline) {

@@ -11,13 +11,13 @@ import type { Ready } from './serve-api.ts'
 
 const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const LAST_WORDS_LENGTH = 2_000
-/** A program that does not end in time fails the test instead of blocking it. */
+/** A program that does not exit in time fails the test instead of blocking it. */
 const STOP_MS = 15_000
 const REACH_MS = 30_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 
-/** The app in a process of its own with a database of its own, and the ways to kill either. */
+/** The app in its own process with its own database, and ways to kill either. */
 export async function startAppProcess() {
   const directory = mkdtempSync(join(tmpdir(), 'fayva-fault-'))
   // when run as root, the database runs as another user that needs access
@@ -74,7 +74,7 @@ export async function startAppProcess() {
       const pidFile = join(directory, 'postgres', 'data', 'postmaster.pid')
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
-      // one that is still dying would be taken for a running one
+      // one that is still exiting would be mistaken for a running one
       while (exists(pid)) await delay(10)
     },
     async startDatabase(): Promise<void> {

@@ -42,7 +42,7 @@ describe('a read-only database', () => {
 const disk = mountSmallDisk(DISK_MEGABYTES)
 if (!disk) console.warn('NOT TESTED HERE: a disk that is really full (it takes the right to mount)')
 
-// also when only the other tests are asked for
+// also when only the other tests are run
 afterAll(() => disk?.remove())
 
 describe.runIf(disk)('a full disk', () => {
@@ -78,7 +78,7 @@ describe.runIf(disk)('a full disk', () => {
     }
     expect((await harness.call(MENU)).status).toBe(200)
 
-    // its journal needs room, too: without it the server gives up
+    // the write-ahead log needs space, too: without it the server shuts down
     await writeJournalUntilItFails(url)
     await vi.waitUntil(() => log.error.mock.calls.length > 0, { timeout: 60_000 })
     expect(log.error).toHaveBeenCalledWith('the embedded database is gone; starting it again')

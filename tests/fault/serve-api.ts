@@ -15,7 +15,7 @@ import { startServices, type RunningServices } from '#server/start-services.ts'
 import { buildProduct, buildVenue } from '#tests/support/build-venue.ts'
 import { obeyFailpoints } from './failpoint.ts'
 
-/** What the process tells its test once it answers. */
+/** What the process reports to its test once it is ready. */
 export interface Ready {
   port: number
   databaseUrl: string
@@ -25,7 +25,7 @@ export interface Ready {
 /** Counted products: one that sells out under the load, one that does not. */
 const COUNTED = { poster: 25, vinyl: 5_000 }
 
-/** The product without its pages in a process of its own, to be killed: data folder and port are given. */
+/** The app without its pages in its own process, to be killed; data folder and port are parameters. */
 const [directory = '', port = '0'] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ directory })
 await migrate(postgres.url)

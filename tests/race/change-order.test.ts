@@ -238,7 +238,7 @@ describe('the expiry of a hold', () => {
     const gate = holdProvider(payments, 'cancelPayment')
     const sweeper = expireOrders(system())
     await gate.untilWaiting(1)
-    // the same cart: nothing the provider would have to be told
+    // the same cart: nothing to send to the provider
     const cartItems = [{ productId: 'cape', quantity: 1 }]
     const renewal = await steps.update(guest, body.order.orderId, { cartItems })
     expect([renewal.status, renewal.body.code]).toEqual([409, 'ORDER_CHANGING'])

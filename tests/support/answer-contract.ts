@@ -7,7 +7,7 @@ const DOCUMENT = 'openapi.json'
 interface Operation {
   method: string
   pattern: RegExp
-  /** Where the operation stands in the document, as a JSON pointer. */
+  /** The operation's place in the document, as a JSON pointer. */
   pointer: string
   responses: Record<string, { content?: Record<string, unknown> }>
 }
@@ -35,7 +35,7 @@ export function createAnswerContract({ api }: Pick<RunningServices, 'api'>) {
 
   return function requirePromised(method: string, path: string, status: number, body: unknown) {
     const operation = findOperation(operations, method, path)
-    // a defect of ours is no part of the promise; tests look for it themselves
+    // an internal error is not part of the contract; tests check for it themselves
     if (!operation || status === 500) return
     const response = operation.responses[status]
     if (!response) {

@@ -15,7 +15,7 @@ export async function createAuth0Tenant(now: () => Date) {
   const revoked: string[] = []
   let held = Promise.resolve()
   let refreshArrived = Promise.withResolvers<void>()
-  /** Laid over the claims of the id tokens it signs. */
+  /** Overrides claims of the id tokens it signs. */
   const claims: Record<string, unknown> = {}
 
   const signIdToken = (phoneNumber: string, differences: Record<string, unknown> = claims) => {
@@ -79,7 +79,7 @@ export async function createAuth0Tenant(now: () => Date) {
     claims,
     revoked,
     signIdToken,
-    /** Refreshes are answered only once this is settled. @returns when the next one arrives */
+    /** Refreshes are answered only after this settles. @returns when the next one arrives */
     holdRefreshes(until: Promise<void>): Promise<void> {
       held = until
       refreshArrived = Promise.withResolvers()

@@ -55,7 +55,7 @@ export function buildOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
   }
 }
 
-/** The same order paid for, by a guest with a name; says its short id by itself. */
+/** The same order after payment, by a guest with a name; its short id is derived from its id. */
 export function buildPaidOrder(changes: Partial<Order> = {}): Order {
   const { orderId } = { ...buildOrder(), ...changes }
   return buildOrder({

@@ -1,4 +1,4 @@
-/** Markup that has run scripts where sanitizers were careless. Shown or kept, none of it may do anything. */
+/** Markup that ran scripts in careless sanitizers. None of it may do anything when shown or stored. */
 export const HOSTILE_HTML = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

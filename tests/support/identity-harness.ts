@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<Database> {
   return db
 }
 
-/** A browser's requests to the room, on a real database, with a clock that the test moves. */
+/** A browser's requests to the identity room, with a real database and a clock that the test sets. */
 export async function startIdentityHarness(
   db: Database,
   environment: Record<string, string> | Config = {},
@@ -38,7 +38,7 @@ export async function startIdentityHarness(
   const changes = startChanges({ db, url: urlOf(db), log })
   afterAll(changes.close)
   const identity = await startIdentity({ config, db, log, now, changes }, inbox)
-  // the room asks for these services only
+  // the room needs only these services
   const services = { config, db, log, now } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)

@@ -3,7 +3,7 @@ import type { ApiHarness, Person } from './api-harness.ts'
 
 type OrderBody = OrderAnswer & { code: string; error: string; message: string }
 
-/** The steps of a sale over the API, each under the right of the one who takes it. */
+/** The steps of a sale through the API, each by the person who has the right to it. */
 export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPayment'>) {
   const { call } = harness
   return {

@@ -31,7 +31,7 @@ export function readEvents(response: Response) {
     status: response.status,
     heard,
     isOver: () => state.isOver,
-    /** The status of the order as the last event that told one has it. */
+    /** The order's status in the last event that has one. */
     orderStatus: () => heard.findLast(({ event }) => event === 'order')?.data.order?.status,
     close: async () => reader?.cancel(),
   }

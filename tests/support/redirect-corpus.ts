@@ -1,4 +1,4 @@
-/** Targets that lead to another site, or to no site, though some begin like a path of ours. */
+/** Targets that lead to another site or to no site, although some begin like one of our paths. */
 export const LEAVES_THE_SITE = [
   '',
   'account',

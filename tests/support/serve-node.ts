@@ -4,12 +4,12 @@ import { startServer } from '#server/start-server.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { noPages } from './no-pages.ts'
 
-/** What a node tells its test once it answers. */
+/** What a node reports to its test once it is ready. */
 export interface NodeReady {
   port: number
 }
 
-/** The real server in a process of its own, on the database of its environment; it draws no pages. */
+/** The real server in its own process, on the database given by its environment; it renders no pages. */
 const config = parseConfig(process.env)
 const log = createLog(config)
 const { port, stop } = await startServer({
@@ -20,5 +20,5 @@ const { port, stop } = await startServer({
 })
 stopOnSignal(stop, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
 process.send?.({ port } satisfies NodeReady)
-// a node never outlives its test
+// a node exits with its test
 process.on('disconnect', () => process.exit(1))

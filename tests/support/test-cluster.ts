@@ -19,7 +19,7 @@ import { joinRuns } from './test-runs.ts'
 const MIGRATIONS = 'server/db/migrations'
 const LOCK_PATIENCE_MS = 60_000
 
-// Nothing in here has to survive a power cut.
+// test data does not have to survive a power failure
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -62,7 +62,7 @@ async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Migrated under another name and then renamed, so that half a template is never used. */
+/** Migrated under another name and then renamed, so that an unfinished template is never used. */
 async function createTemplate(cluster: Cluster, template: string): Promise<void> {
   const draft = `draft_${template}`
   await withClient(toConnectionUrl(cluster, 'postgres'), async (admin) => {

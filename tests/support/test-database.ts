@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 
-/** Where the test run's PostgreSQL is, as told by `test-cluster.ts`. */
+/** The address of the test run's PostgreSQL, provided by `test-cluster.ts`. */
 export interface TestCluster {
-  /** Connection string of the database from which others are made. */
+  /** Connection string of the template database. */
   adminUrl: string
   /** An empty database with every migration applied. */
   template: string
-  /** Begins the name of every database of this run. */
+  /** The prefix of every database name of this run. */
   prefix: string
 }
 
@@ -23,7 +23,7 @@ export interface TestDatabase {
   name: string
 }
 
-/** A migrated PostgreSQL database of this test file's own; dropped after its last test. */
+/** A migrated PostgreSQL database for one test file; dropped after its last test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, prefix } = inject('testCluster')
   const name = `${prefix}${randomUUID().slice(0, 8)}`

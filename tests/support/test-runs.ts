@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { findProcessStart } from '#server/db/embedded/process-identity.ts'
 
-/** Test runs that use the same cluster now; the last one to leave stops it. */
+/** Test runs that currently share a cluster; the last one stops it. */
 export function joinRuns(directory: string) {
   const folder = join(directory, 'runs')
   const mine = String(process.pid)
@@ -14,7 +14,7 @@ export function joinRuns(directory: string) {
   }
 }
 
-/** A run that was killed could not leave: its file goes here. */
+/** Removes the file of a run that was killed before it could do so. */
 function listLivingRuns(folder: string): string[] {
   return readdirSync(folder).filter((pid) => {
     const isLiving = findProcessStart(Number(pid)) === readFileSync(join(folder, pid), 'utf8')

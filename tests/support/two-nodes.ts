@@ -15,7 +15,7 @@ const LAST_WORDS_LENGTH = 4_000
 /** A node that does not end in time is killed. */
 const STOP_MS = 15_000
 
-/** One server process, and what a test can do to it. */
+/** One server process and how a test controls it. */
 export interface Node {
   call: Call
   address(): string
@@ -71,7 +71,7 @@ export async function startTwoNodes(
     await Promise.all(nodes.map((node) => node.stop()))
     await db.$client.end()
   })
-  // one after the other: the first makes the schemas of queue and stand-ins
+  // one after the other: the first creates the schemas of the queue and the stand-ins
   for (const node of nodes) await node.start()
   return { url, db, nodes }
 }
@@ -135,7 +135,7 @@ function createNode(environment: Record<string, string>): Node {
   }
 }
 
-/** As a browser does: the cookies of the first step go along with the second. */
+/** Sends the cookies of the first step with the second, as a browser does. */
 async function signInOver(address: string, call: Call, phoneNumber: string): Promise<Person> {
   const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
   const cookie = cookiesOf(started)

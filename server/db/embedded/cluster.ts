@@ -23,7 +23,7 @@ const RETRY_EVERY_MS = 100
 const STOP_SECONDS = 30
 const LOG_TAIL_LENGTH = 1_000
 
-/** Creates the data directory once. One that an interrupted start left half done is created again. */
+/** Creates the data directory once; an unfinished one of an interrupted start is created again. */
 export async function createCluster({ folder, programs }: Cluster): Promise<boolean> {
   const data = dataOf(folder)
   if (existsSync(join(data, 'PG_VERSION'))) return false
@@ -38,20 +38,20 @@ export async function createCluster({ folder, programs }: Cluster): Promise<bool
       `Could not create the database. Set DATABASE_URL to use a PostgreSQL of your own.\n${made.output}`,
     )
   }
-  // Renamed as a whole, so that a PG_VERSION in place proves a finished initdb.
+  // renamed when complete, so that PG_VERSION proves a finished initdb
   renameSync(draft, data)
   return true
 }
 
 type StartOutcome = 'started' | 'adopted'
 
-/** Starts the server as a daemon with a log of its own, or adopts the one that still runs. */
+/** Starts the server as a daemon with its own log, or adopts the one that is still running. */
 export async function startCluster(cluster: Cluster): Promise<StartOutcome> {
   const deadline = Date.now() + RETRY_FOR_MS
   for (;;) {
     const outcome = await tryToStartCluster(cluster)
     if (!('problem' in outcome)) return outcome.how
-    // The processes of a killed server may need a moment to notice and to let go of its memory.
+    // the processes of a killed server may need a moment to exit and release its shared memory
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(`The database did not start.\n${outcome.problem}`)
     }
@@ -59,7 +59,7 @@ export async function startCluster(cluster: Cluster): Promise<StartOutcome> {
   }
 }
 
-/** One attempt to start it. */
+/** Tries once to start it. */
 export async function tryToStartCluster(
   cluster: Cluster,
 ): Promise<{ how: StartOutcome } | { problem: string }> {
@@ -74,18 +74,18 @@ export async function tryToStartCluster(
   return succeeded ? { how: 'started' } : { problem: `${output}${readLogTail(cluster)}` }
 }
 
-/** Whether a server serves this cluster right now; one that starts or stops is waited for. */
+/** Whether a server is running for this cluster; waits while one is starting or stopping. */
 export async function isClusterRunning({ folder }: Cluster): Promise<boolean> {
   return (await findPostmaster(dataOf(folder))) !== undefined
 }
 
-/** Ends every session and stops the server with its data written out. */
+/** Ends all sessions, writes out the data and stops the server. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const { folder, socketDirectory } = cluster
   const data = dataOf(folder)
   if (await findPostmaster(data)) {
     const { succeeded, output } = await runStop(cluster)
-    // One that died meanwhile is no failure to stop it.
+    // a server that has already exited counts as stopped
     if (!succeeded && (await findPostmaster(data))) {
       throw new EmbeddedPostgresError(`The database did not stop.\n${output}`)
     }

@@ -17,17 +17,17 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export interface DatabaseFolder {
   directory: string
-  /** Whom the database runs as; undefined means: as ourselves. */
+  /** The system user that runs the database; undefined: the current user. */
   user: DatabaseUser | undefined
-  /** Set when the database is in another folder than the one asked for: why, and which. */
+  /** Set if the database is not in the requested folder: the reason and the folder. */
   notice: string | undefined
 }
 
 const OWNER_ONLY = 0o700
 
-/** A folder below `parent` that belongs to the database alone and that its user can reach. */
+/** A folder below `parent` that only the database uses and its user can access. */
 export function prepareDatabaseFolder(parent: string): DatabaseFolder {
-  // Of its own, because it changes hands: the parent may be a folder that others use, such as /tmp.
+  // a separate folder, because its owner changes: the parent may be shared, such as /tmp
   const directory = join(resolve(parent), 'postgres')
   makeFolder(directory)
   const user = findOwnerOfData(directory) ?? requireDatabaseUser()
@@ -43,7 +43,7 @@ export function prepareDatabaseFolder(parent: string): DatabaseFolder {
   return { directory: reachable, user, notice }
 }
 
-/** A folder outside of private homes: below /var/lib, or in the temporary folder. */
+/** A folder outside private home folders: below /var/lib, or in the temporary folder. */
 export function makeSystemFolder(user: DatabaseUser, name: string): string {
   for (const parent of ['/var/lib', tmpdir()]) {
     const shared = join(parent, 'fayva')
@@ -53,7 +53,7 @@ export function makeSystemFolder(user: DatabaseUser, name: string): string {
       chmodSync(shared, 0o755)
       if (canEnter(user, shared)) return join(shared, name)
     } catch {
-      // Read-only or not ours: the next one.
+      // read-only or owned by another user: try the next one
     }
   }
   throw new EmbeddedPostgresError(
@@ -75,7 +75,7 @@ export function prepareSocketFolder({ directory, user }: DatabaseFolder): string
 
 function makeFolder(directory: string): void {
   try {
-    // The mode is for this folder alone: the ones above may have other users.
+    // only this folder gets the mode: its parents may have other users
     mkdirSync(dirname(directory), { recursive: true })
     if (!existsSync(directory)) mkdirSync(directory, { mode: OWNER_ONLY })
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -87,7 +87,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-/** As root, data that a normal user made is served as that user. */
+/** When run as root, data that a normal user created is served as that user. */
 function findOwnerOfData(directory: string): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const data = statSync(join(directory, 'data'), { throwIfNoEntry: false })
@@ -100,7 +100,7 @@ function giveTo(user: DatabaseUser | undefined, folder: string): void {
   chmodSync(folder, OWNER_ONLY)
 }
 
-/** Anybody may make folders in the temporary one; a stranger's must not hold our database. */
+/** Any user can create folders in the temporary folder; our database must not use another user's. */
 function requireOwnFolder(folder: string, databaseUid?: number): void {
   const { uid } = lstatSync(folder)
   if (lstatSync(folder).isDirectory() && [process.getuid?.(), databaseUid].includes(uid)) return

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Whom the database runs as; undefined means: as ourselves. */
+/** The system user that runs the database; undefined: the current user. */
 export interface DatabaseUser {
   uid: number
   gid: number
@@ -9,7 +9,7 @@ export interface DatabaseUser {
 
 const SYSTEM_USER = 'postgres'
 
-/** PostgreSQL refuses to run as root; then it gets the system user, made here when missing. */
+/** PostgreSQL refuses to run as root; as root it runs as a system user, created here if missing. */
 export function requireDatabaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = findSystemUser() ?? createSystemUser()
@@ -22,7 +22,7 @@ export function requireDatabaseUser(): DatabaseUser | undefined {
   return user
 }
 
-/** Whether this user may enter the folder (which takes every folder above it, too). */
+/** Whether this user can access the folder, which requires access to every folder above it. */
 export function canEnter(user: DatabaseUser, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0
 }
@@ -46,7 +46,7 @@ function createSystemUser(): DatabaseUser | undefined {
   return findSystemUser()
 }
 
-/** In some containers root may not change its identity. */
+/** In some containers root cannot switch to another user. */
 function canBecome(user: DatabaseUser): boolean {
   return spawnSync('true', [], { ...user, cwd: '/' }).status === 0
 }

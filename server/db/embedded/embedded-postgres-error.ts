@@ -1,4 +1,4 @@
-/** The embedded database cannot start; the message tells a person what to do. */
+/** The embedded database cannot start; the message says what to do. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isClusterRunning, tryToStartCluster, type Cluster } from './cluster.ts'
 
-/** Where it is said that the server is gone, and that it is back. */
+/** Logs that the server is gone and that it is back. */
 export type Told = Pick<Logger, 'error' | 'warn'>
 
 const LOOK_EVERY_MS = 500
 
-/** Starts the server again whenever it is gone (killed, stopped by a full disk), until told to end. */
+/** Restarts the server whenever it is gone (killed, stopped by a full disk), until stopped. */
 export function keepRunning(cluster: Cluster, log: Told): { end(): Promise<void> } {
   const ending = new AbortController()
   const rest = () =>
@@ -32,7 +32,7 @@ export function keepRunning(cluster: Cluster, log: Told): { end(): Promise<void>
       }
       if (!isTold)
         log.error({ problem: outcome.problem }, 'the embedded database does not start yet')
-      // one line, however often it is tried
+      // one line for any number of attempts
       isTold = true
       await rest()
     }

@@ -4,15 +4,15 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 import { POSTGRES_SETTINGS } from './postgres-settings.ts'
 
 export interface ClusterOptions {
-  /** The data goes into its subfolder `postgres`; both are made when missing. */
+  /** The data is stored in its subfolder `postgres`; both are created if missing. */
   directory: string
-  /** Server settings beside, or instead of, the usual ones. */
+  /** Server settings that extend or replace the default ones. */
   settings?: Record<string, string>
-  /** Called when the database had to be put into another folder. */
+  /** Called when the database had to be stored in another folder. */
   onNotice?: (notice: string) => void
 }
 
-/** Everything that a cluster in this folder needs in order to run. */
+/** Prepares everything that a cluster in this folder needs to run. */
 export async function openCluster({
   directory,
   settings,

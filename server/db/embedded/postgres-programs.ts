@@ -24,7 +24,7 @@ export async function findPostgresPrograms(
   return user ? copyPrograms(dirname(dirname(installed.initdb)), user) : installed
 }
 
-/** Runs one to its end, as the database user and away from our own folder and environment. */
+/** Runs a program until it exits, as the database user and without our working directory and environment. */
 export function runProgram(
   program: string,
   parameters: string[],
@@ -71,7 +71,7 @@ function canRun(program: string, user: DatabaseUser | undefined): boolean {
   }
 }
 
-/** Installed below a private home (root's, say), they are out of the database user's reach. */
+/** The database user cannot read programs installed below a private home folder, such as root's. */
 function copyPrograms(native: string, user: DatabaseUser): PostgresPrograms {
   const copy = join(makeSystemFolder(user, 'programs'), 'postgres-18.4')
   if (!existsSync(copy)) {
@@ -81,7 +81,7 @@ function copyPrograms(native: string, user: DatabaseUser): PostgresPrograms {
     try {
       renameSync(draft, copy)
     } catch {
-      // Another start made the same copy meanwhile.
+      // another process has already made the same copy
       rmSync(draft, { recursive: true, force: true })
     }
   }

@@ -1,4 +1,4 @@
-/** For a small machine that sells beer: fsync and synchronous_commit stay on, as they are by default. */
+/** Settings for a small machine; fsync and synchronous_commit stay on, as by default. */
 export const POSTGRES_SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -9,7 +9,7 @@ export const POSTGRES_SETTINGS: Record<string, string> = {
   min_wal_size: '80MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
-  // The data lies on flash almost everywhere, where a random read costs little more than the next.
+  // on flash storage, which is usual, a random read costs little more than a sequential one
   random_page_cost: '1.1',
   jit: 'off',
   huge_pages: 'off',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listProcessArguments } from './process-identity.ts'
 
-/** A running PostgreSQL server, as its own postmaster.pid tells. */
+/** A running PostgreSQL server, read from its postmaster.pid. */
 export interface Postmaster {
   pid: number
   socketDirectory: string
@@ -12,7 +12,7 @@ export interface Postmaster {
 const POLL_MS = 25
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 
-/** The server that serves this data right now; waits while it is still starting or stopping. */
+/** The server that is running on this data; waits while it is starting or stopping. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   for (;;) {
     const entry = readPidFile(data)
@@ -55,7 +55,7 @@ function readPidFile(data: string): (Postmaster & { status: string }) | undefine
   }
 }
 
-/** A pid may have gone to another program, or to a server of other data. */
+/** The pid may have been reused by another program, or by a server with other data. */
 function isServing(pid: number, data: string): boolean {
   const [program = '', ...parameters] = listProcessArguments(pid)
   const served = parameters[parameters.indexOf('-D') + 1]

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** When a process began: differs when its pid is used again; undefined when it does not run. */
+/** When a process started, which tells a reused pid apart; undefined if it is not running. */
 export function findProcessStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   return existsSync('/proc/self/stat') ? findStartInProc(pid) : findStartWithPs(pid)
 }
 
-/** The words a process was started with; empty when it does not run or may not be looked at. */
+/** The command line of a process; empty if it is not running or may not be read. */
 export function listProcessArguments(pid: number): string[] {
   if (existsSync('/proc/self/cmdline')) {
     return readOrEmpty(`/proc/${pid}/cmdline`)
@@ -19,7 +19,7 @@ export function listProcessArguments(pid: number): string[] {
 }
 
 function findStartInProc(pid: number): string | undefined {
-  // The second field is the program's name in brackets and may hold spaces: count from its end.
+  // the second field is the program's name in parentheses, which may contain spaces: count from its end
   const [state, ...fields] = readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ')
   const startedAtTick = fields[18]
   return isEnded(state ?? '') ? undefined : startedAtTick
@@ -33,7 +33,7 @@ function findStartWithPs(pid: number): string | undefined {
   return isEnded(state) ? undefined : started.join(' ')
 }
 
-/** Nothing there, or a zombie: it no longer does anything and only waits for its parent. */
+/** No such process, or a zombie that only waits for its parent. */
 function isEnded(state: string): boolean {
   return state === '' || state.startsWith('Z') || state.startsWith('X')
 }

@@ -6,7 +6,7 @@ export interface ProcessLock {
   release(): void
 }
 
-/** Another living process holds the lock. */
+/** Another running process holds the lock. */
 export class LockHeld extends Error {
   readonly pid: number
 
@@ -19,7 +19,7 @@ export class LockHeld extends Error {
 
 const RETRY_MS = 50
 
-/** One living process at a time holds the file. Waits `patienceMs` for it, then throws LockHeld. */
+/** A file that one running process at a time holds. Waits up to `patienceMs`, then throws LockHeld. */
 export async function takeProcessLock(path: string, patienceMs: number): Promise<ProcessLock> {
   const mine = JSON.stringify({ pid: process.pid, start: findProcessStart(process.pid) })
   const deadline = Date.now() + patienceMs
@@ -76,7 +76,7 @@ function isStale(holder: Holder): boolean {
   return start === undefined || start !== holder.start
 }
 
-/** Moved aside before it is removed, so that a lock taken meanwhile is noticed and put back. */
+/** Moves the file aside before removing it, so that a lock taken at the same moment is noticed and put back. */
 function removeIfStill(path: string, text: string): void {
   const aside = `${path}.${process.pid}.aside`
   try {
