@@ -75,7 +75,11 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ phoneNumber }) => phoneNumber}
-      instead={found?.length === 0 && <EmptyState title="No staff profile matches your search." />}
+      instead={
+        found?.length === 0 ? (
+          <EmptyState title="No staff profile matches your search." />
+        ) : undefined
+      }
       tools={
         <>
           <SearchField label="Search by name or phone" value={search} onSearch={setSearch} />
