@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+const MONTH = /^(19\d{2}|20\d{2}|2100)-(0[1-9]|1[0-2])$/
+const LONGEST_RANGE_DAYS = 366
+const RANGE_REFUSED = `Choose a range of up to ${LONGEST_RANGE_DAYS} days.`
+const DAY_MS = 86_400_000
+
+/** '2026-06' */
+export const analyticsMonth = z.string().regex(MONTH, 'Month must be YYYY-MM, from 1900 to 2100.')
+
+const yes = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+
+export const dumpQuery = z.object({
+  includeRefunded: yes.meta({ description: 'Whether refunded orders are included' }),
+  forceRegeneration: yes.meta({ description: 'Whether the cached answer is computed again' }),
+})
+export const regenerateQuery = dumpQuery.pick({ includeRefunded: true })
+
+export const vendorOrdersQuery = z
+  .object({
+    datetimePaidAfter: z.iso.datetime({ offset: true }).meta({ description: 'Paid then or later' }),
+    datetimePaidBefore: z.iso.datetime({ offset: true }).meta({ description: 'Paid before then' }),
+    includeRefunded: yes,
+  })
+  .refine(
+    ({ datetimePaidAfter: after, datetimePaidBefore: before }) =>
+      isRange(Date.parse(after), Date.parse(before)),
+    { path: ['datetimePaidBefore'], message: RANGE_REFUSED },
+  )
+
+/** Days in the vendor's time zone. */
+export const summaryQuery = z
+  .object({
+    from: z.iso.date().meta({ description: 'The first day, in the time zone of the vendor' }),
+    to: z.iso.date().meta({ description: 'The day after the last one' }),
+  })
+  .refine(({ from, to }) => isRange(Date.parse(from), Date.parse(to)), {
+    path: ['to'],
+    message: RANGE_REFUSED,
+  })
+
+function isRange(from: number, to: number): boolean {
+  return to > from && to - from <= LONGEST_RANGE_DAYS * DAY_MS
+}
+
+const count = z.number().int()
+const amount = z.string().meta({ description: 'Dollars with two decimals' })
+
+export const enrichedOrder = z
+  .object({
+    orderId: z.string(),
+    userId: z.string(),
+    vendorLocationId: z.string(),
+    status: z.enum(['PAID', 'COMPLETE', 'REFUNDED']),
+    datetimePaid: z.string(),
+    totalAmount: amount,
+    totalAmountPaid: amount.meta({ description: 'What was charged less what was refunded' }),
+    tipAmount: amount,
+    taxAmount: amount,
+    customer: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        variantName: z.string().nullable(),
+        productType: z.string(),
+        quantity: count,
+        price: amount.meta({ description: 'Of one, as it was sold' }),
+        totalPrice: amount,
+        imageBase64: z.null().meta({ description: 'Pictures have an address instead' }),
+        imageUrls: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'EnrichedOrder' })
+
+export const enrichedOrderList = z.object({
+  orders: z.array(enrichedOrder),
+  nextToken: z.string().nullable(),
+})
+
+export const analyticsDump = z
+  .object({
+    vendorId: z.string(),
+    month: z.string(),
+    numOrders: count,
+    generatedAt: z.string(),
+    metadata: z.object({
+      version: z.string(),
+      timeZone: z.string(),
+      includeRefunded: z.boolean(),
+    }),
+    ordersEnriched: z.array(enrichedOrder).meta({ description: 'The first 10,000, oldest first' }),
+  })
+  .meta({ id: 'AnalyticsDump' })
+
+export const analyticsSummary = z
+  .object({
+    vendorId: z.string(),
+    from: z.string(),
+    to: z.string(),
+    timeZone: z.string(),
+    totals: z.object({
+      orders: count.meta({ description: 'Paid and not fully refunded' }),
+      refundedOrders: count,
+      items: amount.meta({ description: 'Before discounts, tax and tips' }),
+      discounts: amount,
+      tax: amount,
+      tips: amount,
+      charged: amount.meta({ description: 'items - discounts + tax + tips' }),
+      refunds: amount.meta({ description: 'What was given back of these orders, whenever' }),
+      revenue: amount.meta({ description: 'charged - refunds' }),
+      averageOrder: amount,
+    }),
+    previous: z
+      .object({ orders: count, revenue: amount })
+      .meta({ description: 'As many days before' }),
+    days: z.array(z.object({ date: z.string(), orders: count, revenue: amount })),
+    hours: z
+      .array(z.object({ hour: count, orders: count, revenue: amount, isPeak: z.boolean() }))
+      .meta({ description: 'All 24; the busiest three are peaks' }),
+    categories: z.array(z.object({ productType: z.string(), quantity: count, revenue: amount })),
+    products: z
+      .array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          variantName: z.string().nullable(),
+          productType: z.string(),
+          quantity: count,
+          orders: count,
+          revenue: amount.meta({ description: 'After discounts, before tax and tips' }),
+        }),
+      )
+      .meta({ description: 'Of orders that are not fully refunded, the highest revenue first' }),
+    customers: z.object({
+      unique: count,
+      repeat: count.meta({ description: 'With more than one order' }),
+      new: count,
+      returning: count.meta({ description: 'Had an order before these days' }),
+      isEstimate: z.boolean().meta({ description: 'Nothing was sold before: 30 % new, 70 % returning' }),
+    }),
+    topCustomers: z.array(
+      z.object({ name: z.string().nullable(), orders: count, revenue: amount }),
+    ),
+    books: z
+      .object({ checkedAt: z.string(), since: z.string(), differences: count })
+      .nullable()
+      .meta({ description: 'The last comparison with the payment provider' }),
+  })
+  .meta({ id: 'AnalyticsSummary' })
+
+export type EnrichedOrder = z.infer<typeof enrichedOrder>
+export type EnrichedOrderList = z.infer<typeof enrichedOrderList>
+export type AnalyticsDump = z.infer<typeof analyticsDump>
+export type AnalyticsSummary = z.infer<typeof analyticsSummary>

@@ -1,0 +1,6 @@
+/** Analytics, staff.md sections 2 and 8. */
+export const NOT_AUTHENTICATED = 'User not authenticated'
+export const RAW_ORDERS_FAILED = 'Failed to fetch raw order data'
+export const DUMP_FAILED = 'Failed to fetch analytics dump'
+export const REGENERATE_FAILED = 'Failed to regenerate analytics dump'
+export const RANGE_FAILED = 'Failed to fetch analytics for date range'

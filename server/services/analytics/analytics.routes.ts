@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  analyticsDump,
+  analyticsMonth,
+  analyticsSummary,
+  dumpQuery,
+  enrichedOrderList,
+  regenerateQuery,
+  summaryQuery,
+  vendorOrdersQuery,
+} from '#domain/analytics/analytics.contract.ts'
+import {
+  analyticsDumpExample,
+  analyticsSummaryExample,
+  enrichedOrderExample,
+} from '#domain/analytics/analytics.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { pageQuery } from '../../http/paging.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { dumpMonth } from './dump-month.ts'
+import { listSoldOrders } from './list-sold-orders.ts'
+import { summarizeSales } from './summarize-sales.ts'
+
+const tags = ['Analytics']
+const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
+const monthPath = vendorPath.extend({ month: analyticsMonth })
+const dump = json(analyticsDump, analyticsDumpExample)
+
+const getVendorOrders = describeCall({
+  operationId: 'listVendorOrders',
+  summary: 'List the paid orders of a vendor',
+  description:
+    'Paid in a time of up to 366 days, oldest first, a page at a time, for managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/orders',
+  tags,
+  request: { params: vendorPath, query: vendorOrdersQuery.and(pageQuery) },
+  responses: {
+    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+const getDump = describeCall({
+  operationId: 'dumpMonth',
+  summary: 'Get the orders of a month',
+  description:
+    'The month is one of the vendor’s time zone. The answer is cached for 5 minutes while the month lasts, then for 60 minutes. For managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/analytics-dump/{month}',
+  tags,
+  request: { params: monthPath, query: dumpQuery },
+  responses: { 200: dump, ...refusals(400, 401, 403, 404) },
+})
+const getRegeneratedDump = describeCall({
+  operationId: 'regenerateDump',
+  summary: 'Get the orders of a month without the cache',
+  description: 'As `dumpMonth`, read again from the orders. It changes nothing else.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/analytics-dump/{month}/regenerate',
+  tags,
+  request: { params: monthPath, query: regenerateQuery },
+  responses: { 200: dump, ...refusals(400, 401, 403, 404) },
+})
+const getSummary = describeCall({
+  operationId: 'summarizeSales',
+  summary: 'Summarize the sales of some days',
+  description:
+    'Revenue by day and hour, categories, products and customers of up to 366 days, net of refunds, for managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/analytics-summary',
+  tags,
+  request: { params: vendorPath, query: summaryQuery },
+  responses: {
+    200: json(analyticsSummary, analyticsSummaryExample),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+export const analyticsRoutes = createRoutes()
+  .openapi(getVendorOrders, async (c) => {
+    const { datetimePaidAfter, datetimePaidBefore, includeRefunded, ...page } = c.req.valid('query')
+    const range = {
+      from: new Date(datetimePaidAfter),
+      to: new Date(datetimePaidBefore),
+      includeRefunded,
+    }
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await listSoldOrders(c.var.context, vendorId, range, page), 200)
+  })
+  .openapi(getDump, async (c) => {
+    const { vendorId, month } = c.req.valid('param')
+    const request = { month, ...c.req.valid('query') }
+    return c.json(await dumpMonth(c.var.context, toUpperId(vendorId), request), 200)
+  })
+  .openapi(getRegeneratedDump, async (c) => {
+    const { vendorId, month } = c.req.valid('param')
+    const request = { month, forceRegeneration: true, ...c.req.valid('query') }
+    return c.json(await dumpMonth(c.var.context, toUpperId(vendorId), request), 200)
+  })
+  .openapi(getSummary, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await summarizeSales(c.var.context, vendorId, c.req.valid('query')), 200)
+  })

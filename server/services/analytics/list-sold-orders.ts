@@ -1,0 +1,68 @@
+import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analytics.contract.ts'
+import { toAmount } from '#domain/values/money.ts'
+import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
+
+export interface SoldRange {
+  from: Date
+  to: Date
+  includeRefunded: boolean
+}
+
+/** A vendor's paid orders of a time, oldest first, a page at a time. @throws Failure forbidden */
+export async function listSoldOrders(
+  context: Context,
+  vendorId: string,
+  range: SoldRange,
+  page: Page,
+): Promise<EnrichedOrderList> {
+  await requireRole(context, vendorId, canSeeAnalytics)
+  const after = parsePageToken(page.nextToken)
+  const rows = await selectSoldOrders(context.db, [
+    ...toValues(vendorId, range),
+    after?.at ?? null,
+    after?.id ?? null,
+    page.limit + 1,
+  ])
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    orders: shown.map(toEnrichedOrder),
+    nextToken: last ? toPageToken({ at: last.paidAt, id: last.orderId }) : null,
+  }
+}
+
+/** The first values of the statements that read sold orders. */
+export function toValues(vendorId: string, { from, to, includeRefunded }: SoldRange): unknown[] {
+  return [vendorId, from, to, includeRefunded]
+}
+
+export function toEnrichedOrder(row: SoldOrderRow): EnrichedOrder {
+  const refunded = row.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    orderId: row.orderId,
+    userId: row.userId,
+    vendorLocationId: row.vendorLocationId,
+    status: row.status,
+    datetimePaid: row.paidAt.toISOString(),
+    totalAmount: toAmount(row.totalCents),
+    totalAmountPaid: toAmount(row.totalCents - refunded),
+    tipAmount: toAmount(row.tipCents),
+    taxAmount: toAmount(row.taxCents),
+    customer: { firstName: row.firstName, lastName: row.lastName },
+    items: row.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      variantName: line.variantName,
+      productType: line.productType,
+      quantity: line.quantity,
+      price: toAmount(line.discountedPriceCents),
+      totalPrice: toAmount(line.discountedPriceCents * line.quantity),
+      imageBase64: null,
+      imageUrls: line.imageUrl ? [line.imageUrl] : [],
+    })),
+  }
+}
