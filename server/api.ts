@@ -27,6 +27,7 @@ import { reconciliationRoutes } from './services/reconciliation/reconciliation.r
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
 import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
+import { analyticsRoutes } from './services/analytics/analytics.routes.ts'
 import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
@@ -57,6 +58,7 @@ export function createApi(
   api.route('/', identity.routes)
   api.route('/', termsRoutes)
   api.route('/', vendorsRoutes)
+  api.route('/', analyticsRoutes)
   api.route('/', locationsRoutes)
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
+import type { DumpCache } from './services/analytics/dump-cache.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { LiveMenus } from './services/inventory/live-menus.ts'
@@ -35,6 +36,7 @@ export interface Services {
   metrics: Metrics
   places: Places
   catalogue: Catalogue
+  dumps: DumpCache
   liveMenus: LiveMenus
   liveOrders: LiveOrders
   liveRoles: LiveRoles

@@ -8,6 +8,7 @@ import { createEventStreams } from './http/event-streams.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
+import { createDumpCache } from './services/analytics/dump-cache.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startLiveMenus } from './services/inventory/live-menus.ts'
 import { startPlaces } from './services/locations/places.ts'
@@ -69,6 +70,7 @@ export async function startServices(options: {
     metrics: createMetrics(db.$client),
     places: startPlaces({ db, changes }),
     catalogue,
+    dumps: createDumpCache(),
     liveMenus: startLiveMenus({ catalogue, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),

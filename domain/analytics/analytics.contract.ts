@@ -141,7 +141,9 @@ export const analyticsSummary = z
       repeat: count.meta({ description: 'With more than one order' }),
       new: count,
       returning: count.meta({ description: 'Had an order before these days' }),
-      isEstimate: z.boolean().meta({ description: 'Nothing was sold before: 30 % new, 70 % returning' }),
+      isEstimate: z
+        .boolean()
+        .meta({ description: 'Nothing was sold before: 30 % new, 70 % returning' }),
     }),
     topCustomers: z.array(
       z.object({ name: z.string().nullable(), orders: count, revenue: amount }),

@@ -69,5 +69,9 @@ export const analyticsSummaryExample: AnalyticsSummary = {
   ],
   customers: { unique: 1, repeat: 0, new: 1, returning: 0, isEstimate: false },
   topCustomers: [{ name: 'Maya R.', orders: 1, revenue: '20.44' }],
-  books: { checkedAt: '2026-06-07T10:30:00.000Z', since: '2026-05-31T10:30:00.000Z', differences: 0 },
+  books: {
+    checkedAt: '2026-06-07T10:30:00.000Z',
+    since: '2026-05-31T10:30:00.000Z',
+    differences: 0,
+  },
 }

@@ -49,6 +49,10 @@ export const THINGS: Record<string, string> = {
   nfcId: 'NFC-VENDOR',
   status: 'UPCOMING',
   month: '2026-01',
+  from: '2026-01-01',
+  to: '2026-01-08',
+  datetimePaidAfter: '2026-01-01T00:00:00Z',
+  datetimePaidBefore: '2026-01-08T00:00:00Z',
   phoneNumber: '{colleague}',
   eventId: 'EV-TONIGHT',
   contestId: 'EV-TONIGHT',
@@ -141,6 +145,10 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /vendors/{vendorId}/vendor-roles/{phoneNumber}': { may: MANAGER },
   // allowed without a picture: the right is checked first
   'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },
+  'GET /vendors/{vendorId}/orders': { may: MANAGER },
+  'GET /vendors/{vendorId}/analytics-dump/{month}': { may: MANAGER },
+  'GET /vendors/{vendorId}/analytics-dump/{month}/regenerate': { may: MANAGER },
+  'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
 
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },

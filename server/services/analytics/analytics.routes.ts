@@ -35,7 +35,7 @@ const getVendorOrders = describeCall({
   method: 'get',
   path: '/vendors/{vendorId}/orders',
   tags,
-  request: { params: vendorPath, query: vendorOrdersQuery.and(pageQuery) },
+  request: { params: vendorPath, query: vendorOrdersQuery.safeExtend(pageQuery.shape) },
   responses: {
     200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
     ...refusals(400, 401, 403, 404),

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type {
+  AnalyticsDump,
+  AnalyticsSummary,
+  EnrichedOrderList,
+} from '#domain/analytics/analytics.contract.ts'
+import { toAmount, toCents } from '#domain/values/money.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { counts } from '../payments/return-payment.ts'
+
+const HOUR_MS = 3_600_000
+const ZONE = 'America/Los_Angeles'
+const NOW = new Date()
+
+const harness = await startApiHarness({ fill: (db) => loadDemo(db, { now: NOW }) })
+const steps = createOrderSteps(harness)
+let manager: Person
+let guest: Person
+beforeAll(async () => {
+  manager = await harness.signIn('+13105550112')
+  guest = await harness.signIn('+13105550101')
+})
+
+type Refused = { code?: string; fields?: Record<string, string> }
+const get = <Body>(path: string, as: Person | undefined = manager) =>
+  harness.call<Body & Refused>(`GET /vendors/harbor/${path}`, { as })
+const summarize = async (from: string, to: string) =>
+  (await get<AnalyticsSummary>(`analytics-summary?from=${from}&to=${to}`)).body
+
+/** Every paid order with its lines, read and added up here without the code under test. */
+interface Sale {
+  at: Date
+  /** In the venue's time zone. */
+  date: string
+  hour: number
+  status: string
+  userId: string
+  totalCents: number
+  givenBackCents: number
+  lines: {
+    productId: string
+    productType: string
+    quantity: number
+    discountedPriceCents: number
+  }[]
+}
+async function readSales(): Promise<Sale[]> {
+  const { rows } = await harness.db.$client.query<Omit<Sale, 'date' | 'hour'>>(
+    `select paid_at as at, status, user_id as "userId", total_cents as "totalCents", lines,
+            coalesce((select sum(amount_cents) from refunds r
+                       where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
+       from orders o where vendor_id = 'HARBOR' and paid_at is not null`,
+  )
+  return rows.map((row) => ({ ...row, ...toLocal(row.at) }))
+}
+const localTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+function toLocal(at: Date) {
+  const parts = Object.fromEntries(localTime.formatToParts(at).map((p) => [p.type, p.value]))
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+}
+const sumOf = (sales: Sale[]) =>
+  sales.reduce((sum, sale) => sum + sale.totalCents - sale.givenBackCents, 0)
+const keptOf = (sales: Sale[]) => sales.filter(({ status }) => status !== 'REFUNDED')
+
+/** The venue's date so many days ago. */
+function daysAgo(days: number): string {
+  const today = Date.parse(toLocal(NOW).date)
+  return new Date(today - days * 24 * HOUR_MS).toISOString().slice(0, 10)
+}
+
+describe.each([
+  ['a week', daysAgo(10), daysAgo(3)],
+  ['half a year, with a change of daylight saving time', daysAgo(190), daysAgo(-1)],
+])('the summary of %s equals an independent calculation', (_, from, to) => {
+  let summary: AnalyticsSummary
+  let sales: Sale[]
+  let earlier: Sale[]
+  beforeAll(async () => {
+    const all = await readSales()
+    const isIn = ({ date }: Sale) => date >= from && date < to
+    sales = all.filter(isIn)
+    earlier = all.filter(({ date }) => date < from)
+    summary = await summarize(from, to)
+  })
+
+  test('in its totals', () => {
+    const { totals } = summary
+    const charged = sales.reduce((sum, { totalCents }) => sum + totalCents, 0)
+    expect(sales.length).toBeGreaterThan(20)
+    expect(totals).toMatchObject({
+      orders: keptOf(sales).length,
+      refundedOrders: sales.length - keptOf(sales).length,
+      charged: toAmount(charged),
+      revenue: toAmount(sumOf(sales)),
+    })
+    const { items, discounts, tax, tips, refunds } = totals
+    expect(toCents(items) - toCents(discounts) + toCents(tax) + toCents(tips)).toBe(charged)
+    expect(charged - toCents(refunds)).toBe(sumOf(sales))
+  })
+
+  test('by day and by hour of the venue', () => {
+    for (const { date, revenue, orders } of summary.days) {
+      const own = sales.filter((sale) => sale.date === date)
+      expect([date, revenue, orders]).toEqual([date, toAmount(sumOf(own)), keptOf(own).length])
+    }
+    for (const { hour, revenue, orders } of summary.hours) {
+      const own = sales.filter((sale) => sale.hour === hour)
+      expect([hour, revenue, orders]).toEqual([hour, toAmount(sumOf(own)), keptOf(own).length])
+    }
+    const busiest = summary.hours.toSorted((a, b) => b.orders - a.orders || a.hour - b.hour)
+    expect(summary.hours.filter(({ isPeak }) => isPeak).map(({ hour }) => hour)).toEqual(
+      busiest
+        .slice(0, 3)
+        .map(({ hour }) => hour)
+        .toSorted((a, b) => a - b),
+    )
+  })
+
+  test('by product and category', () => {
+    const lines = keptOf(sales).flatMap((sale) => sale.lines)
+    const worth = (own: Sale['lines']) =>
+      own.reduce((sum, line) => sum + line.quantity * line.discountedPriceCents, 0)
+    for (const { productId, revenue, quantity } of summary.products) {
+      const own = lines.filter((line) => line.productId === productId)
+      const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
+      expect([productId, revenue, quantity]).toEqual([productId, toAmount(worth(own)), pieces])
+    }
+    expect(summary.products.length).toBe(new Set(lines.map(({ productId }) => productId)).size)
+    for (const { productType, revenue } of summary.categories) {
+      const own = lines.filter((line) => line.productType === productType)
+      expect([productType, revenue]).toEqual([productType, toAmount(worth(own))])
+    }
+    const cents = summary.products.map(({ revenue }) => toCents(revenue))
+    expect(cents).toEqual(cents.toSorted((a, b) => b - a))
+  })
+
+  test('by customer', () => {
+    const byGuest = Map.groupBy(keptOf(sales), ({ userId }) => userId)
+    const known = new Set(earlier.map(({ userId }) => userId))
+    const { unique, repeat, returning, isEstimate, new: fresh } = summary.customers
+    expect([unique, repeat]).toEqual([
+      byGuest.size,
+      [...byGuest.values()].filter((own) => own.length > 1).length,
+    ])
+    expect(isEstimate).toBe(known.size === 0)
+    const before = [...byGuest.keys()].filter((userId) => known.has(userId)).length
+    expect([fresh, returning]).toEqual(
+      known.size > 0
+        ? [unique - before, before]
+        : [Math.round(unique * 0.3), unique - Math.round(unique * 0.3)],
+    )
+    const top = [...byGuest.values()]
+      .map(sumOf)
+      .toSorted((a, b) => b - a)
+      .slice(0, 10)
+    expect(summary.topCustomers.map(({ revenue }) => toCents(revenue))).toEqual(top)
+  })
+})
+
+describe('the payment provider', () => {
+  test('took and gave back as much as a summary says, to the cent', async () => {
+    const days = [daysAgo(1), daysAgo(-2)] as const
+    const before = (await summarize(...days)).totals
+    for (let count = 1; count <= 3; count++) await steps.buy(guest, 'harbor-lager', count, '2DFE6')
+    const returned = await steps.buy(guest, 'harbor-lager', 4, '2DFE6')
+    await steps.refund(manager, returned.orderId)
+    const { totals } = await summarize(...days)
+    const captures = await harness.services.payments.listCapturesSince(new Date(0))
+    const refunds = await harness.services.payments.listRefundsSince(new Date(0))
+    const sum = (rows: { amountCents: number }[]) =>
+      rows.reduce((all, { amountCents }) => all + amountCents, 0)
+    expect(captures).toHaveLength(4)
+    const taken = sum(captures)
+    expect(toCents(totals.charged) - toCents(before.charged)).toBe(taken)
+    const kept = taken - sum(refunds.filter(counts))
+    expect(toCents(totals.revenue) - toCents(before.revenue)).toBe(kept)
+    expect(totals.orders - before.orders).toBe(3)
+    expect(totals.refundedOrders - before.refundedOrders).toBe(1)
+  })
+})
+
+describe('the dump of a month', () => {
+  const current = daysAgo(0).slice(0, 7)
+  const past = daysAgo(Number(daysAgo(0).slice(8))).slice(0, 7)
+  const later = async (ms: number) => {
+    harness.clock.shiftMs += ms
+    manager = await harness.signIn(manager.phoneNumber)
+  }
+  const dump = async (query = '', month = past) =>
+    (await get<AnalyticsDump>(`analytics-dump/${month}${query}`)).body
+
+  test('has the orders of the month in the venue’s time zone', async () => {
+    const sales = (await readSales()).filter(({ date }) => date.startsWith(past))
+    const kept = await dump()
+    expect([kept.vendorId, kept.month, kept.numOrders]).toEqual([
+      'HARBOR',
+      past,
+      keptOf(sales).length,
+    ])
+    expect(kept.ordersEnriched).toHaveLength(kept.numOrders)
+    const all = await dump('?includeRefunded=true')
+    expect(all.numOrders).toBe(sales.length)
+    const paid = all.ordersEnriched.reduce((sum, one) => sum + toCents(one.totalAmountPaid), 0)
+    expect(paid).toBe(sumOf(sales))
+  })
+
+  test('is cached for 60 minutes, unless it is regenerated', async () => {
+    const first = (await dump()).generatedAt
+    await later(0.9 * HOUR_MS)
+    expect((await dump()).generatedAt).toBe(first)
+    const second = (await get<AnalyticsDump>(`analytics-dump/${past}/regenerate`)).body.generatedAt
+    expect(second > first).toBe(true)
+    expect((await dump()).generatedAt).toBe(second)
+    await later(60_000)
+    expect((await dump('?forceRegeneration=true')).generatedAt > second).toBe(true)
+    const third = (await dump()).generatedAt
+    await later(1.1 * HOUR_MS)
+    expect((await dump()).generatedAt > third).toBe(true)
+  })
+
+  test('is cached for 5 minutes while the month lasts', async () => {
+    const first = (await dump('', current)).generatedAt
+    await later(4 * 60_000)
+    expect((await dump('', current)).generatedAt).toBe(first)
+    await later(2 * 60_000)
+    expect((await dump('', current)).generatedAt > first).toBe(true)
+  })
+
+  test.each(['2026-13', '2026-00', '2026-6', '1899-12', '2101-01', 'june'])(
+    'refuses %s',
+    async (month) => {
+      const { status, body } = await get<Refused>(`analytics-dump/${month}`)
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['month']])
+    },
+  )
+})
+
+describe('the orders of a time', () => {
+  const list = (after: string, before: string, rest = '') =>
+    get<EnrichedOrderList>(`orders?datetimePaidAfter=${after}&datetimePaidBefore=${before}${rest}`)
+
+  test('are listed a page at a time, oldest first', async () => {
+    const from = `${daysAgo(40)}T00:00:00Z`
+    const to = `${daysAgo(26)}T00:00:00Z`
+    const sales = (await readSales()).filter(({ at }) => at >= new Date(from) && at < new Date(to))
+    const seen: string[] = []
+    let token: string | null = null
+    do {
+      const page = await list(
+        from,
+        to,
+        `&includeRefunded=true&limit=70${token ? `&nextToken=${token}` : ''}`,
+      )
+      seen.push(...page.body.orders.map(({ datetimePaid }) => datetimePaid))
+      token = page.body.nextToken
+    } while (token)
+    expect(seen).toEqual(sales.map(({ at }) => at.toISOString()).toSorted())
+  })
+
+  test.each([
+    ['2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
+    ['2024-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
+    ['yesterday', '2026-05-01T00:00:00Z'],
+  ])('are refused from %s to %s', async (after, before) => {
+    expect((await list(after, before)).status).toBe(400)
+  })
+})
+
+test.each([
+  ['2026-06-07', '2026-06-07'],
+  ['2025-01-01', '2026-06-07'],
+  ['2026-02-30', '2026-06-07'],
+])('a summary from %s to %s is refused', async (from, to) => {
+  expect((await get(`analytics-summary?from=${from}&to=${to}`)).status).toBe(400)
+})
