@@ -91,6 +91,11 @@ test('while the first page loads the list is marked busy', () => {
   expect(loading.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
 })
 
+test('a placeholder that does not apply leaves the rows', () => {
+  show(true, { instead: false })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(GUESTS.length)
+})
+
 test('a placeholder replaces the rows, while tools and paging stay', () => {
   show(true, { instead: <p>No guests</p>, tools: <p>Search</p>, pages: <p>Page 1</p> })
   expect(screen.queryByRole('table')).toBeNull()

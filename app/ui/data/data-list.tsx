@@ -8,7 +8,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** Replaces the rows when there are none or loading failed. */
+  /** Replaces the rows when there are none or loading failed; false or undefined shows the rows. */
   instead?: ReactNode
   /** New rows are loading after a search, filter or page change. */
   busy?: boolean
@@ -30,7 +30,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <SortSelect columns={table.columns} sort={table.sort} onSort={table.onSort} />
       )}
       <div aria-busy={busy || (!rows && !instead) || undefined}>
-        {instead ?? (rows ? <Rows {...table} rows={rows} /> : <Loading label={table.label} />)}
+        {instead || (rows ? <Rows {...table} rows={rows} /> : <Loading label={table.label} />)}
       </div>
       {pages}
     </div>
