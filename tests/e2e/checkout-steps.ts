@@ -47,7 +47,15 @@ export async function accept(page: Page, what: 'terms' | 'age and terms'): Promi
   await page.getByLabel(/I accept the terms and conditions/).check()
 }
 
+/** Unfolds the card form, if it is not open. */
+export async function openCardForm(page: Page): Promise<void> {
+  const choice = page.getByRole('button', { name: 'Pay by card' })
+  await choice.or(payButton(page)).waitFor()
+  if (await choice.isVisible()) await choice.click()
+}
+
 export async function fillCard(page: Page, number = CARDS.pays): Promise<void> {
+  await openCardForm(page)
   await fillFrame(page, 'Secure card number input frame', number)
   await fillFrame(page, 'Secure expiration date input frame', '12 / 34')
   await fillFrame(page, 'Secure CVC input frame', '123')

@@ -38,11 +38,15 @@ test('a staff logout leaves the device settings in place', () => {
   expect(localStorage.getItem('deviceSettings')).toBe('{"sound":false}')
 })
 
-test('a guest logout keeps the cart and deletes the redirect route', () => {
-  localStorage.setItem('cart:2DFE6', '{}')
+test('a guest logout deletes carts, orders and client secrets, and keeps the way back to the menu', () => {
+  for (const key of ['cart:2DFE6', 'order:2DFE6', 'paidOrder:1', 'pendingPayment:1']) {
+    localStorage.setItem(key, '{"clientSecret":"pi_1_secret_2"}')
+  }
+  localStorage.setItem('lastVendorLocationId', '2DFE6')
+  localStorage.setItem('deviceSettings', '{"sound":false}')
   logOut()
   leave('/account')
-  expect(localStorage.getItem('cart:2DFE6')).toBe('{}')
+  expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'lastVendorLocationId'])
   expect(sessionStorage.length).toBe(0)
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fauth%2Fcallback'])
 })

@@ -1,37 +1,43 @@
 import { isOnline } from '#app/api/connection.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
-import { forgetRedirectRoute } from './redirect-route.ts'
 import { clearSession } from './stored-session.ts'
 
-/** Ends the session here and on the server, and reloads the page to drop personal data from memory. */
+/**
+ * Ends the session here and on the server, and reloads the page to drop personal data from memory. Carts,
+ * orders and client secrets are deleted with it.
+ */
 export function logOut(): void {
   clearSession()
-  leaveTo(authCallbackPath(), forgetRedirectRoute)
+  leaveTo(authCallbackPath(), () => clearStorage(PLACE))
 }
 
-/** Like logOut, and clears all storage but the device settings, because staff share phones. */
+/** Like logOut, and forgets the place too, because staff share phones. */
 export function logOutStaff(): void {
   clearSession()
-  clearStorage()
-  leaveTo(staffAuthCallbackPath(), clearStorage)
+  leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
 /** Settings of the device, which survive a logout. */
 const DEVICE_SETTINGS = 'deviceSettings'
+/** Where this browser was last; it says nothing about who used it. */
+const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
-function clearStorage(): void {
+function clearStorage(kept: readonly string[] = []): void {
   try {
-    const settings = localStorage.getItem(DEVICE_SETTINGS)
+    const entries = [DEVICE_SETTINGS, ...kept].map(
+      (key) => [key, localStorage.getItem(key)] as const,
+    )
     localStorage.clear()
-    if (settings !== null) localStorage.setItem(DEVICE_SETTINGS, settings)
+    for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
     sessionStorage.clear()
   } catch {
     // storage is disabled: nothing to clear
   }
 }
 
-/** Clears on pagehide, because RequireSession stores its path when the session ends. */
+/** Clears again on pagehide, because RequireSession stores its path when the session ends. */
 function leaveTo(callback: string, clear: () => void): void {
+  clear()
   window.addEventListener('pagehide', clear, { once: true })
   const address = isOnline()
     ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`

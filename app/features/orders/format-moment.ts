@@ -14,6 +14,11 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** MM/dd/yy, in the browser's time zone. */
+export function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', DATE).format(new Date(iso))
+}
+
 /** hh:mm a, in the browser's time zone by default. */
 export function formatClock(iso: string, timeZone?: string): string {
   const options = { ...CLOCK, ...(timeZone && { timeZone }) }

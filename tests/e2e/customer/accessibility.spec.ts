@@ -1,5 +1,12 @@
 import { expectAccessible } from '../accessibility.ts'
-import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
+import {
+  accept,
+  expectOrderCode,
+  fillCard,
+  goToCheckout,
+  openCardForm,
+  payButton,
+} from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, MAIN_BAR, orderNow } from '../menu-steps.ts'
 import { handOver } from '../order-api.ts'
@@ -52,9 +59,10 @@ for (const device of DEVICES) {
       await page.getByRole('button', { name: /Pay with wallet/ }).waitFor()
       await expectAccessible(page, 'checkout')
       await page.getByRole('radio', { name: 'Other' }).check()
+      await openCardForm(page)
       await payButton(page).click()
-      await page.getByText('Cardholder name is required').waitFor()
-      await expectAccessible(page, 'checkout with errors')
+      await page.getByText(/^Age verification is required/).waitFor()
+      await expectAccessible(page, 'checkout with an error')
       await accept(page, 'age and terms')
       await fillCard(page)
       await payButton(page).click()

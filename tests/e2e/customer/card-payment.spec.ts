@@ -5,6 +5,7 @@ import {
   CARDS,
   expectOrderCode,
   fillCard,
+  openCardForm,
   openCheckout,
   payButton,
 } from '../checkout-steps.ts'
@@ -76,22 +77,41 @@ test('a double tap on Pay makes one order and one charge', async ({ page }) => {
   expect(await listCharges(page.request, clientSecret)).toEqual([cents])
 })
 
-test('missing fields show their errors, and nothing is paid', async ({ page }) => {
+test('what is missing is said one by one, from the top, and nothing is paid', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page, { 'harbor-lager': 1 })
-  await payButton(page).click()
-  for (const text of [
-    'Age verification is required for purchasing alcoholic beverages.',
-    'Please accept the terms and conditions to proceed.',
-    'Cardholder name is required',
-    'Your card number is incomplete.',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible()
+  await openCardForm(page)
+  const errors = page.getByRole('form', { name: 'Checkout' }).getByRole('alert')
+  const expectOnly = async (text: string) => {
+    await payButton(page).click()
+    await expect(errors).toHaveText([text])
   }
-  await accept(page, 'age and terms')
+  await expectOnly('Age verification is required for purchasing alcoholic beverages.')
+  await page.getByLabel(/I am at least 21 years old/).check()
+  await expectOnly('Please accept the terms and conditions to proceed.')
+  await page.getByLabel(/I accept the terms and conditions/).check()
+  await expectOnly('Your card number is incomplete.')
+  await fillCard(page)
+  await page.getByLabel('Cardholder name').fill('')
+  await expectOnly('Cardholder name is required')
+  await page.getByLabel('Cardholder name').fill('Jamie Rivera')
+  await payButton(page).click()
+  await expectOrderCode(page)
+})
+
+test('the next order knows that the terms are accepted, and the cardholder', async ({ page }) => {
+  await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
   await fillCard(page)
   await payButton(page).click()
   await expectOrderCode(page)
+  await openCheckout(page)
+  await expect(page.getByText(/You accepted the terms and conditions/)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await openCardForm(page)
+  await expect(page.getByLabel('Cardholder name')).toHaveValue('Jamie Rivera')
+  await expect(page.getByLabel('ZIP')).toHaveValue('90015')
 })
 
 async function readClientSecret(page: Page): Promise<string> {
@@ -106,6 +126,7 @@ test('card fields that cannot load say so, and nothing is sent', async ({ page, 
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')
+  await openCardForm(page)
   await payButton(page).click()
   await expect(page.getByText('Card elements are not loaded.')).toBeVisible()
 })

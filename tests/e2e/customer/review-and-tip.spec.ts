@@ -1,5 +1,5 @@
 import { expect, test } from '../clean-browser.ts'
-import { openCheckout, openReview, payButton } from '../checkout-steps.ts'
+import { openCardForm, openCheckout, openReview, payButton } from '../checkout-steps.ts'
 import { MAIN_BAR } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
@@ -32,6 +32,7 @@ test('a review that cannot be loaded leads back to the menu', async ({ page, pro
 
 test('the tip defaults to 15 %, and the button shows the total', async ({ page }) => {
   await openCheckout(page, { 'harbor-lager': 2 })
+  await openCardForm(page)
   await expect(page.getByRole('radio', { name: /^15%/ })).toBeChecked()
   await expect(payButton(page)).toContainText('$20.44')
   await page.getByRole('radio', { name: /^25%/ }).check()

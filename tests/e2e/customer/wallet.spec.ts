@@ -91,5 +91,6 @@ async function setWallet(page: Page, wallet: object): Promise<void> {
 }
 
 async function readTotal(page: Page): Promise<string> {
-  return (await payButton(page).innerText()).replace('Pay', '').trim()
+  const total = page.getByText('Total', { exact: true }).last()
+  return (await total.locator('xpath=following-sibling::*').innerText()).trim()
 }

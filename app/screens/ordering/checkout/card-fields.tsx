@@ -12,10 +12,12 @@ export interface CardFieldsProps {
   form: CheckoutForm
   card: CardInput
   locked: boolean
+  /** The guest has chosen to pay by card: the number gets the focus. */
+  isAsked: boolean
 }
 
 /** Number, date and code in the provider's frames; name and ZIP in ours. */
-export function CardFields({ form, card, locked }: CardFieldsProps) {
+export function CardFields({ form, card, locked, isAsked }: CardFieldsProps) {
   const { errors } = form.formState
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
@@ -28,6 +30,12 @@ export function CardFields({ form, card, locked }: CardFieldsProps) {
               id="card-number"
               options={{ ...options, showIcon: true, placeholder: '1234 1234 1234 1234' }}
               {...events}
+              onReady={(element) => {
+                events.onReady()
+                if (!isAsked) return
+                document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
+                element.focus()
+              }}
             />
           )}
         </Frame>

@@ -1,3 +1,4 @@
+import { findLastCardholder } from '#app/features/payments/last-cardholder.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 export interface CheckoutFields {
@@ -12,12 +13,13 @@ export type CheckoutForm = UseFormReturn<CheckoutFields>
 export const ZIP_LENGTH = 5
 
 /**
- * What the guest fills in, kept through declines and checks. Nothing is ticked in advance: the age is
- * recorded with each order.
+ * What the guest fills in, kept through declines and checks. Name and ZIP are those of the last order.
+ * Nothing is ticked in advance: the age is recorded with each order.
  */
-export function useCheckoutForm(): CheckoutForm {
+export function useCheckoutForm(userId: string): CheckoutForm {
+  const { name = '', zip = '' } = findLastCardholder(userId) ?? {}
   return useForm<CheckoutFields>({
-    defaultValues: { isOfAge: false, acceptsTerms: false, cardholderName: '', zip: '' },
+    defaultValues: { isOfAge: false, acceptsTerms: false, cardholderName: name, zip },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })

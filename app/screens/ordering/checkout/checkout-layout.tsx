@@ -10,8 +10,8 @@ import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { CheckingPanel, PaidPanel } from './checking-panel.tsx'
 import { Consents } from './consents.tsx'
 import { ExpiredPanel } from './expired-panel.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { CHECKOUT_FORM_ID, PayPanel } from './pay-panel.tsx'
+import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { CHECKOUT_FORM_ID, PayPanel, type WaysToPay } from './pay-panel.tsx'
 import { TipSection } from './tip-section.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -19,28 +19,29 @@ export interface CheckoutLayoutProps {
   checkout: Checkout
   venue: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** How it is paid; left out for a free order. */
+  /** The wallet and the choice of a card, beside the one button; left out for a free order. */
+  ways?: WaysToPay
+  /** The card form, once it is unfolded. */
   children?: ReactNode
 }
 
-/** Summary, tip, consents, payment; beside each other where there is room. */
+/** Total, tip, consents, card; the ways to pay at the bottom, or beside it all where there is room. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-  const { checkout, venue, onSubmit, children } = props
+  const { checkout, venue, onSubmit, ways, children } = props
   const { order, payment, tip, form } = checkout
   const { vendorLocationId } = order
   const isWide = useWideScreen()
   const { step } = payment
   const isForm = step.kind === 'form' || step.kind === 'paying'
   const locked = step.kind !== 'form'
-  const summary = (
-    <OrderSummary order={order} amounts={tip.amounts} isTipAsked={tip.isAsked} venue={venue} />
-  )
+  const summary = { order, amounts: tip.amounts, isTipAsked: tip.isAsked, venue }
   const pay = (
     <PayPanel
       step={step}
       totalCents={tip.amounts.totalCents}
       isFree={order.isFree}
       isUpdating={tip.isPending}
+      ways={ways}
     />
   )
   const hold = (
@@ -63,7 +64,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       <div hidden={!isForm}>
         <h1 className="display mb-5 text-2xl">Checkout</h1>
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-          {!isWide && <Card>{summary}</Card>}
+          {!isWide && <FoldedSummary {...summary} />}
           <form
             id={CHECKOUT_FORM_ID}
             noValidate
@@ -74,13 +75,18 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             {tip.isAsked && (
               <TipSection tip={tip} lines={toPricedLines(order.cartItems)} locked={locked} />
             )}
-            <Consents form={form} hasAlcohol={order.hasAlcohol} locked={locked} />
+            <Consents
+              form={form}
+              terms={checkout.terms}
+              hasAlcohol={order.hasAlcohol}
+              locked={locked}
+            />
             {children}
             {!isWide && hold}
           </form>
           {isWide && (
             <Card className="sticky top-20 flex flex-col gap-5 p-5">
-              {summary}
+              <OrderSummary {...summary} />
               {pay}
               {hold}
             </Card>

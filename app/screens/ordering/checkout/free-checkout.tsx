@@ -16,7 +16,7 @@ export function FreeCheckout({ userId, order, stored, venue }: CheckoutProps) {
     if (!(await checkout.mayPay())) return
     if (!order.isFree) return payment.refuse(NOT_FREE)
     await payment.placeFree(
-      async () => order.hasAlcohol && (await checkout.acknowledgeAge()),
+      checkout.prepareFree,
       (error) => checkout.toErrorText(error) && PLACE_ORDER_FAILED,
     )
   }

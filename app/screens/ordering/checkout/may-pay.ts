@@ -14,16 +14,16 @@ export interface MayPayInput {
   returnToReview: (notice?: string) => void
 }
 
-/** Whether everything but the payment itself is in order: tip, age, terms, connection, cart. Says what is not. */
+/** Whether everything but the payment itself is in order: tip, age, terms, connection, cart. Says the first that is not. */
 export function createMayPay({ order, form, payment, tip, returnToReview }: MayPayInput) {
   return async function mayPay(): Promise<boolean> {
     if (payment.step.kind !== 'form' || tip.isPending) return false
     payment.refuse(tip.refusal)
     if (tip.refusal) return false
-    const fields = order.hasAlcohol
-      ? (['isOfAge', 'acceptsTerms'] as const)
-      : ['acceptsTerms' as const]
-    if (!(await form.trigger(fields, { shouldFocus: true }))) return false
+    // one at a time: the first that is missing gets the focus
+    for (const field of ['isOfAge', 'acceptsTerms'] as const) {
+      if (!(await form.trigger(field, { shouldFocus: true }))) return false
+    }
     if (!isOnline()) {
       payment.refuse('You are offline. Nothing was sent: please try again when you are back.')
       return false

@@ -41,40 +41,74 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   const card = useCardInput()
   const payByCard = useCardPayment({ checkout, card, onDeclined: tellFailure })
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
+  /** Undefined until the guest has chosen. */
+  const [wantsCard, setWantsCard] = useState<boolean>()
   const hasWallet = wallet.kind !== 'failed'
+  const isCardOpen = wantsCard === true || !hasWallet
   const locked = checkout.payment.step.kind !== 'form'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void payByCard()
   }
+  const ways = {
+    isCardOpen,
+    openCard: () => setWantsCard(true),
+    wallet: (
+      <WalletSection
+        load={load}
+        order={order}
+        amountCents={checkout.tip.amounts.totalCents}
+        merchant={venue}
+        payment={checkout.payment}
+        mayPay={checkout.mayPay}
+        prepare={checkout.prepare}
+        toErrorText={checkout.toErrorText}
+        onDeclined={tellFailure}
+        onState={setWallet}
+      />
+    ),
+  }
   return (
-    <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit}>
-      <section aria-labelledby="payment-title" className="flex flex-col gap-4">
-        <h2 id="payment-title" className="display text-lg">
-          Payment
-        </h2>
-        <WalletSection
-          load={load}
-          order={order}
-          amountCents={checkout.tip.amounts.totalCents}
-          merchant={venue}
-          payment={checkout.payment}
-          mayPay={checkout.mayPay}
-          prepare={checkout.prepare}
-          toErrorText={checkout.toErrorText}
-          onDeclined={tellFailure}
-          onState={setWallet}
-        />
-        {hasWallet && <Divider />}
-        {load.hasFailed ? (
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            Reload the payment form
-          </Button>
-        ) : (
-          <CardFields form={checkout.form} card={card} locked={locked} />
-        )}
-      </section>
+    <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit} ways={ways}>
+      {(isCardOpen || wantsCard !== undefined) && (
+        <section
+          hidden={!isCardOpen}
+          aria-labelledby="payment-title"
+          className="flex flex-col gap-4"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="payment-title" className="display text-lg">
+              Pay by card
+            </h2>
+            {hasWallet && (
+              <Button
+                variant="ghost"
+                size="touch"
+                className="-mx-4"
+                onClick={() => setWantsCard(false)}
+              >
+                Use the wallet instead
+              </Button>
+            )}
+          </div>
+          {wallet.kind === 'failed' && (
+            <output className="block text-sm text-ink-muted">{wallet.text}</output>
+          )}
+          {load.hasFailed ? (
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Reload the payment form
+            </Button>
+          ) : (
+            <CardFields
+              form={checkout.form}
+              card={card}
+              locked={locked}
+              isAsked={wantsCard === true}
+            />
+          )}
+        </section>
+      )}
     </CheckoutLayout>
   )
 }
@@ -83,12 +117,4 @@ const NOTHING = { paymentIntent: undefined }
 
 function tellFailure() {
   toast(PAYMENT_FAILED_TITLE, { tone: 'danger', description: PAYMENT_FAILED_TEXT })
-}
-
-function Divider() {
-  return (
-    <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or pay by card
-    </p>
-  )
 }

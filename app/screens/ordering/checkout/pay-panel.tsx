@@ -1,12 +1,21 @@
-import { LockKeyhole } from 'lucide-react'
+import { CreditCard, LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/values/money.ts'
 import { PROCESSING_PAYMENT } from '#app/features/payments/payment.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { PLACE_ORDER } from './checkout.messages.ts'
+import { PAY_BY_CARD, PLACE_ORDER } from './checkout.messages.ts'
 import type { PaymentState } from './payment-state.ts'
 
 export const CHECKOUT_FORM_ID = 'checkout-form'
+const UPDATING_TOTAL = 'Updating total…'
+
+export interface WaysToPay {
+  /** The wallet's button, or its placeholder. It stays mounted while a card is typed. */
+  wallet: ReactNode
+  isCardOpen: boolean
+  openCard: () => void
+}
 
 export interface PayPanelProps {
   step: PaymentState
@@ -14,35 +23,54 @@ export interface PayPanelProps {
   isFree: boolean
   /** The total is about to change: the tip is being saved. */
   isUpdating: boolean
+  /** Left out for a free order. */
+  ways: WaysToPay | undefined
 }
 
-/** The one button that pays, with what it costs on it and what went wrong right above it. */
-export function PayPanel({ step, totalCents, isFree, isUpdating }: PayPanelProps) {
+/** What pays, with what it costs, and what went wrong right above it: the wallet first, then a card. */
+export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPanelProps) {
   const isPaying = step.kind === 'paying' || step.kind === 'done'
-  const pendingText = isPaying
-    ? isFree
-      ? 'Placing order…'
-      : PROCESSING_PAYMENT
-    : 'Updating total…'
+  const isChoosing = ways !== undefined && !ways.isCardOpen
+  const total = <span className="amount">{formatMoney(totalCents)}</span>
   return (
     <div className="flex flex-col gap-2.5">
       <FieldError id="payment-error" error={step.kind === 'form' ? step.error : undefined} />
-      <Button
-        type="submit"
-        form={CHECKOUT_FORM_ID}
-        block
-        pending={isPaying || isUpdating}
-        pendingText={pendingText}
-        icon={!isFree && <LockKeyhole aria-hidden className="size-4" />}
-      >
-        {isFree ? (
-          PLACE_ORDER
-        ) : (
-          <>
-            Pay <span className="amount">{formatMoney(totalCents)}</span>
-          </>
-        )}
-      </Button>
+      {isChoosing && (
+        <p className="flex items-baseline justify-between gap-4 text-sm font-semibold">
+          <span>Total</span>
+          {isUpdating ? <span className="text-ink-muted">{UPDATING_TOTAL}</span> : total}
+        </p>
+      )}
+      {ways && (
+        <div hidden={ways.isCardOpen} data-wallet={!ways.isCardOpen || undefined}>
+          {ways.wallet}
+        </div>
+      )}
+      {isChoosing && !isPaying ? (
+        // a key of its own: the tap must not submit the form with the button that replaces it
+        <Button
+          key="choose"
+          variant="secondary"
+          size="touch"
+          block
+          icon={<CreditCard aria-hidden className="size-4" />}
+          onClick={ways.openCard}
+        >
+          {PAY_BY_CARD}
+        </Button>
+      ) : (
+        <Button
+          key="pay"
+          type="submit"
+          form={CHECKOUT_FORM_ID}
+          block
+          pending={isPaying || isUpdating}
+          pendingText={isPaying ? (isFree ? 'Placing order…' : PROCESSING_PAYMENT) : UPDATING_TOTAL}
+          icon={!isFree && <LockKeyhole aria-hidden className="size-4" />}
+        >
+          {isFree ? PLACE_ORDER : <>Pay {total}</>}
+        </Button>
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export interface CardInput {
   noteLoaded: (part: CardPart) => void
   /** False while a frame has not loaded, or when it cannot. */
   isLoaded: boolean
-  /** Marks what is missing; the first such part, undefined when all is there. */
+  /** Marks the first part that is missing; undefined when all is there. */
   check: () => CardPart | undefined
 }
 
@@ -44,15 +44,12 @@ export function useCardInput(): CardInput {
     noteLoaded: (part) => setLoaded((known) => [...known, part]),
     isLoaded: PARTS.every((part) => loaded.includes(part)),
     check() {
-      const missing = PARTS.filter((part) => !parts[part]?.isComplete)
-      setParts((known) => {
-        const marked = missing.map((part) => [
-          part,
-          { isComplete: false, error: known[part]?.error ?? INCOMPLETE_TEXTS[part] },
-        ])
-        return { ...known, ...Object.fromEntries(marked) }
-      })
-      return missing[0]
+      const missing = PARTS.find((part) => !parts[part]?.isComplete)
+      if (missing) {
+        const error = parts[missing]?.error ?? INCOMPLETE_TEXTS[missing]
+        setParts((known) => ({ ...known, [missing]: { isComplete: false, error } }))
+      }
+      return missing
     },
   }
 }

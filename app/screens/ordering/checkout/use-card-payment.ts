@@ -1,4 +1,5 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { rememberCardholder } from '#app/features/payments/last-cardholder.ts'
 import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from '#app/features/payments/payment.messages.ts'
 import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { ENTER_CARDHOLDER_NAME } from './checkout.messages.ts'
@@ -17,19 +18,17 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
   const elements = useElements()
   const { payment, form } = checkout
 
+  /** Says the first that is missing, from the top of the page down. */
   async function mayPayByCard(): Promise<boolean> {
-    const missingPart = card.check()
-    const isFilledIn = await form.trigger(['cardholderName', 'zip'])
     if (!(await checkout.mayPay())) return false
+    const missingPart = card.check()
     if (missingPart) {
       elements?.getElement(missingPart as 'cardNumber')?.focus()
       return false
     }
-    if (isFilledIn) return true
-    const isNameless = form.getFieldState('cardholderName').invalid
-    form.setFocus(isNameless ? 'cardholderName' : 'zip')
-    if (isNameless) payment.refuse(ENTER_CARDHOLDER_NAME)
-    return false
+    const isNamed = await form.trigger('cardholderName', { shouldFocus: true })
+    if (!isNamed) payment.refuse(ENTER_CARDHOLDER_NAME)
+    return isNamed && form.trigger('zip', { shouldFocus: true })
   }
 
   return async function payByCard(): Promise<void> {
@@ -39,6 +38,8 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
     if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
     if (!(await mayPayByCard())) return
     const { cardholderName, zip } = form.getValues()
+    const name = cardholderName.trim()
+    rememberCardholder(checkout.order.userId, { name, zip })
     await payment.pay({
       with: 'card',
       prepare: checkout.prepare,
@@ -48,7 +49,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
             payment_method: {
               card: number,
               billing_details: {
-                name: cardholderName.trim(),
+                name,
                 ...(zip && { address: { postal_code: zip } }),
               },
             },

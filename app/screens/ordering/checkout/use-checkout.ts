@@ -7,6 +7,7 @@ import { createMayPay } from './may-pay.ts'
 import { checkoutErrorText, useCheckoutActions } from './use-checkout-actions.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturnToReview } from './use-return-to-review.ts'
+import { useTerms } from './use-terms.ts'
 import { useTip } from './use-tip.ts'
 
 export interface CheckoutInput {
@@ -20,7 +21,8 @@ export interface CheckoutInput {
 /** The parts of a checkout put together: form, tip, payment and the way back, whatever it is paid with. */
 export function useCheckout({ userId, order, stored, askProvider }: CheckoutInput) {
   const { markPaid, leave, saveTip, prepare, acknowledgeAge } = useCheckoutActions(userId, order)
-  const form = useCheckoutForm()
+  const form = useCheckoutForm(userId)
+  const terms = useTerms(userId)
   const payment = usePayment({ order, markPaid, askProvider, onPaid: leave })
   const canPay = payment.step.kind === 'form'
   const isOpen = canPay && order.isOpen
@@ -32,8 +34,16 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     payment,
     tip,
     mayPay: createMayPay({ order, form, payment, tip, returnToReview }),
-    prepare,
-    acknowledgeAge,
+    terms: terms.state,
+    /** Stores the guest's consents and gives the secret to pay with. */
+    async prepare(): Promise<string> {
+      const [secret] = await Promise.all([prepare(), terms.accept()])
+      return secret
+    },
+    /** The same for a free order, which has no payment. */
+    async prepareFree(): Promise<void> {
+      await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])
+    },
     /** The text at the button; undefined when the page itself shows what happened. */
     toErrorText: (error: unknown) =>
       showFieldErrors(form, error, { ageAcknowledged: 'isOfAge' })

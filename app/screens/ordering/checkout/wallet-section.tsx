@@ -49,9 +49,6 @@ export function WalletSection(props: WalletSectionProps) {
   return (
     <section aria-label="Apple Pay or Google Pay" aria-busy={state.kind === 'loading' || undefined}>
       {state.kind === 'loading' && <Skeleton className="h-action" />}
-      {state.kind === 'failed' && (
-        <output className="block text-sm text-ink-muted">{state.text}</output>
-      )}
       <div className={state.kind === 'available' ? '' : 'h-0 overflow-hidden'}>
         <Elements
           stripe={load.stripe}

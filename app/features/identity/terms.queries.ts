@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Terms } from '#domain/identity/identity.contract.ts'
+import { request } from '#app/api/request.ts'
+
+const termsPath = (userId: string) => `/users/${encodeURIComponent(userId)}/terms`
+
+/** The current terms, and when the user accepted them. */
+export function termsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['users', userId, 'terms'] as const,
+    queryFn: ({ signal }) => request<Terms>(termsPath(userId), { signal }),
+  })
+}
+
+/** Stores that the user accepts this version. Idempotent. */
+export function acceptTerms(userId: string, version: string): Promise<Terms> {
+  return request<Terms>(termsPath(userId), { method: 'PUT', body: { version } })
+}
