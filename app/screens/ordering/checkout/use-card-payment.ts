@@ -19,8 +19,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
   const { payment, form } = checkout
 
   /** Says the first that is missing, from the top of the page down. */
-  async function mayPayByCard(): Promise<boolean> {
-    if (!(await checkout.mayPay())) return false
+  async function isCardFilledIn(): Promise<boolean> {
     const missingPart = card.check()
     if (missingPart) {
       elements?.getElement(missingPart as 'cardNumber')?.focus()
@@ -33,10 +32,11 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
 
   return async function payByCard(): Promise<void> {
     if (payment.step.kind !== 'form' || checkout.tip.isPending) return
+    if (!(await checkout.mayPay())) return
     if (!stripe) return payment.refuse(STRIPE_NOT_LOADED)
     const number = elements?.getElement(CardNumberElement)
     if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
-    if (!(await mayPayByCard())) return
+    if (!(await isCardFilledIn())) return
     const { cardholderName, zip } = form.getValues()
     const name = cardholderName.trim()
     rememberCardholder(checkout.order.userId, { name, zip })
