@@ -7,6 +7,7 @@ import { href } from 'react-router'
 
 // marketing
 export const landingPath = () => href('/')
+export const presaleWristbandPath = () => href('/presale-wristband')
 export const privacyPath = () => href('/privacy')
 export const termsPath = () => href('/terms')
 export const cookiesPath = () => href('/cookies')

@@ -7,6 +7,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   // marketing
   index('screens/marketing/landing/landing.tsx'),
+  route('corporate', 'screens/marketing/landing/landing.tsx', { id: 'corporate' }),
+  route('presale-wristband', 'screens/marketing/presale-wristband/presale-wristband.tsx'),
   route('privacy', 'screens/marketing/privacy/privacy.tsx'),
   route('terms', 'screens/marketing/terms/terms.tsx'),
   route('cookies', 'screens/marketing/cookies/cookies.tsx'),

@@ -10,11 +10,13 @@ export interface CustomerPageProps extends HeaderProps {
   children: ReactNode
   /** The `BottomBar` with the next step, if there is one. */
   bar?: ReactNode
+  /** More links in the footer. */
+  footerLinks?: ReactNode
   className?: string
 }
 
 /** The frame of every customer screen: header, one column, footer, bottom bar. */
-export function CustomerPage({ title, children, bar, className, ...header }: CustomerPageProps) {
+export function CustomerPage({ title, children, bar, footerLinks, className, ...header }: CustomerPageProps) {
   const wide = header.wide ?? false
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,7 +25,7 @@ export function CustomerPage({ title, children, bar, className, ...header }: Cus
       <Page title={title} wide={wide} {...(className ? { className } : {})}>
         {children}
       </Page>
-      <Footer />
+      <Footer>{footerLinks}</Footer>
       {bar}
     </div>
   )

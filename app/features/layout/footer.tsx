@@ -1,26 +1,28 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cookiesPath, privacyPath } from '#app/paths.ts'
 
 export const SUPPORT_EMAIL = 'support@fayva.com'
 
 /** Help, privacy and cookies, in the same place on every customer page. */
-export function Footer() {
+export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className="no-print mx-auto w-full max-w-column px-gutter pt-10 pb-6">
       <nav aria-label="Help and legal" className="flex flex-wrap justify-center gap-x-2">
-        <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
+        <a className={FOOTER_LINK} href={`mailto:${SUPPORT_EMAIL}`}>
           Help
         </a>
-        <Link className={LINK} to={privacyPath()}>
+        <Link className={FOOTER_LINK} to={privacyPath()}>
           Privacy
         </Link>
-        <Link className={LINK} to={cookiesPath()}>
+        <Link className={FOOTER_LINK} to={cookiesPath()}>
           Cookies
         </Link>
+        {children}
       </nav>
     </footer>
   )
 }
 
-const LINK =
+export const FOOTER_LINK =
   'inline-flex min-h-touch items-center px-3 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline'

@@ -1,87 +1,169 @@
-import { ArrowRight, QrCode, ScanLine, Smartphone } from 'lucide-react'
+import { Megaphone, Nfc, PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { accountPath, menuPath, staffSignInPath } from '#app/paths.ts'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import { landingPath, menuPath, presaleWristbandPath, staffSignInPath } from '#app/paths.ts'
+import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { FOOTER_LINK } from '#app/features/layout/footer.tsx'
+import { toPageHead } from '#app/features/layout/page-head.ts'
+import { Wordmark } from '#app/features/layout/wordmark.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import type { Route } from './+types/landing.ts'
-import { LANDING_DESCRIPTION, LANDING_TITLE, STEPS } from './landing.content.ts'
+import {
+  BOOK_A_DEMO,
+  CLAIMS,
+  FEATURES,
+  GET_WRISTBAND,
+  HEADLINE,
+  LANDING_DESCRIPTION,
+  LANDING_TITLE,
+  LEARN_MORE,
+  POWERED_BY,
+  STEPS,
+  WAITING_CLAIM,
+} from './landing.content.ts'
+import { Phone } from './phone.tsx'
+import { readPhoneMenu } from './read-phone-menu.ts'
+import { useDemoDialog } from './use-demo-dialog.tsx'
+import { TrustedBy } from './venue-marks.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const menu = await readPhoneMenu(context.get(pageContext).apiFetch)
+  return { origin: new URL(request.url).origin, menu }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const origin = loaderData?.origin ?? ''
-  return [
-    { name: 'description', content: LANDING_DESCRIPTION },
-    { property: 'og:title', content: LANDING_TITLE },
-    { property: 'og:description', content: LANDING_DESCRIPTION },
-    { property: 'og:image', content: `${origin}/og.png` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: `${origin}/` },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
+  if (!loaderData) return []
+  const url = `${loaderData.origin}${landingPath()}`
+  return toPageHead({
+    title: LANDING_TITLE,
+    description: LANDING_DESCRIPTION,
+    url,
+    schema: [{ '@type': 'Organization', name: 'Fayva', url, logo: `${url}icons/icon-512.png` }],
+  })
 }
 
-/** The landing page: what the product is, the demo menu and the staff sign-in. */
-export default function Landing() {
+/** The page for venues: what the product is, what it does for sales, and how to get a demo. */
+export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {
+  const demo = useDemoDialog()
+  const bookDemo = (look: { size?: 'touch'; block?: boolean } = {}) => (
+    <Button pending={demo.isOpening} onClick={demo.open} {...look}>
+      {BOOK_A_DEMO}
+    </Button>
+  )
   return (
     <CustomerPage
       title={LANDING_TITLE}
       wide
-      className="flex flex-col justify-center gap-10 lg:gap-14"
-    >
-      <section className="glow flex flex-col gap-6 pt-10 lg:max-w-3xl lg:pt-16">
-        <h1 className="display text-hero">{LANDING_TITLE}</h1>
-        <p className="max-w-prose text-lg text-ink-muted">{LANDING_DESCRIPTION}</p>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink
-            to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
-            viewTransition
-            icon={<QrCode aria-hidden className="size-5" />}
-          >
-            Open the demo menu
-          </ButtonLink>
-          <ButtonLink to={staffSignInPath()} variant="secondary">
-            Staff sign in
-          </ButtonLink>
-        </div>
-      </section>
-      <ol className="grid gap-3 lg:grid-cols-3">
-        {STEPS.map((step, at) => {
-          const Icon = STEP_ICONS[step.icon]
-          return (
-            <li key={step.title} className="flex">
-              <Card className="flex flex-1 items-start gap-4 lg:flex-col lg:p-6">
-                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-accent-ink">
-                  <Icon aria-hidden className="size-5" />
-                </span>
-                <div>
-                  <h2 className="font-semibold">
-                    <span className="amount mr-1.5 text-ink-faint">{at + 1}</span>
-                    {step.title}
-                  </h2>
-                  <p className="mt-1 text-sm text-ink-muted">{step.text}</p>
-                </div>
-              </Card>
-            </li>
-          )
-        })}
-      </ol>
-      <p className="text-sm text-ink-muted">
-        Ordered before?{' '}
-        <Link
-          to={accountPath()}
-          className="inline-flex min-h-touch items-center gap-1 font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          Go to your account <ArrowRight aria-hidden className="size-4" />
+      className="flex flex-col gap-14 lg:gap-24"
+      footerLinks={
+        <Link className={FOOTER_LINK} to={staffSignInPath()}>
+          Staff sign in
         </Link>
-      </p>
+      }
+      bar={
+        <BottomBar wide>
+          <div className="-my-1.5 flex items-center justify-between gap-4">
+            <p className="flex items-center text-sm text-ink-muted">
+              {POWERED_BY} <Wordmark />
+            </p>
+            {bookDemo({ size: 'touch' })}
+          </div>
+        </BottomBar>
+      }
+    >
+      <section className="glow grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16 lg:pt-10">
+        <div className="flex flex-col gap-5">
+          <h1 className="display text-headline">
+            {HEADLINE.map((line) => (
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+          <p className="max-w-prose text-lg text-pretty text-ink-muted">{LANDING_DESCRIPTION}</p>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            {bookDemo()}
+            <a href="#how-it-works" className={buttonClass({ variant: 'secondary' })}>
+              {LEARN_MORE}
+            </a>
+            <ButtonLink to={presaleWristbandPath()} variant="ghost">
+              {GET_WRISTBAND}
+            </ButtonLink>
+          </div>
+        </div>
+        {menu && (
+          <div className="flex flex-col gap-4">
+            <Phone menu={menu} />
+            <Link
+              to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
+              viewTransition
+              className="mx-auto inline-flex min-h-touch items-center px-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+            >
+              Open the demo menu
+            </Link>
+          </div>
+        )}
+      </section>
+
+      <section aria-label="What it does for sales" className="flex flex-col gap-6">
+        <p className="display max-w-2xl text-2xl text-balance">{WAITING_CLAIM}</p>
+        <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+          {CLAIMS.map(({ figure, text }) => (
+            <Card key={figure} className="flex flex-col-reverse justify-end gap-1 p-5">
+              <dt className="text-ink-muted">{text}</dt>
+              <dd className="display text-4xl text-accent-ink">{figure}</dd>
+            </Card>
+          ))}
+        </dl>
+      </section>
+
+      <TrustedBy />
+
+      <section aria-labelledby="how-it-works" className="flex flex-col gap-6">
+        <h2 id="how-it-works" tabIndex={-1} className="display text-3xl outline-none">
+          How it works
+        </h2>
+        <ol className="grid gap-3 lg:grid-cols-3">
+          {STEPS.map((step, index) => (
+            <li key={step.title} className="flex gap-4 rounded-card border border-line p-5">
+              <span aria-hidden className="display text-3xl text-ink-faint">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="font-semibold">{step.title}</h3>
+                <p className="mt-1 text-sm text-ink-muted">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <ul className="grid gap-3 lg:grid-cols-3">
+          {FEATURES.map(({ icon, title, text }) => {
+            const Icon = ICONS[icon]
+            return (
+              <li key={title}>
+                <Card className="h-full p-5">
+                  <Icon aria-hidden className="size-6 text-accent-ink" />
+                  <h3 className="mt-3 font-semibold">{title}</h3>
+                  <p className="mt-1 text-sm text-ink-muted">{text}</p>
+                </Card>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+
+      <section className="flex flex-col items-center gap-5 rounded-sheet border border-line bg-surface px-5 py-12 text-center">
+        <h2 className="display text-3xl text-balance">See it with your own menu.</h2>
+        {bookDemo()}
+      </section>
+      {demo.dialog}
     </CustomerPage>
   )
 }
 
-const STEP_ICONS = { scan: ScanLine, pay: Smartphone, show: QrCode }
+const ICONS = { pickup: PackageCheck, wristband: Nfc, sponsor: Megaphone }

@@ -1,0 +1,125 @@
+import { CircleCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { errorText } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { createLead } from '#app/features/leads/leads.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { MessageState } from '#app/ui/feedback/message-state.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NAME_MAX_LENGTH } from '#domain/leads/lead-limits.ts'
+import { EMAIL_MAX_LENGTH } from '#domain/values/email.ts'
+import { formatPhoneAsTyped } from '#domain/values/phone.ts'
+import { DEMO_RULES, type DemoFields, EMPTY_DEMO_FIELDS } from './demo-form.ts'
+import { BOOK_A_DEMO } from './landing.content.ts'
+
+const NOT_SENT = 'Your request could not be sent. Please try again.'
+
+/** Asks a venue for what we need to call back. */
+export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form = useForm<DemoFields>({ defaultValues: EMPTY_DEMO_FIELDS, mode: 'onTouched' })
+  const { errors } = form.formState
+  const change = useChange({
+    send: createLead,
+    onFailed: (error) => {
+      console.error(error)
+      showFieldErrors(form, error)
+    },
+    errorText: (error) => errorText(error, NOT_SENT),
+  })
+  const isSent = change.answer !== undefined
+
+  function close() {
+    onClose()
+    if (!isSent) return
+    form.reset()
+    change.reset()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={BOOK_A_DEMO}
+      description={isSent ? undefined : 'Twenty minutes with your own menu. We call you back.'}
+    >
+      {isSent ? (
+        <MessageState
+          role="status"
+          icon={<CircleCheck aria-hidden className="size-7 text-success" />}
+          title="Thank you"
+          description="We received your request and call you within one business day."
+          action={<Button onClick={close}>Done</Button>}
+        />
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit((fields) => void change.run(fields))}
+        >
+          <TextField
+            label="Company name"
+            autoComplete="organization"
+            maxLength={LEAD_NAME_MAX_LENGTH}
+            error={errors.companyName?.message}
+            {...form.register('companyName', DEMO_RULES.companyName)}
+          />
+          <TextField
+            label="Full name"
+            autoComplete="name"
+            maxLength={LEAD_NAME_MAX_LENGTH}
+            error={errors.fullName?.message}
+            {...form.register('fullName', DEMO_RULES.fullName)}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className="amount"
+            error={errors.phone?.message}
+            {...form.register('phone', {
+              ...DEMO_RULES.phone,
+              onBlur: () => formatPhone(),
+            })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_LENGTH}
+            error={errors.email?.message}
+            {...form.register('email', DEMO_RULES.email)}
+          />
+          <TextArea
+            label="What are you interested in?"
+            rows={3}
+            maxLength={LEAD_MESSAGE_MAX_LENGTH}
+            error={errors.message?.message}
+            {...form.register('message', DEMO_RULES.message)}
+          />
+          <div aria-hidden className="sr-only">
+            <label>
+              Website
+              <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+            </label>
+          </div>
+          {change.errorText && <Alert title={change.errorText} />}
+          <Button type="submit" block pending={change.isPending} pendingText="Sending…">
+            {BOOK_A_DEMO}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+
+  /** A US number gets the usual form; an international one stays as typed. */
+  function formatPhone() {
+    const phone = form.getValues('phone')
+    if (!phone.trim().startsWith('+')) form.setValue('phone', formatPhoneAsTyped(phone))
+  }
+}

@@ -1,0 +1,34 @@
+export const PRESALE_TITLE = 'Festival Wristband'
+export const PRE_PURCHASE = 'Pre-Purchase Now'
+export const PAY_HALF = 'Pay 50% today, balance due at pickup.'
+export const HURRY_UP = 'Hurry up! Limited time remaining!'
+export const OFFER_EXPIRED = 'Offer Expired!'
+
+/** The booth that takes the deposit and hands the wristbands out. */
+export const PRESALE_LOCATION_ID = '7KQ2M'
+
+export const PRESALE_DESCRIPTION =
+  'One tap on your wristband opens the menu of every bar. Pre-purchase it now, pick it up at the gate and skip the lines.'
+
+export const PRESALE_FEATURES = [
+  {
+    icon: 'tap',
+    title: 'Tap to order',
+    text: 'Hold your phone to the wristband and the menu opens. No app, no typing.',
+  },
+  {
+    icon: 'express',
+    title: 'Express pickup',
+    text: 'Pay on your phone and collect at the express counter of every bar.',
+  },
+  {
+    icon: 'prizes',
+    title: 'Prize draws',
+    text: 'Your wristband checks you in, and every check-in is a chance to win.',
+  },
+  {
+    icon: 'safe',
+    title: 'Nothing to lose',
+    text: 'The wristband holds no money and no card. Lost it? Order by QR code instead.',
+  },
+] as const
