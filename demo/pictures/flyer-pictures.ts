@@ -17,7 +17,7 @@ import type { Mood } from './stage.ts'
 
 export const FLYER_MAX_BYTES = 64_000
 
-interface Words {
+export interface Words {
   title: string[]
   line: string
   venue: string
@@ -27,82 +27,82 @@ const HARBOR = 'HARBOR HALL · LOS ANGELES'
 
 /** One poster per event, without dates, because the demo's events move with the clock. */
 export const flyerPictures: Picture[] = [
-  flyer('flyer-tonight', { hue: 235, second: 320 }, tides, {
+  drawFlyer('flyer-tonight', { hue: 235, second: 320 }, tides, {
     title: ['NEON', 'TIDES'],
     line: 'SYNTHWAVE NIGHT · THREE LIVE ACTS',
     venue: HARBOR,
   }),
-  flyer('flyer-earlier', { hue: 55, second: 350 }, sundown, {
+  drawFlyer('flyer-earlier', { hue: 55, second: 350 }, sundown, {
     title: ['GOLDEN', 'HOUR'],
     line: 'DAYTIME SESSIONS ON THE DECK',
     venue: HARBOR,
   }),
-  flyer('flyer-velvet-static', { hue: 15, second: 330 }, curtain('studio-microphone'), {
+  drawFlyer('flyer-velvet-static', { hue: 15, second: 330 }, curtain('studio-microphone'), {
     title: ['VELVET', 'STATIC'],
     line: 'INDIE SOUL · ONE NIGHT ONLY',
     venue: HARBOR,
   }),
-  flyer('flyer-cumbia-nocturna', { hue: 145, second: 60 }, rays('maracas'), {
+  drawFlyer('flyer-cumbia-nocturna', { hue: 145, second: 60 }, rays('maracas'), {
     title: ['CUMBIA', 'NOCTURNA'],
     line: 'DANCE FLOOR · FULL BAND',
     venue: HARBOR,
   }),
-  flyer('flyer-basement-signal', { hue: 300, second: 200 }, tunnel, {
+  drawFlyer('flyer-basement-signal', { hue: 300, second: 200 }, tunnel, {
     title: ['BASEMENT', 'SIGNAL'],
     line: 'TECHNO UNTIL LATE',
     venue: HARBOR,
   }),
-  flyer('flyer-pier-lights-disco', { hue: 335, second: 265 }, spotlight('mirror-ball'), {
+  drawFlyer('flyer-pier-lights-disco', { hue: 335, second: 265 }, spotlight('mirror-ball'), {
     title: ['PIER', 'LIGHTS', 'DISCO'],
     line: 'VINYL ONLY · FOUR DECKS',
     venue: HARBOR,
   }),
-  flyer('flyer-gl-rooftop', { hue: 265, second: 20 }, skyline, {
+  drawFlyer('flyer-gl-rooftop', { hue: 265, second: 20 }, skyline, {
     title: ['ROOFTOP', 'RADIO'],
     line: 'HOUSE ABOVE THE CITY',
     venue: 'SKYDECK · DOWNTOWN',
   }),
-  flyer('flyer-gl-sunset', { hue: 35, second: 310 }, sundown, {
+  drawFlyer('flyer-gl-sunset', { hue: 35, second: 310 }, sundown, {
     title: ['SUNSET', 'SOCIAL'],
     line: 'THE CLUB NIGHT',
     venue: 'SUNSET SOCIAL CLUB',
   }),
-  flyer('flyer-gl-afterglow', { hue: 350, second: 290 }, signal, {
+  drawFlyer('flyer-gl-afterglow', { hue: 350, second: 290 }, signal, {
     title: ['AFTER', 'GLOW'],
     line: 'MELODIC · PROGRESSIVE',
     venue: 'THE LANTERN ROOM · ECHO PARK',
   }),
-  flyer('flyer-gl-night-swim', { hue: 205, second: 260 }, tides, {
+  drawFlyer('flyer-gl-night-swim', { hue: 205, second: 260 }, tides, {
     title: ['NIGHT', 'SWIM'],
     line: 'POOLSIDE DISCO',
     venue: 'HOTEL MARÉ · SANTA MONICA',
   }),
-  flyer('flyer-gl-brass', { hue: 75, second: 25 }, rays('saxophone'), {
+  drawFlyer('flyer-gl-brass', { hue: 75, second: 25 }, rays('saxophone'), {
     title: ['BRASS', 'HOUSE'],
     line: 'LIVE HORNS OVER DEEP HOUSE',
     venue: 'THE FOUNDRY · ARTS DISTRICT',
   }),
-  flyer('flyer-gl-prism', { hue: 180, second: 310 }, tunnel, {
+  drawFlyer('flyer-gl-prism', { hue: 180, second: 310 }, tunnel, {
     title: ['PRISM'],
     line: 'LASERS · TRANCE',
     venue: 'AURORA HALL · HOLLYWOOD',
   }),
-  flyer('flyer-gl-orchard', { hue: 125, second: 180 }, spotlight('tangerine'), {
+  drawFlyer('flyer-gl-orchard', { hue: 125, second: 180 }, spotlight('tangerine'), {
     title: ['ORCHARD', 'NIGHTS'],
     line: 'GARDEN PARTY · AFRO HOUSE',
     venue: 'THE PACKING YARD · ANAHEIM',
   }),
-  flyer('flyer-gl-starlane', { hue: 250, second: 300 }, spotlight('ringed-planet'), {
+  drawFlyer('flyer-gl-starlane', { hue: 250, second: 300 }, spotlight('ringed-planet'), {
     title: ['STAR', 'LANE'],
     line: 'SPACE DISCO',
     venue: 'ORBIT ROOM · ANAHEIM',
   }),
-  flyer('flyer-gl-opening', { hue: 325, second: 20 }, curtain('clinking-glasses'), {
+  drawFlyer('flyer-gl-opening', { hue: 325, second: 20 }, curtain('clinking-glasses'), {
     title: ['OPENING', 'NIGHT'],
     line: 'THE CLUB TURNS ONE',
     venue: 'SUNSET SOCIAL CLUB',
   }),
-  flyer('flyer-gl-low-lights', { hue: 280, second: 220 }, signal, {
+  drawFlyer('flyer-gl-low-lights', { hue: 280, second: 220 }, signal, {
     title: ['LOW', 'LIGHTS'],
     line: 'SLOW DISCO · LISTENING BAR',
     venue: 'SUNSET SOCIAL CLUB',
@@ -110,7 +110,7 @@ export const flyerPictures: Picture[] = [
 ]
 
 /** Of an event without a picture; part of the product, not of the demo's data. */
-export const comingSoon: Picture = flyer(
+export const comingSoon: Picture = drawFlyer(
   'coming-soon',
   { hue: 270, second: 230 },
   spotlight('admission-tickets'),
@@ -123,28 +123,28 @@ export const comingSoon: Picture = flyer(
 
 /** The preview picture of shared links. */
 export const sharePictures: Picture[] = [
-  share(
+  drawShare(
     'og-2DFE6',
     { hue: 62, second: 310 },
     'Main Bar',
     'Harbor Hall',
     harborMark(250, '#ffb020'),
   ),
-  share(
+  drawShare(
     'og-7KQ2M',
     { hue: 190, second: 260 },
     'Merch Booth',
     'Harbor Hall',
     harborMark(250, '#7dd3fc'),
   ),
-  share(
+  drawShare(
     'og-9XW4T',
     { hue: 320, second: 270 },
     'Backstage Bar',
     'Harbor Hall',
     harborMark(250, '#f9a8d4'),
   ),
-  share(
+  drawShare(
     'og-L5V01',
     { hue: 28, second: 330 },
     'Front Door',
@@ -153,7 +153,13 @@ export const sharePictures: Picture[] = [
   ),
 ]
 
-function flyer(name: string, mood: Mood, scene: Scene, { title, line, venue }: Words): Picture {
+/** A poster with a scene above its words. */
+export function drawFlyer(
+  name: string,
+  mood: Mood,
+  scene: Scene,
+  { title, line, venue }: Words,
+): Picture {
   const { hue, second = hue + 60 } = mood
   const sky = linear([
     [0, tone(0.2, 0.1, hue)],
@@ -178,7 +184,8 @@ function flyer(name: string, mood: Mood, scene: Scene, { title, line, venue }: W
   return { name, ...FLYER, svg, maxBytes: FLYER_MAX_BYTES }
 }
 
-function share(
+/** A preview picture of a shared link. */
+export function drawShare(
   name: string,
   { hue, second = hue }: Mood,
   place: string,

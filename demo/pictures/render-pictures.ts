@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
-import { comingSoon, flyerPictures, sharePictures } from './flyer-pictures.ts'
+import { flyerPictures, sharePictures } from './flyer-pictures.ts'
 import { counterPictures, merchandisePictures, prizePictures } from './merchandise-pictures.ts'
+import { promoPictures, promoSharePictures } from './promo-pictures.ts'
 
 /** Renders the demo's pictures: `node demo/pictures/render-pictures.ts [part of a name]`. */
 const demoPictures: Picture[] = [
@@ -14,16 +15,15 @@ const demoPictures: Picture[] = [
   ...prizePictures,
   ...flyerPictures,
 ]
-/** Pictures of the product's own pages. */
-const pagePictures: Picture[] = [comingSoon]
 
 const demoFolder = folderAt('../assets/')
-const pageFolder = folderAt('../../public/promo/')
+const promoFolder = folderAt('../../public/promo/')
 const [wanted = ''] = process.argv.slice(2)
 
 await withCanvas(async (page) => {
   await render(demoPictures, demoFolder, 'webp')
-  await render(pagePictures, pageFolder, 'webp')
+  await render(promoPictures, promoFolder, 'webp')
+  await render(promoSharePictures, promoFolder, 'jpg')
   await render(sharePictures, demoFolder, 'jpg')
 
   async function render(pictures: Picture[], folder: string, type: 'webp' | 'jpg') {

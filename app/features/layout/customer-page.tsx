@@ -16,7 +16,14 @@ export interface CustomerPageProps extends HeaderProps {
 }
 
 /** The frame of every customer screen: header, one column, footer, bottom bar. */
-export function CustomerPage({ title, children, bar, footerLinks, className, ...header }: CustomerPageProps) {
+export function CustomerPage({
+  title,
+  children,
+  bar,
+  footerLinks,
+  className,
+  ...header
+}: CustomerPageProps) {
   const wide = header.wide ?? false
   return (
     <div className="flex min-h-dvh flex-col">

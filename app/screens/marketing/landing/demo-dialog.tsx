@@ -47,13 +47,14 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
       description={isSent ? undefined : 'Twenty minutes with your own menu. We call you back.'}
     >
       {isSent ? (
-        <MessageState
-          role="status"
-          icon={<CircleCheck aria-hidden className="size-7 text-success" />}
-          title="Thank you"
-          description="We received your request and call you within one business day."
-          action={<Button onClick={close}>Done</Button>}
-        />
+        <output className="block">
+          <MessageState
+            icon={<CircleCheck aria-hidden className="size-7 text-success" />}
+            title="Thank you"
+            description="We received your request and call you within one business day."
+            action={<Button onClick={close}>Done</Button>}
+          />
+        </output>
       ) : (
         <form
           noValidate

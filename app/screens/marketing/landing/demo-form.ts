@@ -45,7 +45,10 @@ const name = (text: string) => check((value) => value.length >= LEAD_NAME_MIN_LE
 export const DEMO_RULES = {
   companyName: name(COMPANY_NAME_TOO_SHORT) as Rules<'companyName'>,
   fullName: name(FULL_NAME_TOO_SHORT) as Rules<'fullName'>,
-  phone: check((value) => parseContactPhone(value) !== undefined, INVALID_LEAD_PHONE) as Rules<'phone'>,
+  phone: check(
+    (value) => parseContactPhone(value) !== undefined,
+    INVALID_LEAD_PHONE,
+  ) as Rules<'phone'>,
   email: check(isEmail, INVALID_LEAD_EMAIL) as Rules<'email'>,
   message: {
     validate: (value: string) => {

@@ -68,7 +68,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       bar={
         <BottomBar wide>
           <div className="-my-1.5 flex items-center justify-between gap-4">
-            <p className="flex items-center text-sm text-ink-muted">
+            <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>
             {bookDemo({ size: 'touch' })}
@@ -77,7 +77,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       }
     >
       <section className="glow grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16 lg:pt-10">
-        <div className="flex flex-col gap-5">
+        <div className="@container flex flex-col gap-5">
           <h1 className="display text-headline">
             {HEADLINE.map((line) => (
               <span key={line} className="block">
@@ -112,11 +112,13 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
 
       <section aria-label="What it does for sales" className="flex flex-col gap-6">
         <p className="display max-w-2xl text-2xl text-balance">{WAITING_CLAIM}</p>
-        <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2.5 lg:gap-3">
           {CLAIMS.map(({ figure, text }) => (
-            <Card key={figure} className="flex flex-col-reverse justify-end gap-1 p-5">
-              <dt className="text-ink-muted">{text}</dt>
-              <dd className="display text-4xl text-accent-ink">{figure}</dd>
+            <Card key={figure} className="flex flex-col-reverse justify-end gap-1 p-3 lg:p-5">
+              <dt className="text-sm text-ink-muted lg:text-base">{text}</dt>
+              <dd className="display text-2xl whitespace-nowrap text-accent-ink sm:text-3xl lg:text-4xl">
+                {figure}
+              </dd>
             </Card>
           ))}
         </dl>

@@ -9,7 +9,8 @@ export function Phone({ menu }: { menu: PhoneMenu }) {
   const cart = [first, second].filter((item) => item !== undefined)
   const subtotal = cart.reduce((sum, item) => sum + item.cents, 0)
   return (
-    <div role="img" aria-label={`The menu of ${menu.location} on a phone`} className="relative">
+    <figure className="relative">
+      <figcaption className="sr-only">The menu of {menu.location} on a phone</figcaption>
       <div
         inert
         className="relative mx-auto w-72 max-w-full overflow-hidden rounded-[2.75rem] border-4 border-line-strong bg-canvas shadow-float"
@@ -75,6 +76,6 @@ export function Phone({ menu }: { menu: PhoneMenu }) {
           <p className="text-xs text-ink-muted">Skip the line!</p>
         </div>
       </div>
-    </div>
+    </figure>
   )
 }

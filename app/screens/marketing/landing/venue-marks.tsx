@@ -22,7 +22,12 @@ export function TrustedBy() {
   )
 }
 
-const STROKE = { fill: 'none', stroke: 'currentColor', strokeWidth: 6, strokeLinecap: 'round' } as const
+const STROKE = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+} as const
 
 const VENUES: { name: string; mark: ReactNode }[] = [
   {
@@ -30,7 +35,10 @@ const VENUES: { name: string; mark: ReactNode }[] = [
     mark: (
       <>
         <path d="M-12 -34H12L22 0H-22Z" fill="currentColor" />
-        <path d="M-42 12q10 -8 20 0t20 0t20 0t20 0M-34 26q10 -8 20 0t20 0t20 0M-26 40q10 -8 20 0t20 0" {...STROKE} />
+        <path
+          d="M-42 12q10 -8 20 0t20 0t20 0t20 0M-34 26q10 -8 20 0t20 0t20 0M-26 40q10 -8 20 0t20 0"
+          {...STROKE}
+        />
       </>
     ),
   },

@@ -22,9 +22,9 @@ export function Countdown() {
           </p>
         ))}
       </div>
-      <p role="status" className="mt-2 font-semibold text-danger empty:hidden">
+      <output className="mt-2 block font-semibold text-danger empty:hidden">
         {isUrgent && HURRY_UP}
-      </p>
+      </output>
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import { expect, test } from '../clean-browser.ts'
+
+for (const width of [320, 390, 600, 820, 1024, 1280, 1920]) {
+  test(`the headline has one sentence a line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const heights = await page
+      .getByRole('heading', { level: 1 })
+      .locator('span')
+      .evaluateAll((lines) => lines.map((line) => line.getClientRects()[0]?.height ?? 0))
+    const [first = 0, second = 0] = heights
+    expect(Math.abs(first - second)).toBeLessThan(2)
+    const size = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    expect(first).toBeLessThan(size * 1.5)
+  })
+}
+
+test('a venue books a demo, after each field says what it lacks', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Book a Demo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Demo' })
+  await dialog.getByRole('button', { name: 'Book a Demo' }).click()
+  for (const text of [
+    'Company name must be at least 2 characters',
+    'Full name must be at least 2 characters',
+    'Please enter a valid phone number',
+    'Invalid email address',
+    "Please tell us what you're interested in",
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await dialog.getByLabel('Company name').fill('Pier Room')
+  await dialog.getByLabel('Full name').fill('Jordan Reyes')
+  await dialog.getByLabel('Phone').fill('3105550142')
+  await dialog.getByLabel('Email').fill('jordan@example.com')
+  await dialog.getByLabel('What are you interested in?').fill('Two bars and a merch booth.')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'))
+  await dialog.getByRole('button', { name: 'Book a Demo' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    companyName: 'Pier Room',
+    fullName: 'Jordan Reyes',
+    phone: '(310) 555-0142',
+    email: 'jordan@example.com',
+    message: 'Two bars and a merch booth.',
+  })
+  await expect(dialog.getByText('Thank you')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the landing page leads to the demo menu, the wristband and the staff sign-in', async ({
+  page,
+}) => {
+  await page.goto('/corporate')
+  for (const [name, target] of [
+    ['Open the demo menu', '/location/2DFE6'],
+    ['Get Festival Wristband', '/presale-wristband'],
+    ['Staff sign in', '/staff/signin'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', target)
+  }
+  await expect(page.getByText('1 in 3 attendees avoid purchases due to long waits')).toBeVisible()
+  const venues = page.getByRole('region', { name: 'Trusted by Leading Venues' })
+  await expect(venues.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport()
+})
