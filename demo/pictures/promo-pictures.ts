@@ -1,15 +1,6 @@
 import type { Picture } from './canvas.ts'
 import { comingSoon, drawFlyer, drawShare, FLYER_MAX_BYTES, type Words } from './flyer-pictures.ts'
-import {
-  curtain,
-  rays,
-  signal,
-  spotlight,
-  sundown,
-  tides,
-  tunnel,
-  type Scene,
-} from './flyer-scenes.ts'
+import { curtain, rays, signal, spotlight, sundown, tides, type Scene } from './flyer-scenes.ts'
 import { icon } from './icon.ts'
 import { blur, linear, radial, tone } from './paint.ts'
 import { stage, type Mood } from './stage.ts'
