@@ -50,8 +50,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page for venues: what the product is, what it does for sales, and how to get a demo. */
 export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {
   const demo = useDemoDialog()
-  const bookDemo = (look: { size?: 'touch'; block?: boolean } = {}) => (
-    <Button pending={demo.isOpening} onClick={demo.open} {...look}>
+  const bookDemo = (look: { size?: 'touch' } = {}) => (
+    <Button pending={demo.isOpening} className="whitespace-nowrap" onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
     </Button>
   )
