@@ -49,6 +49,9 @@ export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
+/** With the beta flag, without which the page leads back to the menu. */
+export const reportingPath = (vendorLocationId: string) =>
+  `${href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })}?analytics_beta=1`
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
 

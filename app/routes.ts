@@ -56,6 +56,10 @@ export default [
           ),
           route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
           route(
+            'staff/location/:vendorLocationId/reporting',
+            'screens/staff/reporting/reporting.tsx',
+          ),
+          route(
             'staff/location/:vendorLocationId/:vendorId/users',
             'screens/staff/users/users.tsx',
           ),

@@ -9,7 +9,7 @@ import {
   ScanQrCode,
   Users,
 } from 'lucide-react'
-import { auditPath, inventoryPath, scanPath, usersPath } from '#app/paths.ts'
+import { auditPath, inventoryPath, reportingPath, scanPath, usersPath } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
 
 export interface MenuLink {
@@ -36,7 +36,12 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
   },
   'Guest List Events': { icon: ClipboardList, shortName: 'Guest List', hint: 'Check in guests' },
   'Order History': { icon: History, shortName: 'History', hint: 'All orders of this location' },
-  'Analytics & Reporting': { icon: BarChart3, shortName: 'Analytics', hint: 'Sales by week' },
+  'Analytics & Reporting': {
+    icon: BarChart3,
+    shortName: 'Analytics',
+    hint: 'Sales by week',
+    path: reportingPath,
+  },
   'Staff Management': {
     icon: Users,
     shortName: 'Staff',

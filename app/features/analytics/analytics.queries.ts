@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AnalyticsDump,
+  AnalyticsSummary,
+  EnrichedOrder,
+  EnrichedOrderList,
+} from '#domain/analytics/analytics.contract.ts'
+import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
+import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
+import { request } from '#app/api/request.ts'
+
+const MINUTE_MS = 60_000
+const STALE_MS = 5 * MINUTE_MS
+const KEPT_MS = 30 * MINUTE_MS
+const RETRIES = 2
+/** The API's maximum page size. */
+const PAGE_SIZE = 200
+
+/** What a vendor sold from the day `from` up to the day `to`. */
+export function salesSummaryQuery(vendorId: string, { from, to }: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ['analytics', vendorId, from, to] as const,
+    queryFn: ({ signal }) => {
+      const query = { from, to }
+      const path = `${vendorPath(vendorId)}/analytics-summary`
+      return request<AnalyticsSummary>(path, { query, signal })
+    },
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+    retry: (failures, error) => !isNotFound(error) && !isUnauthorized(error) && failures < RETRIES,
+  })
+}
+
+/** Every paid order between two instants (ISO 8601), refunded ones included, oldest first. */
+export async function fetchSoldOrders(
+  vendorId: string,
+  { after, before }: { after: string; before: string },
+): Promise<EnrichedOrder[]> {
+  const orders: EnrichedOrder[] = []
+  let nextToken: string | undefined
+  do {
+    const page = await request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders`, {
+      query: {
+        datetimePaidAfter: after,
+        datetimePaidBefore: before,
+        includeRefunded: true,
+        limit: PAGE_SIZE,
+        nextToken,
+      },
+    })
+    orders.push(...page.orders)
+    nextToken = page.nextToken ?? undefined
+  } while (nextToken)
+  return orders
+}
+
+/** The orders of a month (YYYY-MM), from the server's cache. */
+export function fetchDump(vendorId: string, month: string): Promise<AnalyticsDump> {
+  return request(dumpPath(vendorId, month), { query: { includeRefunded: true } })
+}
+
+/** The orders of a month (YYYY-MM), read again. */
+export function regenerateDump(vendorId: string, month: string): Promise<AnalyticsDump> {
+  const path = `${dumpPath(vendorId, month)}/regenerate`
+  return request(path, { query: { includeRefunded: true } })
+}
+
+/** The text for a failed analytics call: the server's, else the spec's. */
+export function analyticsErrorText(error: unknown, fallback: string): string {
+  return isUnauthorized(error) ? NOT_AUTHENTICATED : errorText(error, fallback)
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
+function dumpPath(vendorId: string, month: string): string {
+  return `${vendorPath(vendorId)}/analytics-dump/${month}`
+}
+
+function vendorPath(vendorId: string): string {
+  return `/vendors/${encodeURIComponent(vendorId)}`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatHour, formatWeek, listMonths, listWeeks } from './weeks.ts'
+
+const ZONE = 'America/Los_Angeles'
+
+test('lists 26 weeks that start on Sunday, the current one last', () => {
+  const weeks = listWeeks('2026-06-10T20:00:00Z', ZONE)
+  expect(weeks).toHaveLength(26)
+  expect(weeks.at(-1)).toEqual({ from: '2026-06-07', to: '2026-06-14' })
+  expect(weeks[0]).toEqual({ from: '2025-12-14', to: '2025-12-21' })
+  for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(0)
+})
+
+test('the venue’s day decides the week, not the browser’s', () => {
+  const saturdayNight = '2026-06-14T06:30:00Z'
+  expect(listWeeks(saturdayNight, ZONE).at(-1)?.from).toBe('2026-06-07')
+  expect(listWeeks(saturdayNight, 'Europe/Berlin').at(-1)?.from).toBe('2026-06-14')
+})
+
+test('a week with a change of daylight saving time has seven days', () => {
+  const weeks = listWeeks('2026-03-10T20:00:00Z', ZONE)
+  expect(weeks.at(-1)).toEqual({ from: '2026-03-08', to: '2026-03-15' })
+})
+
+test('lists the months of the weeks, the latest first', () => {
+  const now = '2026-06-10T20:00:00Z'
+  expect(listMonths(listWeeks(now, ZONE), now, ZONE)).toEqual([
+    '2026-06',
+    '2026-05',
+    '2026-04',
+    '2026-03',
+    '2026-02',
+    '2026-01',
+    '2025-12',
+  ])
+})
+
+test('names weeks and hours', () => {
+  expect(formatWeek({ from: '2025-12-28', to: '2026-01-04' })).toBe('Dec 28 – Jan 3, 2026')
+  expect([0, 9, 12, 22].map(formatHour)).toEqual(['12 AM', '9 AM', '12 PM', '10 PM'])
+})

@@ -1,0 +1,66 @@
+import {
+  type CalendarDate,
+  parseAbsolute,
+  startOfWeek,
+  toCalendarDate,
+} from '@internationalized/date'
+
+export const WEEK_COUNT = 26
+/** Weeks start on Sunday. */
+const LOCALE = 'en-US'
+
+/** A week of the venue: its first day and the day after its last one, as YYYY-MM-DD. */
+export interface Week {
+  from: string
+  to: string
+}
+
+/** The last 26 weeks in the venue's time zone, the current one last. `now` is ISO 8601. */
+export function listWeeks(now: string, timeZone: string): Week[] {
+  const current = startOfWeek(toCalendarDate(parseAbsolute(now, timeZone)), LOCALE)
+  return Array.from({ length: WEEK_COUNT }, (_, at) => {
+    const from = current.subtract({ weeks: WEEK_COUNT - 1 - at })
+    return { from: from.toString(), to: from.add({ weeks: 1 }).toString() }
+  })
+}
+
+/** The months of these weeks as YYYY-MM, the latest first. */
+export function listMonths(weeks: readonly Week[], now: string, timeZone: string): string[] {
+  const first = weeks[0]?.from.slice(0, 7) ?? ''
+  const months: string[] = []
+  let day: CalendarDate = toCalendarDate(parseAbsolute(now, timeZone)).set({ day: 1 })
+  while (day.toString().slice(0, 7) >= first) {
+    months.push(day.toString().slice(0, 7))
+    day = day.subtract({ months: 1 })
+  }
+  return months
+}
+
+/** 'Nov 15 – Nov 21, 2026' */
+export function formatWeek({ from, to }: Week): string {
+  const first = new Date(`${from}T00:00:00Z`)
+  const last = new Date(Date.parse(`${to}T00:00:00Z`) - 1)
+  return `${DAY.format(first)} – ${DAY_OF_YEAR.format(last)}`
+}
+
+/** 'Sun, Nov 15' */
+export function formatDay(date: string): string {
+  return WEEKDAY.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** 'November 2026' */
+export function formatMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** 0 to '12 AM', 22 to '10 PM'. */
+export function formatHour(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
+const DAY = utc({ month: 'short', day: 'numeric' })
+const DAY_OF_YEAR = utc({ month: 'short', day: 'numeric', year: 'numeric' })
+const WEEKDAY = utc({ weekday: 'short', month: 'short', day: 'numeric' })
+const MONTH = utc({ month: 'long', year: 'numeric' })

@@ -1,0 +1,113 @@
+import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
+import { nameProductType } from '#domain/analytics/product-type-names.ts'
+import type { CsvTable } from './download-csv.ts'
+
+/** Names the file of a table by its vendor and days. */
+const nameOf = (what: string, { vendorId, from, to }: AnalyticsSummary) =>
+  `${vendorId}-${what}-${from}-to-${to}`
+
+export function toDaysTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('revenue-by-day', summary),
+    head: ['date', 'time zone', 'orders', 'revenue'],
+    rows: summary.days.map(({ date, orders, revenue }) => [
+      date,
+      summary.timeZone,
+      orders,
+      revenue,
+    ]),
+  }
+}
+
+export function toHoursTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('orders-by-hour', summary),
+    head: ['hour', 'time zone', 'orders', 'revenue', 'peak'],
+    rows: summary.hours.map(({ hour, orders, revenue, isPeak }) => [
+      hour,
+      summary.timeZone,
+      orders,
+      revenue,
+      isPeak ? 'yes' : '',
+    ]),
+  }
+}
+
+export function toCategoriesTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('categories', summary),
+    head: ['category', 'quantity', 'revenue'],
+    rows: summary.categories.map(({ productType, quantity, revenue }) => [
+      nameProductType(productType),
+      quantity,
+      revenue,
+    ]),
+  }
+}
+
+export function toProductsTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('products', summary),
+    head: ['product id', 'product', 'size', 'category', 'quantity', 'orders', 'revenue'],
+    rows: summary.products.map((product) => [
+      product.productId,
+      product.name,
+      product.variantName,
+      nameProductType(product.productType),
+      product.quantity,
+      product.orders,
+      product.revenue,
+    ]),
+  }
+}
+
+export function toCustomersTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('top-customers', summary),
+    head: ['customer', 'orders', 'revenue'],
+    rows: summary.topCustomers.map(({ name, orders, revenue }) => [name, orders, revenue]),
+  }
+}
+
+/** One row per order. `what` names the file. */
+export function toOrdersTable(
+  what: string,
+  timeZone: string,
+  orders: readonly EnrichedOrder[],
+): CsvTable {
+  return {
+    name: what,
+    head: [
+      'order id',
+      'paid at (UTC)',
+      'venue time zone',
+      'location',
+      'status',
+      'first name',
+      'last name',
+      'items',
+      'tax',
+      'tip',
+      'total',
+      'total after refunds',
+    ],
+    rows: orders.map((order) => [
+      order.orderId,
+      order.datetimePaid,
+      timeZone,
+      order.vendorLocationId,
+      order.status,
+      order.customer.firstName,
+      order.customer.lastName,
+      order.items
+        .map(({ quantity, name, variantName }) =>
+          [quantity, name, variantName].filter(Boolean).join(' '),
+        )
+        .join('; '),
+      order.taxAmount,
+      order.tipAmount,
+      order.totalAmount,
+      order.totalAmountPaid,
+    ]),
+  }
+}

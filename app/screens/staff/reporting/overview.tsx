@@ -1,0 +1,67 @@
+import { BarChart } from '#app/ui/charts/bar-chart.tsx'
+import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
+import { StatGrid, StatTile, type StatTileProps } from '#app/ui/data/stat-tile.tsx'
+import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { ProductTable } from './product-table.tsx'
+import {
+  describeBestDay,
+  MONEY_CHART,
+  showAmount,
+  toCategoryPoints,
+  toDayPoints,
+  toSignedCents,
+} from './summary-points.ts'
+
+const SHOWN_PRODUCTS = 5
+
+/** The week at a glance. */
+export function Overview({ summary }: { summary: AnalyticsSummary }) {
+  const { totals, previous, customers, products } = summary
+  return (
+    <div className="flex flex-col gap-4">
+      <StatGrid>
+        <StatTile
+          label="Revenue"
+          value={showAmount(totals.revenue)}
+          change={toChange(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
+          hint="Net of refunds"
+        />
+        <StatTile
+          label="Orders"
+          value={totals.orders}
+          change={toChange(totals.orders, previous.orders)}
+        />
+        <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
+        <StatTile label="Customers" value={customers.unique} />
+      </StatGrid>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <BarChart
+          title="Revenue by day"
+          summary={describeBestDay(summary)}
+          points={toDayPoints(summary)}
+          labelTitle="Day"
+          valueTitle="Revenue"
+          {...MONEY_CHART}
+        />
+        <CategoryChart
+          title="Category breakdown"
+          summary="After discounts, before tax and tips."
+          points={toCategoryPoints(summary)}
+          labelTitle="Category"
+          valueTitle="Revenue"
+          {...MONEY_CHART}
+        />
+      </div>
+      <h2 className="display mt-2 text-xl">Top products</h2>
+      <ProductTable label="Top products" products={products.slice(0, SHOWN_PRODUCTS)} />
+    </div>
+  )
+}
+
+/** Undefined when there is nothing to compare with. */
+function toChange(now: number, before: number): StatTileProps['change'] {
+  if (before <= 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  const direction = percent < 0 ? 'down' : 'up'
+  return { direction, text: `${Math.abs(percent)}% on the week before` }
+}

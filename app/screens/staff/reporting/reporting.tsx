@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { analyticsErrorText, salesSummaryQuery } from '#app/features/analytics/analytics.queries.ts'
+import { listWeeks, WEEK_COUNT } from '#app/features/analytics/weeks.ts'
+import { QueryView } from '#app/features/layout/query-view.tsx'
+import { staffMenuPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
+import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
+import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { OrderExports } from './order-exports.tsx'
+import { Overview } from './overview.tsx'
+import { ProductPerformance } from './product-performance.tsx'
+import { NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
+import { SalesAnalytics } from './sales-analytics.tsx'
+import { UserInsights } from './user-insights.tsx'
+import { WeekSelector } from './week-selector.tsx'
+
+/** What the vendor sold, week by week, behind the beta flag. */
+export default function ReportingScreen() {
+  const { vendorLocationId } = useStaffLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (search.get('analytics_beta') !== '1') {
+    return <Navigate to={staffMenuPath(vendorLocationId)} replace />
+  }
+  return (
+    <RequireRight right={canSeeAnalytics}>
+      <StaffFrame
+        title={REPORTING_TITLE}
+        atLocation
+        wide
+        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      >
+        <Report />
+      </StaffFrame>
+    </RequireRight>
+  )
+}
+
+function Report() {
+  const { vendor } = useStaffLocation()
+  const { vendorId, timeZone } = vendor
+  const [now] = useState(() => new Date().toISOString())
+  const weeks = listWeeks(now, timeZone)
+  const [at, setAt] = useState(WEEK_COUNT - 1)
+  const week = weeks[at] as (typeof weeks)[number]
+  const query = useQuery(salesSummaryQuery(vendorId, week))
+  useOpenTablesInPrint()
+  return (
+    <>
+      <p className="text-sm text-ink-muted">
+        {vendor.name} · {vendor.city}, {vendor.state}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="display text-3xl">{REPORTING_TITLE}</h1>
+        <Button
+          variant="secondary"
+          size="touch"
+          className="no-print"
+          icon={<Printer aria-hidden className="size-4" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <WeekSelector weeks={weeks} at={at} onChange={setAt} />
+      <QueryView
+        query={query}
+        loading={<LoadingReport />}
+        failedTitle={analyticsErrorText(query.error, RANGE_FAILED)}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            title={NO_DATA}
+            description="Nothing was sold in this week. Choose another."
+          />
+        }
+      >
+        {(summary) => <Tabs summary={summary} />}
+      </QueryView>
+      <OrderExports week={week} weeks={weeks} now={now} />
+    </>
+  )
+}
+
+function Tabs({ summary }: { summary: AnalyticsSummary }) {
+  return (
+    <SegmentedTabs
+      label="Reports"
+      tabs={[
+        { value: 'overview', label: 'Overview', content: <Overview summary={summary} /> },
+        { value: 'sales', label: 'Sales Analytics', content: <SalesAnalytics summary={summary} /> },
+        { value: 'users', label: 'User Insights', content: <UserInsights summary={summary} /> },
+        {
+          value: 'products',
+          label: 'Product Performance',
+          content: <ProductPerformance summary={summary} />,
+        },
+      ]}
+    />
+  )
+}
+
+function isEmpty({ totals }: AnalyticsSummary): boolean {
+  return totals.orders === 0 && totals.refundedOrders === 0
+}
+
+function LoadingReport() {
+  return (
+    <div aria-busy className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Loading the report</span>
+      <Skeleton className="h-12 rounded-control lg:col-span-2" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  )
+}
+
+/** Paper has no "Show as table": every chart is printed with its table. */
+function useOpenTablesInPrint() {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('figure details:not([open])')]
+      for (const details of opened) details.open = true
+    }
+    const close = () => {
+      for (const details of opened) details.open = false
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+}

@@ -1,0 +1,109 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { BarChart } from '#app/ui/charts/bar-chart.tsx'
+import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { CsvButton } from './csv-button.tsx'
+import { toCategoriesTable, toDaysTable, toHoursTable } from './csv-tables.ts'
+import {
+  describeBestDay,
+  describePeaks,
+  MONEY_CHART,
+  showAmount,
+  toCategoryPoints,
+  toDayPoints,
+  toHourPoints,
+} from './summary-points.ts'
+
+/** When and in which categories the week sold, and how its revenue adds up. */
+export function SalesAnalytics({ summary }: { summary: AnalyticsSummary }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-1">
+        <BarChart
+          title="Revenue by day"
+          summary={describeBestDay(summary)}
+          points={toDayPoints(summary)}
+          labelTitle="Day"
+          valueTitle="Revenue"
+          {...MONEY_CHART}
+        />
+        <CsvButton title="revenue by day" table={toDaysTable(summary)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <BarChart
+          title="Hourly distribution"
+          summary={describePeaks(summary)}
+          points={toHourPoints(summary)}
+          labelTitle="Hour"
+          valueTitle="Orders"
+          formatValue={String}
+        />
+        <CsvButton title="hourly distribution" table={toHoursTable(summary)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <CategoryChart
+          title="Category breakdown"
+          summary="After discounts, before tax and tips."
+          points={toCategoryPoints(summary)}
+          labelTitle="Category"
+          valueTitle="Revenue"
+          {...MONEY_CHART}
+        />
+        <CsvButton title="category breakdown" table={toCategoriesTable(summary)} />
+      </div>
+      <RevenueSum summary={summary} />
+    </div>
+  )
+}
+
+function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
+  const { totals, books, timeZone } = summary
+  const lines: [string, string][] = [
+    ['Items', showAmount(totals.items)],
+    ['Discounts', `−${showAmount(totals.discounts)}`],
+    ['Tax', showAmount(totals.tax)],
+    ['Tips', showAmount(totals.tips)],
+    ['Charged', showAmount(totals.charged)],
+    [`Refunds (${totals.refundedOrders} orders)`, `−${showAmount(totals.refunds)}`],
+  ]
+  return (
+    <Card>
+      <h3 className="font-semibold">How the revenue adds up</h3>
+      <dl className="mt-2 text-sm">
+        {lines.map(([name, amount]) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
+          >
+            <dt>{name}</dt>
+            <dd className="amount ml-auto">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong py-2 text-base font-semibold">
+          <dt>Revenue</dt>
+          <dd className="amount ml-auto">{showAmount(totals.revenue)}</dd>
+        </div>
+      </dl>
+      {books && (
+        <p className="mt-2 flex gap-2 text-sm text-ink-muted">
+          {books.differences === 0 ? (
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          ) : (
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+          )}
+          <span>
+            Compared with the payment provider on {formatMoment(books.checkedAt, timeZone)}:{' '}
+            {describeDifferences(books.differences)}
+          </span>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function describeDifferences(count: number): string {
+  if (count === 0) return 'no differences.'
+  return `${count === 1 ? '1 difference' : `${count} differences`}, listed in the Money Audit.`
+}

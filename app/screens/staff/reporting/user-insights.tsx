@@ -1,0 +1,63 @@
+import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
+import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { CsvButton } from './csv-button.tsx'
+import { toCustomersTable } from './csv-tables.ts'
+import { ESTIMATE_NOTE } from './reporting.messages.ts'
+import { showAmount } from './summary-points.ts'
+
+type RankedCustomer = AnalyticsSummary['topCustomers'][number] & { rank: number }
+
+/** Who bought: how many, how often, and whether for the first time. */
+export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
+  const { customers, topCustomers } = summary
+  const { unique, repeat } = customers
+  return (
+    <div className="flex flex-col gap-4">
+      <StatGrid>
+        <StatTile label="Unique customers" value={unique} />
+        <StatTile label="Repeat customers" value={repeat} hint="More than one order this week" />
+        <StatTile label="Repeat rate" value={toPercent(repeat, unique)} />
+      </StatGrid>
+      <CategoryChart
+        title="New and returning customers"
+        summary={
+          customers.isEstimate ? ESTIMATE_NOTE : 'Returning customers had bought here before.'
+        }
+        points={[
+          { label: 'New', value: customers.new },
+          { label: 'Returning', value: customers.returning },
+        ]}
+        labelTitle="Customers"
+        valueTitle="Count"
+        formatValue={String}
+      />
+      <h2 className="display mt-2 text-xl">Top customers</h2>
+      <DataList
+        label="Top customers"
+        columns={COLUMNS}
+        rows={topCustomers.map((customer, at) => ({ ...customer, rank: at + 1 }))}
+        keyOf={({ rank }) => String(rank)}
+        density="compact"
+      />
+      <CsvButton title="top customers" table={toCustomersTable(summary)} />
+    </div>
+  )
+}
+
+const COLUMNS: DataColumn<RankedCustomer>[] = [
+  { key: 'name', title: 'Customer', cell: ({ name, rank }) => `${rank}. ${name ?? 'Guest'}` },
+  { key: 'orders', title: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    numeric: true,
+    cell: ({ revenue }) => showAmount(revenue),
+  },
+]
+
+function toPercent(part: number, whole: number): string | null {
+  return whole === 0 ? null : `${Math.round((part / whole) * 100)}%`
+}
