@@ -43,9 +43,10 @@ export function formatWeek({ from, to }: Week): string {
   return `${DAY.format(first)} – ${DAY_OF_YEAR.format(last)}`
 }
 
-/** 'Sun, Nov 15' */
+/** 'Sun 15' */
 export function formatDay(date: string): string {
-  return WEEKDAY.format(new Date(`${date}T00:00:00Z`))
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${WEEKDAY.format(day)} ${day.getUTCDate()}`
 }
 
 /** 'November 2026' */
@@ -62,5 +63,5 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
 const DAY = utc({ month: 'short', day: 'numeric' })
 const DAY_OF_YEAR = utc({ month: 'short', day: 'numeric', year: 'numeric' })
-const WEEKDAY = utc({ weekday: 'short', month: 'short', day: 'numeric' })
+const WEEKDAY = utc({ weekday: 'short' })
 const MONTH = utc({ month: 'long', year: 'numeric' })

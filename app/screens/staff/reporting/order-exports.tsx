@@ -62,7 +62,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
       <p className="text-sm text-ink-muted">
         One row per paid order, refunded ones included, for spreadsheets.
       </p>
-      <div className="mt-4 grid items-end gap-4 lg:grid-cols-2">
+      <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4">
         <Button
           variant="secondary"
           pending={savingWeek.isPending}
@@ -72,7 +72,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
         >
           {formatWeek(week)}
         </Button>
-        <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto_auto]">
+        <div className="flex flex-1 flex-wrap items-end gap-2 *:first:min-w-48 *:first:flex-1">
           <Select
             label="Month"
             value={month}

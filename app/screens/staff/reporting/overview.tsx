@@ -14,22 +14,29 @@ import {
 
 const SHOWN_PRODUCTS = 5
 
+export interface OverviewProps {
+  summary: AnalyticsSummary
+  /** Comparing the first days of a week with a whole one would say nothing. */
+  isWeekOver: boolean
+}
+
 /** The week at a glance. */
-export function Overview({ summary }: { summary: AnalyticsSummary }) {
+export function Overview({ summary, isWeekOver }: OverviewProps) {
   const { totals, previous, customers, products } = summary
+  const compare = (now: number, before: number) => (isWeekOver ? toChange(now, before) : undefined)
   return (
     <div className="flex flex-col gap-4">
       <StatGrid>
         <StatTile
           label="Revenue"
           value={showAmount(totals.revenue)}
-          change={toChange(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
-          hint="Net of refunds"
+          change={compare(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
+          hint={isWeekOver ? 'Net of refunds' : 'So far, net of refunds'}
         />
         <StatTile
           label="Orders"
           value={totals.orders}
-          change={toChange(totals.orders, previous.orders)}
+          change={compare(totals.orders, previous.orders)}
         />
         <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
         <StatTile label="Customers" value={customers.unique} />

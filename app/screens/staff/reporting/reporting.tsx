@@ -17,7 +17,7 @@ import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OrderExports } from './order-exports.tsx'
-import { Overview } from './overview.tsx'
+import { Overview, type OverviewProps } from './overview.tsx'
 import { ProductPerformance } from './product-performance.tsx'
 import { NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
 import { SalesAnalytics } from './sales-analytics.tsx'
@@ -85,19 +85,23 @@ function Report() {
           />
         }
       >
-        {(summary) => <Tabs summary={summary} />}
+        {(summary) => <Tabs summary={summary} isWeekOver={at < WEEK_COUNT - 1} />}
       </QueryView>
       <OrderExports week={week} weeks={weeks} now={now} />
     </>
   )
 }
 
-function Tabs({ summary }: { summary: AnalyticsSummary }) {
+function Tabs({ summary, isWeekOver }: OverviewProps) {
   return (
     <SegmentedTabs
       label="Reports"
       tabs={[
-        { value: 'overview', label: 'Overview', content: <Overview summary={summary} /> },
+        {
+          value: 'overview',
+          label: 'Overview',
+          content: <Overview summary={summary} isWeekOver={isWeekOver} />,
+        },
         { value: 'sales', label: 'Sales Analytics', content: <SalesAnalytics summary={summary} /> },
         { value: 'users', label: 'User Insights', content: <UserInsights summary={summary} /> },
         {

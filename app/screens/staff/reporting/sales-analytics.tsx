@@ -66,7 +66,7 @@ function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
     ['Tax', showAmount(totals.tax)],
     ['Tips', showAmount(totals.tips)],
     ['Charged', showAmount(totals.charged)],
-    [`Refunds (${totals.refundedOrders} orders)`, `−${showAmount(totals.refunds)}`],
+    [`Refunds (${countOf(totals.refundedOrders, 'order')})`, `−${showAmount(totals.refunds)}`],
   ]
   return (
     <Card>
@@ -105,5 +105,10 @@ function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
 
 function describeDifferences(count: number): string {
   if (count === 0) return 'no differences.'
-  return `${count === 1 ? '1 difference' : `${count} differences`}, listed in the Money Audit.`
+  return `${countOf(count, 'difference')}, listed in the Money Audit.`
+}
+
+/** '1 order', '2 orders' */
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

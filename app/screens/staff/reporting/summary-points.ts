@@ -33,7 +33,7 @@ export function nameProduct(product: { name: string; variantName: string | null 
   return [product.name, product.variantName].filter(Boolean).join(', ')
 }
 
-/** 'Sat, Nov 14 was the best day with $4,821.00.' */
+/** 'Sat 14 was the best day with $4,821.00.' */
 export function describeBestDay(summary: AnalyticsSummary): string | undefined {
   const [best] = toDayPoints(summary).toSorted((one, other) => other.value - one.value)
   return best && best.value > 0
