@@ -78,6 +78,7 @@ export default [
   route('nfc/:nfcId', 'screens/redirects/wristband/wristband.tsx'),
   route('L/:vendorLocationId', 'screens/redirects/location-link/location-link.ts'),
   route('demo', 'screens/redirects/demo/demo.ts'),
+  route('start', 'screens/redirects/start/start.tsx'),
   route('location/*', 'screens/redirects/missing-location/missing-location.tsx'),
   route('staff/location/*', 'screens/redirects/missing-staff-location/missing-staff-location.tsx'),
 

@@ -365,4 +365,12 @@ export const controls: Control[] = [
     test: 'server/services/identity/accept-terms.test.ts',
     testName: 'only the account itself',
   },
+  {
+    protects: 'A browser without the last code is not asked to enter it',
+    file: 'server/services/identity/start-sign-in.ts',
+    find: 'details: { isSentHere: isHere },',
+    replace: 'details: { isSentHere: true },',
+    test: 'server/services/identity/send-limits.test.ts',
+    testName: 'whether the last code was sent to this browser',
+  },
 ]

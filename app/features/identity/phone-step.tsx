@@ -3,27 +3,44 @@ import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 export interface PhoneStepProps {
   initialPhone: string
   pending: boolean
   error: string | undefined
+  /** A code for this number can be asked for from then on (ms). */
+  wait: { phone: string; until: number } | undefined
   onSubmit: (phone: string) => void
 }
 
 /** The first step: the phone number. */
-export function PhoneStep({ initialPhone, pending, error, onSubmit }: PhoneStepProps) {
+export function PhoneStep(props: PhoneStepProps) {
+  const { initialPhone, pending, error, wait, onSubmit } = props
   const [phone, setPhone] = useState(initialPhone)
+  const secondsLeft = useCountdown(wait?.until ?? 0)
+  const isWaiting = secondsLeft > 0 && wait?.phone === phone
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!pending) onSubmit(phone)
+    if (!pending && !isWaiting) onSubmit(phone)
   }
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <PhoneField value={phone} onChange={setPhone} />
-      {error && <Alert title={ERROR_TITLE}>{error}</Alert>}
-      <Button type="submit" block pending={pending} pendingText="Sending code…">
-        Send code
+      {error && wait?.phone !== phone && <Alert title={ERROR_TITLE}>{error}</Alert>}
+      {error && wait?.phone === phone && (
+        <Alert tone="info" title={isWaiting ? 'Almost there' : 'You can ask for a code now'}>
+          {isWaiting && error}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        block
+        disabled={isWaiting}
+        pending={pending}
+        pendingText="Sending code…"
+      >
+        <span className="amount">{isWaiting ? `Send code in ${secondsLeft} s` : 'Send code'}</span>
       </Button>
       <p className="text-xs text-ink-faint">We text you a 6-digit code. Carrier rates may apply.</p>
     </form>

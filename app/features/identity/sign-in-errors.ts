@@ -22,7 +22,12 @@ export function sendErrorText(error: unknown): string {
   return isTrouble ? SEND_FAILED : errorText(error, SEND_FAILED)
 }
 
-/** Whether the refusal means that a code was sent moments ago, so that the user can already enter it. */
+/** Whether the refusal means that this browser was sent a code moments ago, so that the user can enter it. */
 export function isAlreadySent(error: unknown): error is ApiError {
+  return isSentRecently(error) && error.details.isSentHere !== false
+}
+
+/** Whether a code for this number was sent moments ago, to this browser or to another. */
+export function isSentRecently(error: unknown): error is ApiError {
   return hasCode(error, 'CODE_SENT_RECENTLY')
 }

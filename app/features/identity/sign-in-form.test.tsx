@@ -128,6 +128,24 @@ test('a code sent moments ago can be entered immediately', async () => {
   expect(await screen.findByRole('button', { name: /Resend code in (20|19) s/ })).toBeTruthy()
 })
 
+test('a code that another browser was sent is explained, and can be asked for here in a moment', async () => {
+  answerStart = () =>
+    Response.json(
+      { error: 'It works only there', code: 'CODE_SENT_RECENTLY', isSentHere: false },
+      { status: 429, headers: { 'retry-after': '20' } },
+    )
+  await open('/signin')
+  await enterPhone('3105550101')
+  expect(await screen.findByText('It works only there')).toBeTruthy()
+  expect(screen.queryByLabelText('Verification code')).toBeNull()
+  const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /Send code in/ })
+  expect(waiting.disabled).toBe(true)
+  answerStart = SENT
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  await click('Send code')
+  await codeField()
+})
+
 test('a code that could not be sent shows the text of the spec', async () => {
   answerStart = () => refusal(503, 'provider trouble', 'CODE_NOT_SENT')
   await open('/signin')

@@ -46,6 +46,7 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
           initialPhone={step.phone}
           pending={signIn.isSending}
           error={signIn.error}
+          wait={step.wait}
           onSubmit={signIn.sendCode}
         />
       )}

@@ -6,11 +6,12 @@ import { ShownError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { startSignIn, verifyCode } from './identity.queries.ts'
-import { isAlreadySent, sendErrorText, verifyErrorText } from './sign-in-errors.ts'
+import { isAlreadySent, isSentRecently, sendErrorText, verifyErrorText } from './sign-in-errors.ts'
 import { saveSession } from './stored-session.ts'
 
 export type SignInStep =
-  | { name: 'phone'; phone: string }
+  /** `wait`: another browser was just sent a code for this number. */
+  | { name: 'phone'; phone: string; wait?: { phone: string; until: number } }
   | CodeEntry
   | { name: 'done'; isNewUser: boolean }
 
@@ -32,6 +33,11 @@ export function useSignIn() {
   const sending = useChange({
     send: async (phone: string, intent) => requestCode(await requirePhone(phone), intent),
     onDone: setStep,
+    onFailed(error, phone) {
+      if (!isSentRecently(error)) return
+      const until = afterSeconds(error.retryAfterSeconds)
+      setStep({ name: 'phone', phone, wait: { phone, until } })
+    },
     errorText: sendErrorText,
   })
   const resending = useChange({

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { CustomerPage } from './customer-page.tsx'
+import { LastVenueAccent } from './last-venue-accent.tsx'
 import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
@@ -87,21 +88,23 @@ interface ErrorPageProps {
 function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
   const home = useHome()
   return (
-    <CustomerPage
-      title={title}
-      homeTo={home}
-      end={home === staffHomePath() ? <span /> : undefined}
-      className="grid place-items-center"
-    >
-      <MessageState
-        icon={icon}
-        level={1}
+    <LastVenueAccent>
+      <CustomerPage
         title={title}
-        description={description}
-        action={children}
-        role="alert"
-      />
-    </CustomerPage>
+        homeTo={home}
+        end={home === staffHomePath() ? <span /> : undefined}
+        className="grid place-items-center"
+      >
+        <MessageState
+          icon={icon}
+          level={1}
+          title={title}
+          description={description}
+          action={children}
+          role="alert"
+        />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }
 

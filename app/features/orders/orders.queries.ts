@@ -53,3 +53,9 @@ export function markOrderPaid(userId: string, orderId: string) {
 export function orderPath(userId: string, orderId: string): string {
   return `/users/${encodeURIComponent(userId)}/orders/${encodeURIComponent(orderId)}`
 }
+
+/** Sends the receipt of the user's own paid order to this address. */
+export function mailReceipt(userId: string, orderId: string, email: string, intent: Intent) {
+  const path = `${orderPath(userId, orderId)}/receipt`
+  return request<void>(path, { method: 'POST', body: { email }, intent })
+}

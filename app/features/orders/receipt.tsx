@@ -1,7 +1,8 @@
-import { Copy, Printer, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Mail, Printer, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { useAppConfig } from '#app/api/use-app-config.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AmountRows } from './amount-rows.tsx'
@@ -12,6 +13,10 @@ import { listRefunds, REFUNDED_BY } from '#domain/orders/list-refunds.ts'
 import { OrderItems } from './order-items.tsx'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import './receipt.css'
+
+const MailReceiptDialog = lazy(async () => ({
+  default: (await import('./mail-receipt-dialog.tsx')).MailReceiptDialog,
+}))
 
 export interface ReceiptProps {
   order: Order
@@ -75,7 +80,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
           ))}
         </dl>
         {canShare && isPaid && (
-          <ReceiptActions text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />
+          <ReceiptActions order={order} text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />
         )}
       </Card>
     </section>
@@ -91,7 +96,10 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-function ReceiptActions({ text }: { text: string }) {
+function ReceiptActions({ order, text }: { order: Order; text: string }) {
+  const { sendsMail } = useAppConfig()
+  /** Undefined until it is opened for the first time. */
+  const [isMailing, setMailing] = useState<boolean>()
   const [copied, setCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
   const ShareIcon = canShare ? Share2 : Copy
@@ -105,7 +113,7 @@ function ReceiptActions({ text }: { text: string }) {
     }
   }
   return (
-    <div className="no-print grid grid-cols-2 gap-2">
+    <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       <Button
         variant="secondary"
         size="touch"
@@ -122,6 +130,21 @@ function ReceiptActions({ text }: { text: string }) {
       >
         Print
       </Button>
+      {sendsMail && (
+        <Button
+          variant="secondary"
+          size="touch"
+          icon={<Mail aria-hidden className="size-4" />}
+          onClick={() => setMailing(true)}
+        >
+          Email
+        </Button>
+      )}
+      <Suspense>
+        {isMailing !== undefined && (
+          <MailReceiptDialog order={order} open={isMailing} onClose={() => setMailing(false)} />
+        )}
+      </Suspense>
       <output className="sr-only">{copied && 'Copied'}</output>
     </div>
   )

@@ -140,6 +140,21 @@ export async function openSignInRequest(
   await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
 }
 
+/** Whether this device asked for a code lately. */
+export async function hasSignInRequest(
+  db: Queryable,
+  requestId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ requestId: signInRequests.requestId })
+    .from(signInRequests)
+    .where(
+      and(eq(signInRequests.requestId, requestId), gt(signInRequests.askedAt, requestedSince(now))),
+    )
+  return rows.length > 0
+}
+
 /** @returns the number of attempts including this one; undefined when there is no such request */
 export async function countTry(
   db: Queryable,

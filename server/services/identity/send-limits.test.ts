@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig, type Config } from '../../config.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
 import { codeSends } from './identity.tables.ts'
 
@@ -31,6 +32,16 @@ test('one code per phone in 60 s, and the refusal says how long to wait', async 
   expect(await refused.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY' })
   harness.clock.shiftMs = MINUTE_MS
   expect((await harness.start(PHONE)).status).toBe(204)
+})
+
+test('the refusal says whether the last code was sent to this browser', async () => {
+  const harness = await startWith()
+  const first = await harness.start(PHONE)
+  const again = await harness.start(PHONE, { cookie: cookiesOf(first) })
+  expect(await again.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY', isSentHere: true })
+  const elsewhere = await harness.start(PHONE)
+  expect(await elsewhere.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY', isSentHere: false })
+  expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(55)
 })
 
 test('a repeat of the same request is answered, and sends no second message', async () => {

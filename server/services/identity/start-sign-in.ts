@@ -1,9 +1,9 @@
-import { INVALID_PHONE } from '#domain/identity/identity.messages.ts'
+import { CODE_SENT_ELSEWHERE, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseMobilePhone } from '#domain/values/mobile-phone.ts'
 import type { Context } from '../../context.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
-import { deleteCodeSend, openSignInRequest } from './identity.store.ts'
+import { deleteCodeSend, hasSignInRequest, openSignInRequest } from './identity.store.ts'
 import { countCodeSend } from './limit-code-sends.ts'
 import { runOncePerKey } from './run-once-per-key.ts'
 
@@ -40,7 +40,7 @@ async function sendCode(
     phoneKey: dependencies.toKeyedHash(`phone ${phoneNumber}`),
     deviceKey: dependencies.toKeyedHash(`device ${device}`),
     addressKey: dependencies.toKeyedHash(`address ${address}`),
-  })
+  }).catch((refusal: unknown) => tellWhereSent(context, request.requestId, refusal))
   try {
     await dependencies.gateway.sendCode(phoneNumber, request)
   } catch (error) {
@@ -48,6 +48,21 @@ async function sendCode(
     await deleteCodeSend(context.db, sendId)
     throw error
   }
+}
+
+/** A code that another browser asked for cannot be entered here: the refusal says so. */
+async function tellWhereSent(
+  context: Context,
+  requestId: string,
+  refusal: unknown,
+): Promise<never> {
+  if (!(refusal instanceof Failure) || refusal.code !== 'CODE_SENT_RECENTLY') throw refusal
+  const isHere = await hasSignInRequest(context.db, requestId, context.now())
+  throw new Failure('too_many', isHere ? refusal.message : CODE_SENT_ELSEWHERE, {
+    code: refusal.code,
+    details: { isSentHere: isHere },
+    ...(refusal.retryAfterSeconds && { retryAfterSeconds: refusal.retryAfterSeconds }),
+  })
 }
 
 /** The id of a sign-in request: the phone it went to and the device that requested it. */

@@ -1,4 +1,5 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useBack } from '#app/features/layout/use-back.ts'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
@@ -14,12 +15,14 @@ export default function SignIn() {
     goBack()
   }
   return (
-    <CustomerPage
-      title="Sign in"
-      onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}
-      end={<span />}
-    >
-      <SignInForm audience="customer" signIn={signIn} title="Sign in" />
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage
+        title="Sign in"
+        onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}
+        end={<span />}
+      >
+        <SignInForm audience="customer" signIn={signIn} title="Sign in" />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }

@@ -4,6 +4,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { reviewPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
@@ -51,8 +52,10 @@ const MISSING = { notice: ORDER_INFORMATION_MISSING }
 
 function NotLoaded(props: { error: unknown; onRetry: () => void }) {
   return (
-    <CustomerPage title="Checkout" back>
-      <LoadFailed {...props} title={CHECKOUT_FAILED} />
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Checkout" back>
+        <LoadFailed {...props} title={CHECKOUT_FAILED} />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { toUpperId } from '#domain/values/ids.ts'
 import { useCatalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { menuPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -45,12 +46,14 @@ const MISSING = { location: LOCATION_MISSING, vendor: VENDOR_MISSING }
 function UnableToLoad(props: { vendorLocationId: string; reason: string | undefined }) {
   const { vendorLocationId, reason } = props
   return (
-    <CustomerPage title="Review your order" back={menuPath(vendorLocationId)}>
-      <ErrorState
-        title={UNABLE_TO_LOAD}
-        description={reason}
-        action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
-      />
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Review your order" back={menuPath(vendorLocationId)}>
+        <ErrorState
+          title={UNABLE_TO_LOAD}
+          description={reason}
+          action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
+        />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }

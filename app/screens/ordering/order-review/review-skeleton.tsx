@@ -1,22 +1,25 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 /** The shape of the review while its parts arrive. */
 export function ReviewSkeleton() {
   return (
-    <CustomerPage title="Review your order" back wide>
-      <div aria-busy="true" className="flex flex-col gap-6">
-        <output className="sr-only">Loading your order</output>
-        <Skeleton className="h-8 w-48" />
-        {[0, 1, 2].map((row) => (
-          <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
-            <Skeleton className="size-16" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-11" />
-          </div>
-        ))}
-        <Skeleton className="h-36" />
-      </div>
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Review your order" back wide>
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <output className="sr-only">Loading your order</output>
+          <Skeleton className="h-8 w-48" />
+          {[0, 1, 2].map((row) => (
+            <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
+              <Skeleton className="size-16" />
+              <Skeleton className="h-10" />
+              <Skeleton className="h-11" />
+            </div>
+          ))}
+          <Skeleton className="h-36" />
+        </div>
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }

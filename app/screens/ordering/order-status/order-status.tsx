@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
 import { menuPath, notFoundPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
@@ -35,12 +36,14 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
   if (state.kind === 'unreachable') return <Unreachable orderId={orderId} onRetry={state.retry} />
   if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
   return (
-    <CustomerPage title="Your order" back={menuPath(vendorLocationId)}>
-      <ErrorState
-        title={ORDER_ID_NOT_FOUND}
-        action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_HOME}</ButtonLink>}
-      />
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Your order" back={menuPath(vendorLocationId)}>
+        <ErrorState
+          title={ORDER_ID_NOT_FOUND}
+          action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_HOME}</ButtonLink>}
+        />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }
 
@@ -52,35 +55,39 @@ function ToNotFound({ error }: { error: string }) {
 
 function Unreachable({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
   return (
-    <CustomerPage title="Your order" back>
-      <h1 className="display amount text-center text-2xl">ORDER #{toShortOrderId(orderId)}</h1>
-      <ErrorState
-        title={NETWORK_ERROR}
-        description="Your order is safe. This page opens it as soon as there is a connection."
-        action={
-          <Button variant="secondary" onClick={onRetry}>
-            {TRY_AGAIN}
-          </Button>
-        }
-      />
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Your order" back>
+        <h1 className="display amount text-center text-2xl">ORDER #{toShortOrderId(orderId)}</h1>
+        <ErrorState
+          title={NETWORK_ERROR}
+          description="Your order is safe. This page opens it as soon as there is a connection."
+          action={
+            <Button variant="secondary" onClick={onRetry}>
+              {TRY_AGAIN}
+            </Button>
+          }
+        />
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }
 
 function StatusSkeleton({ orderId }: { orderId: string }) {
   const isSlow = useIsSlow()
   return (
-    <CustomerPage title="Your order" back wide>
-      <div aria-busy="true" className="flex flex-col items-center gap-5">
-        <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
-          {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
-        </output>
-        <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
-        <Skeleton className="h-12 w-64" />
-        <Skeleton className="size-[300px] rounded-card" />
-        <Skeleton className="h-6 w-40" />
-      </div>
-    </CustomerPage>
+    <LastVenueAccent>
+      <CustomerPage title="Your order" back wide>
+        <div aria-busy="true" className="flex flex-col items-center gap-5">
+          <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
+            {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
+          </output>
+          <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
+          <Skeleton className="h-12 w-64" />
+          <Skeleton className="size-[300px] rounded-card" />
+          <Skeleton className="h-6 w-40" />
+        </div>
+      </CustomerPage>
+    </LastVenueAccent>
   )
 }
 

@@ -12,6 +12,7 @@ import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { RETURN_HOME } from './order-status.messages.ts'
+import { InstallHint } from './install-hint.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
@@ -55,6 +56,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
                 </span>
               )}
             </output>
+            {view.kind === 'completed' && <InstallHint />}
             {isCopy && (
               <p className="flex items-center gap-2 text-sm text-ink-muted">
                 <WifiOff aria-hidden className="size-4 shrink-0" />

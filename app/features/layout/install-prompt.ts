@@ -1,0 +1,19 @@
+/** Chromium's offer to install the app, kept until a page makes use of it. */
+export interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>
+}
+
+let kept: InstallPrompt | undefined
+
+/** Called once at startup: browsers offer it soon after the page has loaded, and only once. */
+export function keepInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    kept = event as InstallPrompt
+  })
+}
+
+/** Undefined where the app is installed already, or cannot be. */
+export function findInstallPrompt(): InstallPrompt | undefined {
+  return kept
+}
