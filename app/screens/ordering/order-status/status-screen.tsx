@@ -11,9 +11,9 @@ import { menuPath } from '#app/paths.ts'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { RETURN_HOME } from './order-status.messages.ts'
+import { HAVE_IT_SCANNED, RETURN_HOME, SKIP_THE_LINE } from './order-status.messages.ts'
 import { InstallHint } from './install-hint.tsx'
-import { PickupCode } from './pickup-code.tsx'
+import { BrightnessHint, PickupCode } from './pickup-code.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
 
@@ -34,48 +34,82 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         back={menuPath(vendorLocationId)}
         onBack={isJustPaid ? () => void navigate(menuPath(vendorLocationId)) : undefined}
         homeTo={menuPath(vendorLocationId)}
-        wide
+        wide="fluid"
+        className="short:pt-2"
       >
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-          <div className="no-print flex flex-col items-center gap-5">
-            <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
+          <div
+            className={`no-print grid justify-items-center gap-x-6 gap-y-5 text-center ${isCollectable ? BESIDE_CODE : ''}`}
+          >
+            <div className={isCollectable ? 'xs:col-start-2' : ''}>
+              <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
+              {view.kind === 'ready' && (
+                <>
+                  <p className="display mt-3 text-xl">{SKIP_THE_LINE}</p>
+                  <p className="text-balance text-ink-muted">{HAVE_IT_SCANNED}</p>
+                </>
+              )}
+            </div>
             {isCollectable ? (
-              <PickupCode order={order} isCompleted={view.kind === 'completed'} />
+              <div className="xs:col-start-1 xs:row-span-2 xs:row-start-1">
+                <PickupCode order={order} isCompleted={view.kind === 'completed'} />
+              </div>
             ) : (
               <StatusNotice order={order} view={view} />
             )}
-            <output className="block text-center">
-              {isCollectable ? (
-                <span className={`block ${TONES[view.kind]}`}>{view.text}</span>
-              ) : (
-                <span className="sr-only">{view.text}</span>
+            <div className="flex w-full min-w-0 flex-col items-center gap-4 xs:col-start-2 xs:items-start">
+              <output className="block max-w-full">
+                {isCollectable ? (
+                  <span className={`block ${TONES[view.kind]}`}>{view.text}</span>
+                ) : (
+                  <span className="sr-only">{view.text}</span>
+                )}
+                {view.kind === 'ready' && (
+                  <span className="mt-1 block font-medium text-pretty text-success">
+                    {order.isFree ? 'Free' : 'Paid'}
+                    {venue && <span className="text-ink"> · Pick up at {venue}</span>}
+                  </span>
+                )}
+                {view.kind === 'completed' && order.datetimeCompleted && (
+                  <span className="amount block text-sm text-ink-muted">
+                    Picked up {formatMoment(order.datetimeCompleted, vendor?.timeZone)}
+                  </span>
+                )}
+              </output>
+              {isCollectable && (
+                <p className="-mt-3 w-full truncate text-sm text-ink-muted">{toOneLine(order)}</p>
               )}
-              {view.kind === 'completed' && order.datetimeCompleted && (
-                <span className="amount block text-sm text-ink-muted">
-                  Picked up {formatMoment(order.datetimeCompleted, vendor?.timeZone)}
-                </span>
+              {view.kind === 'ready' && <BrightnessHint />}
+              {view.kind === 'completed' && <InstallHint />}
+              {isCopy && (
+                <p className="flex items-center gap-2 text-sm text-ink-muted">
+                  <WifiOff aria-hidden className="size-4 shrink-0" />
+                  Saved on this device. The status updates when you are back online.
+                </p>
               )}
-            </output>
-            {view.kind === 'completed' && <InstallHint />}
-            {isCopy && (
-              <p className="flex items-center gap-2 text-sm text-ink-muted">
-                <WifiOff aria-hidden className="size-4 shrink-0" />
-                Saved on this device. The status updates when you are back online.
-              </p>
-            )}
-            <ButtonLink
-              to={menuPath(vendorLocationId)}
-              variant="secondary"
-              className="w-full max-w-sm"
-            >
-              {RETURN_HOME}
-            </ButtonLink>
+              <ButtonLink
+                to={menuPath(vendorLocationId)}
+                variant="secondary"
+                className="w-full max-w-sm"
+              >
+                {RETURN_HOME}
+              </ButtonLink>
+            </div>
           </div>
           <Receipt order={order} venue={venue} timeZone={vendor?.timeZone} />
         </div>
       </CustomerPage>
     </AccentScope>
   )
+}
+
+/** From 480 px on the code stands beside the text, so that a phone held sideways shows all of it. */
+const BESIDE_CODE =
+  'xs:grid-cols-[auto_minmax(0,1fr)] xs:grid-rows-[auto_1fr] xs:justify-items-start xs:text-left'
+
+/** '2 × Harbor Lager, 1 × Still Water'. */
+function toOneLine({ cartItems }: Order): string {
+  return cartItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
 }
 
 const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = {
