@@ -18,6 +18,8 @@ export interface CodeStepProps {
   onResend: () => void
 }
 
+const ERROR_ID = 'sign-in-error'
+
 /** The second step: the SMS code, submitted automatically with the sixth digit. */
 export function CodeStep(props: CodeStepProps) {
   const { code, error, notice, onChange, onSubmit } = props
@@ -43,8 +45,13 @@ export function CodeStep(props: CodeStepProps) {
         onChange={onChange}
         onComplete={onSubmit}
         inputRef={input}
+        errorId={error ? ERROR_ID : undefined}
       />
-      {error && <Alert title={ERROR_TITLE}>{error}</Alert>}
+      {error && (
+        <Alert id={ERROR_ID} title={ERROR_TITLE}>
+          {error}
+        </Alert>
+      )}
       <output className="-mt-2 text-sm text-ink-muted empty:hidden">{!error && notice}</output>
       <Button type="submit" block pending={props.isVerifying} pendingText="Checking…">
         Verify

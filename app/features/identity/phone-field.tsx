@@ -5,6 +5,7 @@ import {
   PHONE_PLACEHOLDER,
   toDigits,
 } from '#domain/values/phone.ts'
+import { invalidBecause } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 
 export interface PhoneFieldProps {
@@ -12,6 +13,8 @@ export interface PhoneFieldProps {
   onChange: (text: string) => void
   label?: string
   error?: string | undefined
+  /** Of the error, where it is shown elsewhere. */
+  errorId?: string | undefined
   disabled?: boolean
   /** Takes the focus, and the browser suggests the user's own number. */
   isOnlyField?: boolean
@@ -19,7 +22,8 @@ export interface PhoneFieldProps {
 
 /** A phone number field that formats its value while typing. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, label = 'Mobile number', error, disabled, isOnlyField = true } = props
+  const { value, onChange, label = 'Mobile number', error, errorId, disabled } = props
+  const { isOnlyField = true } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | undefined>(undefined)
 
@@ -56,6 +60,7 @@ export function PhoneField(props: PhoneFieldProps) {
       ref={input}
       label={label}
       error={error}
+      {...invalidBecause(errorId)}
       type="tel"
       name="phone"
       inputMode="tel"

@@ -14,21 +14,32 @@ export interface PhoneStepProps {
   onSubmit: (phone: string) => void
 }
 
+const ERROR_ID = 'sign-in-error'
+
 /** The first step: the phone number. */
 export function PhoneStep(props: PhoneStepProps) {
   const { initialPhone, pending, error, wait, onSubmit } = props
   const [phone, setPhone] = useState(initialPhone)
   const secondsLeft = useCountdown(wait?.until ?? 0)
-  const isWaiting = secondsLeft > 0 && wait?.phone === phone
+  const hasToWait = wait?.phone === phone
+  const isWaiting = secondsLeft > 0 && hasToWait
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!pending && !isWaiting) onSubmit(phone)
   }
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <PhoneField value={phone} onChange={setPhone} />
-      {error && wait?.phone !== phone && <Alert title={ERROR_TITLE}>{error}</Alert>}
-      {error && wait?.phone === phone && (
+      <PhoneField
+        value={phone}
+        onChange={setPhone}
+        errorId={error && !hasToWait ? ERROR_ID : undefined}
+      />
+      {error && !hasToWait && (
+        <Alert id={ERROR_ID} title={ERROR_TITLE}>
+          {error}
+        </Alert>
+      )}
+      {error && hasToWait && (
         <Alert tone="info" title={isWaiting ? 'Almost there' : 'You can ask for a code now'}>
           {isWaiting && error}
         </Alert>

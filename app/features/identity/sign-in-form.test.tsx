@@ -38,6 +38,9 @@ test('an invalid mobile number is refused in an alert titled Error', async () =>
   await enterPhone('12')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('ErrorInvalid phone number. Please enter a valid number.')
+  const field = screen.getByPlaceholderText('(123) 456-7890')
+  expect(field.getAttribute('aria-describedby')).toBe(alert.id)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(calls).toHaveLength(0)
 })
 
@@ -82,6 +85,7 @@ test('a wrong code shows an error and leaves the digits for correction', async (
   await enterCode('123456')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('ErrorInvalid verification code. Please try again.')
+  expect((await codeField()).getAttribute('aria-describedby')).toBe(alert.id)
   expect((await codeField()).value).toBe('123456')
 })
 

@@ -8,13 +8,16 @@ export interface AlertProps {
   title: string
   children?: ReactNode
   className?: string
+  /** For the `aria-describedby` of a field it is about. */
+  id?: string
 }
 
 /** An inline message. Errors interrupt screen readers, other tones are polite. */
-export function Alert({ tone = 'danger', title, children, className = '' }: AlertProps) {
+export function Alert({ tone = 'danger', title, children, className = '', id }: AlertProps) {
   const Icon = ICONS[tone]
   return (
     <div
+      id={id}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-card p-4 ${TONES[tone]} ${className}`}
     >

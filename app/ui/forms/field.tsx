@@ -38,6 +38,11 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   )
 }
 
+/** The ARIA attributes of a control whose error is shown elsewhere, under that id. */
+export function invalidBecause(errorId: string | undefined) {
+  return errorId ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
+}
+
 /** The ARIA attributes that link a control to its hint and error. */
 export function fieldAria(id: string, hint: unknown, error: string | undefined) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type RefObject, useId } from 'react'
-import { FieldError, fieldAria } from './field.tsx'
+import { FieldError, fieldAria, invalidBecause } from './field.tsx'
 
 export const CODE_LENGTH = 6
 
@@ -10,6 +10,8 @@ export interface OneTimeCodeFieldProps {
   /** Called once when the sixth digit arrives; the code stays editable. */
   onComplete?: (code: string) => void
   error?: string | undefined
+  /** Of the error, where it is shown elsewhere. */
+  errorId?: string | undefined
   hint?: string
   disabled?: boolean
   inputRef?: RefObject<HTMLInputElement | null>
@@ -17,7 +19,7 @@ export interface OneTimeCodeFieldProps {
 
 /** The six-digit SMS code in one input, so that autofill and paste work. */
 export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
-  const { label, value, onChange, onComplete, error, hint, disabled, inputRef } = props
+  const { label, value, onChange, onComplete, error, errorId, hint, disabled, inputRef } = props
   const id = useId()
 
   function take(text: string) {
@@ -38,6 +40,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
       <input
         ref={inputRef}
         {...fieldAria(id, hint, error)}
+        {...invalidBecause(errorId)}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -15,8 +15,8 @@ export function TextField({ label, hint, error, id, className = '', ...rest }: T
     <Field id={fieldId} label={label} hint={hint} error={error}>
       <input
         type="text"
-        {...rest}
         {...fieldAria(fieldId, hint, error)}
+        {...rest}
         className={`${CONTROL_CLASS} ${className}`}
       />
     </Field>
