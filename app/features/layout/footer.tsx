@@ -4,6 +4,17 @@ import { cookiesPath, privacyPath } from '#app/paths.ts'
 
 export const SUPPORT_EMAIL = 'support@fayva.com'
 
+/** Help, in the same place on every staff page. */
+export function StaffFooter() {
+  return (
+    <footer className="no-print mx-auto flex w-full max-w-column justify-center px-gutter pt-4 pb-2">
+      <a className={FOOTER_LINK} href={`mailto:${SUPPORT_EMAIL}`}>
+        Help
+      </a>
+    </footer>
+  )
+}
+
 /** Help, privacy and cookies, in the same place on every customer page. */
 export function Footer({ children }: { children?: ReactNode }) {
   return (

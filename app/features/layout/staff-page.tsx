@@ -3,6 +3,7 @@ import { staffHomePath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Page } from '#app/ui/layout/page.tsx'
+import { StaffFooter } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -55,7 +56,7 @@ export function StaffPage(props: StaffPageProps) {
       <div className="flex flex-1">
         {nav && (
           <div className="no-print hidden w-24 shrink-0 border-r border-line sm:block xl:w-60">
-            <div className="sticky top-header max-h-[calc(100dvh-var(--header-height))] overflow-y-auto p-2 xl:p-3">
+            <div className="sticky top-below-header max-h-[calc(100dvh-var(--header-height))] overflow-y-auto p-2 xl:p-3">
               {nav}
             </div>
           </div>
@@ -64,6 +65,7 @@ export function StaffPage(props: StaffPageProps) {
           <Page title={title} wide={wide} className={className}>
             {children}
           </Page>
+          <StaffFooter />
           {bar}
         </div>
       </div>

@@ -40,6 +40,13 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await expect(staff.locator('[data-live-camera=scanning]')).toBeVisible()
   await expect(staff.getByRole('heading', { name: 'Order Ready' })).toBeVisible()
 
+  await staff.getByRole('link', { name: 'Back to Scanner' }).click()
+  await expect(staff).toHaveURL('/staff/location/2DFE6/scan')
+  await expect(staff.getByRole('button', { name: 'Stop Scanning' })).toBeVisible()
+  const playedSeconds = () => staff.evaluate(`document.querySelector('video')?.currentTime ?? 0`)
+  await expect.poll(playedSeconds).toBeGreaterThan(2)
+  await expect(staff).toHaveURL('/staff/location/2DFE6/scan')
+
   await scan(staff)
   await expect(staff.getByRole('heading', { name: 'ORDER PICKED UP Previously' })).toBeVisible()
   await staff.getByRole('button', { name: 'Start Refund' }).click()

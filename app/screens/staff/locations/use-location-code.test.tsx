@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WithQueries } from '#app/api/with-queries.tsx'
+import { refusal } from '#app/features/identity/session-test-kit.ts'
+import { useLocationCode } from './use-location-code.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => vi.stubGlobal('fetch', async () => answer()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function scan() {
+  const { result } = renderHook(() => useLocationCode(), { wrapper: WithQueries })
+  act(() => void result.current.take({ kind: 'short-code', code: 'BAR1' }, 'scanned'))
+  return result
+}
+
+test('a short code of a location leads to it', async () => {
+  answer = () => Response.json({ redirect: { redirectUrl: '/L/2dfe6' } })
+  const code = scan()
+  expect(code.current.isResolving).toBe(true)
+  await waitFor(() => expect(code.current.vendorLocationId).toBe('2DFE6'))
+  expect(code.current.isResolving).toBe(false)
+})
+
+test.each([
+  ['an unknown short code', () => refusal(404, 'Not found', 'NOT_FOUND')],
+  [
+    'one that leads elsewhere',
+    () => Response.json({ redirect: { redirectUrl: 'https://example.com' } }),
+  ],
+])('%s is refused, and scanning goes on', async (_, response) => {
+  answer = response
+  const code = scan()
+  await waitFor(() => expect(code.current.refusal?.title).toBe('Invalid Short Code'))
+  expect(code.current.isResolving).toBe(false)
+  expect(code.current.vendorLocationId).toBeUndefined()
+})
+
+test('a call that fails is not shown as an invalid code, and scanning goes on', async () => {
+  answer = () => refusal(500, 'trouble', 'INTERNAL')
+  const code = scan()
+  await waitFor(() => expect(code.current.refusal).toBeDefined())
+  expect(code.current.refusal?.title).not.toBe('Invalid Short Code')
+  expect(code.current.isResolving).toBe(false)
+})
