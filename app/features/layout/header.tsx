@@ -3,6 +3,8 @@ import { accountPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx'
+import { type PageWidth, toWidthClass } from '#app/ui/layout/page-width.ts'
+import { ScrolledTitle } from './scrolled-title.tsx'
 import { useBack } from './use-back.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -14,16 +16,19 @@ export interface HeaderProps {
   homeTo?: string
   /** Replaces the account button. */
   end?: ReactNode
-  wide?: boolean
+  wide?: PageWidth
+  /** Takes the place of the product name while the page's heading is scrolled out of view. */
+  scrolledTitle?: string
 }
 
 /** The header of every customer screen: Back, wordmark, account. */
-export function Header({ back = false, onBack, homeTo, end, wide = false }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { back = false, onBack, homeTo, end, wide = false, scrolledTitle } = props
   const goBack = useBack(typeof back === 'string' ? back : undefined)
   return (
     <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
       <div
-        className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${wide ? 'lg:max-w-wide' : ''}`}
+        className={`mx-auto grid h-header grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-2 ${toWidthClass(wide)}`}
       >
         <div>
           {(back !== false || onBack) && (
@@ -34,7 +39,9 @@ export function Header({ back = false, onBack, homeTo, end, wide = false }: Head
             />
           )}
         </div>
-        <Wordmark {...(homeTo ? { to: homeTo } : {})} />
+        <ScrolledTitle title={scrolledTitle}>
+          <Wordmark {...(homeTo ? { to: homeTo } : {})} />
+        </ScrolledTitle>
         <div className="justify-self-end">{end ?? <AccountLink />}</div>
       </div>
     </header>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { type PageWidth, toWidthClass } from './page-width.ts'
 
 export interface PageProps {
   /** The document title; the product name is appended. */
   title: string
   children: ReactNode
-  /** One column up to 480 px, or the width of the screen from 1,024 px on. */
-  wide?: boolean
+  wide?: PageWidth
   className?: string
 }
 
@@ -15,7 +15,7 @@ export function Page({ title, children, wide = false, className = '' }: PageProp
     <main
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full max-w-column flex-1 px-gutter py-5 outline-none ${wide ? 'lg:max-w-wide' : ''} ${className}`}
+      className={`mx-auto w-full flex-1 px-gutter py-5 outline-none ${toWidthClass(wide)} ${className}`}
     >
       <title>{`${title} · Fayva`}</title>
       {children}

@@ -7,7 +7,7 @@ test('a T-shirt is chosen by size, except sizes that are out of stock', async ({
   const sheet = page.getByRole('dialog', { name: 'Logo Tee' })
   await expect(sheet.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
   await expect(sheet.getByRole('radio', { name: /^XL\s*Out of Stock$/ })).toBeDisabled()
-  await expect(sheet.getByText('$31.50')).toBeVisible()
+  await expect(sheet.getByText('$31.50', { exact: true })).toBeVisible()
   await sheet.getByLabel('QTY').selectOption('3')
   await sheet.getByRole('radio', { name: 'S', exact: true }).check()
   await expect(sheet.getByLabel('QTY')).toHaveValue('1')

@@ -58,7 +58,7 @@ export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
       >
         <span
           aria-hidden
-          className="display grid size-12 shrink-0 place-items-center rounded-full border-2 border-accent text-accent-ink"
+          className="display grid size-12 shrink-0 place-items-center max-[22rem]:hidden rounded-full border-2 border-accent text-accent-ink"
         >
           21+
         </span>

@@ -1,5 +1,5 @@
 import { CartList } from './cart-list.tsx'
-import { CartIsEmpty, CartSummary } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { OrderNowLink } from './order-now-link.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
 
@@ -9,16 +9,19 @@ export interface CartContentsProps {
 
 /** The cart's lines, what they come to, and the way on. */
 export function CartContents({ cart }: CartContentsProps) {
-  if (cart.totalQuantity === 0) return <CartIsEmpty />
   return (
     <>
       <CartList cart={cart} />
-      <div className="mt-4 mb-4 border-t border-line pt-4">
-        <CartSummary cart={cart} />
-      </div>
-      <div className="flex">
-        <OrderNowLink cart={cart} />
-      </div>
+      {cart.totalQuantity > 0 && (
+        <>
+          <div className="mt-4 mb-4 border-t border-line pt-4">
+            <CartSummary cart={cart} />
+          </div>
+          <div className="flex">
+            <OrderNowLink cart={cart} />
+          </div>
+        </>
+      )}
     </>
   )
 }

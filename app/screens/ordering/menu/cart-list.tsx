@@ -5,28 +5,37 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Stepper } from '#app/ui/forms/stepper.tsx'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import { findShortage } from '#domain/inventory/shortage.ts'
+import { availableOf } from '#domain/inventory/stock.ts'
+import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import { maxPerOrder } from '#domain/orders/order-quantity.ts'
+import { CartIsEmpty } from './cart-summary.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** The lines of the cart; a long one scrolls in itself. */
+/** The lines of the cart, or that there are none. Keeps the focus when the line that had it is removed. */
 export function CartList({ cart }: { cart: MenuCart }) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Items in your cart"
-      className="-mx-1 max-h-96 divide-y divide-line overflow-y-auto overscroll-contain px-1 outline-none lg:max-h-[min(24rem,100dvh-27rem)]"
-    >
-      {cart.lines.map((line) => (
-        <CartRow
-          key={line.product.productId}
-          line={line}
-          vendorLocationId={cart.vendorLocationId}
-          onLeave={() => list.current?.focus()}
-        />
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {cart.totalQuantity === 0 ? (
+        <CartIsEmpty />
+      ) : (
+        <ul
+          aria-label="Items in your cart"
+          className="relative -mx-1 max-h-[clamp(9rem,92dvh-17rem,24rem)] divide-y divide-line overflow-y-auto overscroll-contain px-1 lg:max-h-[clamp(9rem,100dvh-27rem,24rem)]"
+        >
+          {cart.lines.map((line) => (
+            <CartRow
+              key={line.product.productId}
+              line={line}
+              vendorLocationId={cart.vendorLocationId}
+              onLeave={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -41,6 +50,10 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
   const { product } = line
   const control = useQuantityControl(vendorLocationId, product.productId)
   const label = product.variantName ? `${product.name}, ${product.variantName}` : product.name
+  const shortage = findShortage(formatProductName(product), {
+    available: availableOf(product) + findHeld(vendorLocationId, product.productId),
+    quantity: control.quantity,
+  })
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
@@ -48,6 +61,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           src={product.imageUrls[0]}
           alt=""
           size={56}
+          dimmed={shortage?.code === 'SOLD_OUT'}
           className="size-14 shrink-0 rounded-control"
         />
         <div className="min-w-0 flex-1">
@@ -55,11 +69,8 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}
-          <Price
-            className="mt-1 flex-wrap text-sm"
-            cents={line.discountedPriceCents * control.quantity}
-            originalCents={line.priceCents * control.quantity}
-          />
+          <Price className="mt-1 flex-wrap text-sm" cents={line.priceCents * control.quantity} />
+          {shortage && <p className="text-xs font-medium text-warning">{shortage.text}</p>}
         </div>
         <div className="flex shrink-0 flex-col items-end">
           <Stepper
@@ -89,4 +100,10 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
       <FieldError id={`cart-error-${product.productId}`} error={control.error} />
     </li>
   )
+}
+
+/** How many the guest's own unpaid order keeps for them. */
+function findHeld(vendorLocationId: string, productId: string): number {
+  const items = findStoredOrder(vendorLocationId)?.items ?? []
+  return items.find((item) => item.productId === productId)?.quantity ?? 0
 }

@@ -1,7 +1,7 @@
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
 import { CartList } from './cart-list.tsx'
-import { CartIsEmpty, CartSummary } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { OrderNowLink } from './order-now-link.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
 
@@ -30,7 +30,7 @@ export function CartSheet({ open, onClose, cart }: CartSheetProps) {
         )
       }
     >
-      {isEmpty ? <CartIsEmpty /> : <CartList cart={cart} />}
+      <CartList cart={cart} />
     </Sheet>
   )
 }

@@ -2,15 +2,40 @@ import { BadgePercent } from 'lucide-react'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** The venue, the location and its promotion. */
-export function MenuHeading({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
+export interface MenuHeadingProps {
+  location: VendorLocation
+  vendor: Vendor
+  /** Whether anything can be ordered. */
+  isOpen: boolean
+}
+
+/** The venue with its mark, the location, whether it sells, and its promotion. */
+export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
     <div className="glow mb-4 before:h-52">
-      <p className="text-sm font-medium text-ink-muted">{vendor.name}</p>
-      <h1 className="display text-3xl">{location.description}</h1>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="display grid size-14 shrink-0 place-items-center rounded-card bg-accent text-xl text-on-accent"
+        >
+          {toInitials(vendor.name)}
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
+            {vendor.name}
+            <span
+              className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-success' : 'text-danger'}`}
+            >
+              <span aria-hidden className="size-2 rounded-full bg-current" />
+              {isOpen ? 'Open' : 'Closed'}
+            </span>
+          </p>
+          <h1 className="display text-3xl">{location.description}</h1>
+        </div>
+      </div>
       {location.promotion && (
-        <p className="mt-2 flex items-center gap-1.5 text-sm font-medium text-accent-ink">
-          <BadgePercent aria-hidden className="size-4.5" />
+        <p className="mt-3 flex items-center gap-1.5 text-sm font-medium text-accent-ink">
+          <BadgePercent aria-hidden className="size-4.5 shrink-0" />
           {toPromotionText(location.promotion.percent)}
         </p>
       )}
@@ -19,3 +44,12 @@ export function MenuHeading({ location, vendor }: { location: VendorLocation; ve
 }
 
 const toPromotionText = (percent: number) => `${percent}% off everything. Prices shown include it.`
+
+/** 'HH' of Harbor Hall. */
+function toInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+}

@@ -1,11 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { vendorPath } from '#app/paths.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
+import { searchMenu } from '#domain/inventory/search-menu.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Arrival } from './arrival.tsx'
@@ -18,6 +22,13 @@ import { SectionNav } from './section-nav.tsx'
 import { useMenuCart } from './use-menu-cart.ts'
 import { useProductSheet } from './use-product-sheet.tsx'
 
+const SearchField = lazy(async () => ({
+  default: (await import('#app/ui/data/search-field.tsx')).SearchField,
+}))
+
+/** A shorter menu is scanned faster than searched. */
+const FEWEST_SEARCHED = 15
+
 export interface MenuPageProps {
   location: VendorLocation
   vendor: Vendor
@@ -28,7 +39,11 @@ export interface MenuPageProps {
 export function MenuPage({ location, vendor, products }: MenuPageProps) {
   const { vendorLocationId, promotion } = location
   const sections = useMemo(() => toMenuSections(products), [products])
+  const allItems = sections.flatMap(({ items }) => items)
+  const [searched, setSearched] = useState('')
+  const shown = useMemo(() => searchMenu(sections, searched), [sections, searched])
   const cart = useMenuCart(location, products)
+  const navigate = useNavigate()
   const details = useProductSheet(location, sections)
   useLiveMenu(vendorLocationId)
   const { primaryColor } = location
@@ -39,18 +54,39 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
 
   return (
     <AccentScope color={location.primaryColor}>
-      <CustomerPage title={menuTitle(location, vendor)} wide bar={<OrderBar cart={cart} />}>
+      <CustomerPage
+        title={menuTitle(location, vendor)}
+        scrolledTitle={location.description}
+        onBack={() => void navigate(vendorPath(vendor.vendorId))}
+        wide="fluid"
+        bar={<OrderBar cart={cart} />}
+      >
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
-            <MenuHeading location={location} vendor={vendor} />
+            <MenuHeading
+              location={location}
+              vendor={vendor}
+              isOpen={allItems.some(({ isSoldOut }) => !isSoldOut)}
+            />
+            {allItems.length >= FEWEST_SEARCHED && (
+              <Suspense fallback={<div className="h-action" />}>
+                <SearchField label="Search the menu" value={searched} onSearch={setSearched} />
+              </Suspense>
+            )}
+            <output className="sr-only">
+              {searched && itemCount(shown.flatMap(({ items }) => items).length)}
+            </output>
+            {searched && shown.length === 0 && (
+              <EmptyState title="No items found" description="Try another word." />
+            )}
             {sections.length === 0 && (
               <EmptyState
                 title="Nothing on the menu right now"
                 description="This location is not selling at the moment. Look again later."
               />
             )}
-            {sections.length > 1 && <SectionNav sections={sections} />}
-            {sections.map((section, index) => (
+            {shown.length > 1 && <SectionNav sections={shown} />}
+            {shown.map((section, index) => (
               <MenuSection
                 key={section.productType}
                 section={section}

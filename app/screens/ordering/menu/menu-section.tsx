@@ -5,7 +5,7 @@ import { sectionId } from './section-nav.tsx'
 /** The first cards load their pictures at once; the others load when they scroll near. */
 const FIRST_PICTURES = 4
 
-export const CARD_GRID = 'grid grid-cols-2 gap-3'
+export const CARD_GRID = 'grid grid-cols-2 gap-3 xs:max-lg:grid-cols-3'
 
 export interface MenuSectionProps {
   section: Section

@@ -36,7 +36,7 @@ function open(...variants: Product[]) {
 }
 const size = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const quantity = () => screen.getByLabelText<HTMLSelectElement>('QTY')
-const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ADD TO CART' })
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^ADD TO CART/ })
 const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element)
@@ -74,6 +74,13 @@ test('the chosen size and quantity go into the cart, and the sheet closes', asyn
   expect(findCart('2DFE6')?.items).toEqual([{ productId: 'tee-s', quantity: 2 }])
   expect(onClose).toHaveBeenCalled()
   expect(currentToasts().at(-1)?.title).toBe('Added 2 × Tee (S)')
+})
+
+test('the button says what it adds and for how much', async () => {
+  open(buildSize('S', 9, { price: '35.00', discountedPrice: '31.50' }), buildSize('XL', 0))
+  expect(addButton().textContent).toBe('ADD TO CARTS · $31.50')
+  await choose(2)
+  expect(addButton().textContent).toBe('ADD TO CARTS · $63.00')
 })
 
 test('what is already in the cart counts against what is left', async () => {

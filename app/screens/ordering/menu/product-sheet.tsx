@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Carousel } from '#app/ui/media/carousel.tsx'
-import { Price } from '#app/ui/data/price.tsx'
+import { formatPrice, Price } from '#app/ui/data/price.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -47,6 +47,11 @@ export function ProductSheet(props: ProductSheetProps) {
   const most = maxAddable(variant, inCart)
   const quantity = Math.min(wanted, Math.max(1, most))
   const isSoldOut = !variants.some(canBuyVariant)
+  const canAdd = !isSoldOut && most > 0 && canBuyVariant(variant)
+  const price = formatPrice(toCents(variant.discountedPrice) * quantity)
+  const sizeAndPrice = [variants.length > 1 && variant.variantName, price]
+    .filter(Boolean)
+    .join(' · ')
 
   const adding = useChange({
     send: (added: { variant: Product; quantity: number }) =>
@@ -83,21 +88,19 @@ export function ProductSheet(props: ProductSheetProps) {
             />
           </div>
           <Button
-            className="flex-1"
-            disabled={isSoldOut || most === 0 || !canBuyVariant(variant)}
+            className="min-w-0 flex-1 px-3"
+            disabled={!canAdd}
             onClick={() => void adding.run({ variant, quantity })}
           >
-            {ADD_TO_CART}
+            <span className="flex flex-wrap items-baseline justify-center gap-x-2">
+              {ADD_TO_CART}
+              {canAdd && <span className="amount">{sizeAndPrice}</span>}
+            </span>
           </Button>
         </div>
       }
     >
-      <Carousel
-        key={variant.imageUrls.join()}
-        label={`Pictures of ${item.product.name}`}
-        slides={picturesOf(variant, isSoldOut)}
-      />
-      <div className="mt-4 flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <div className="flex items-center justify-between gap-3">
           <Price
             className="text-xl"
@@ -108,7 +111,6 @@ export function ProductSheet(props: ProductSheetProps) {
             <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
           )}
         </div>
-        <Description variant={variant} isAlone={variants.length === 1} />
         {variants.length > 1 && (
           <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
         )}
@@ -117,6 +119,12 @@ export function ProductSheet(props: ProductSheetProps) {
           <Alert tone="info" title="You already have as many as one order can hold." />
         )}
         {adding.errorText && <Alert title={adding.errorText} />}
+        <Carousel
+          key={variant.imageUrls.join()}
+          label={`Pictures of ${item.product.name}`}
+          slides={picturesOf(variant, isSoldOut)}
+        />
+        <Description variant={variant} isAlone={variants.length === 1} />
       </div>
     </Sheet>
   )
@@ -143,7 +151,7 @@ function picturesOf(variant: Product, dimmed: boolean) {
       eager={index === 0}
       dimmed={dimmed}
       size={800}
-      className="max-h-[44dvh] w-full lg:max-h-[38dvh]"
+      className="max-h-[44dvh] w-full sm:max-h-none"
     />
   ))
 }

@@ -38,17 +38,15 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
         onEnd()
       }}
     >
-      <Button
-        variant="secondary"
-        size="touch"
-        className="absolute top-[calc(var(--safe-top)+1rem)] right-4 z-1"
-        onClick={onEnd}
-      >
-        Skip
-      </Button>
+      <img
+        src={film.poster}
+        alt=""
+        className="absolute inset-0 size-full scale-110 object-cover opacity-60 blur-2xl"
+      />
+      {/* Never cropped: the film has legal text near its edges. The space below it belongs to Skip. */}
       <video
         ref={video}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain"
         src={film.src}
         poster={film.poster}
         muted
@@ -69,6 +67,14 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
           Tap to Play
         </button>
       )}
+      <Button
+        variant="secondary"
+        size="action"
+        className="absolute right-4 bottom-[calc(var(--safe-bottom)+0.75rem)] z-1"
+        onClick={onEnd}
+      >
+        Skip
+      </Button>
     </dialog>
   )
 }

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WithQueries } from '#app/api/with-queries.tsx'
+import { addToCart } from '#app/features/cart/change-cart.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { buildProduct } from '#tests/support/build-product.ts'
+import { CartList } from './cart-list.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useMenuCart } from './use-menu-cart.ts'
+
+const location = { ...locationExample, vendorLocationId: '2DFE6' }
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function Cart({ products }: { products: readonly Product[] }) {
+  const cart = useMenuCart(location, products)
+  return (
+    <>
+      <CartList cart={cart} />
+      <CartSummary cart={cart} />
+    </>
+  )
+}
+async function open(quantity: number, ...products: Product[]) {
+  for (const { productId } of products) await addToCart('2DFE6', productId, quantity)
+  render(<Cart products={products} />, { wrapper: WithQueries })
+}
+const tracked = (available: number) =>
+  buildProduct({ trackQuantity: true, quantity: { available }, price: '9.00' })
+
+test('the lines have full prices, which add up to the subtotal, and one row what is saved', async () => {
+  const water = { productId: 'water', name: 'Still Water', price: '4.00', discountedPrice: '3.60' }
+  await open(2, buildProduct({ discountedPrice: '8.10' }), buildProduct(water))
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines[0]).toContain('$18.00')
+  expect(lines[1]).toContain('$8.00')
+  expect(document.body.textContent).toContain('Subtotal:$26.00')
+  expect(document.body.textContent).toContain('-$2.60')
+  expect(document.querySelector('del')).toBeNull()
+})
+
+test('a line that is sold out or short says so', async () => {
+  await open(2, tracked(0))
+  expect(screen.getByText('Harbor Lager is sold out.')).toBeDefined()
+  cleanup()
+  render(<Cart products={[tracked(1)]} />, { wrapper: WithQueries })
+  expect(screen.getByText('Only 1 of Harbor Lager left.')).toBeDefined()
+})
+
+test('what the own unpaid order holds is not short', async () => {
+  const held = { orderId: 'o1', userId: 'u1', status: 'IN_PROGRESS', tip: {} }
+  const items = [{ productId: 'harbor-lager', quantity: 2 }]
+  localStorage.setItem('order:2DFE6', JSON.stringify({ ...held, items }))
+  await open(2, tracked(0))
+  expect(screen.queryByText('Harbor Lager is sold out.')).toBeNull()
+})
+
+test('removing the last line keeps the focus in the cart', async () => {
+  await open(1, buildProduct())
+  const remove = screen.getByRole('button', { name: /from the cart$/ })
+  remove.focus()
+  await act(async () => {
+    fireEvent.click(remove)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(screen.getByText('Your cart is empty')).toBeDefined()
+  expect(document.activeElement?.contains(screen.getByText('Your cart is empty'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
