@@ -52,6 +52,21 @@ export const auditPath = (vendorLocationId: string) =>
 /** With the beta flag, without which the page leads back to the menu. */
 export const reportingPath = (vendorLocationId: string) =>
   `${href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })}?analytics_beta=1`
+export const guestlistEventsPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/guestlist-events', { vendorLocationId })
+export const createGleventPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/guestlist-events/create', { vendorLocationId })
+export const editGleventPath = (vendorLocationId: string, vendorId: string, gleventId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId', {
+    vendorLocationId,
+    vendorId,
+    gleventId,
+  })
+export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =>
+  href('/staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests', {
+    vendorLocationId,
+    guestlistEventId,
+  })
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
 

@@ -63,6 +63,22 @@ export default [
             'staff/location/:vendorLocationId/:vendorId/users',
             'screens/staff/users/users.tsx',
           ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events',
+            'screens/staff/guestlist-events/guestlist-events.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events/create',
+            'screens/staff/guestlist-event-form/create-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
+            'screens/staff/guestlist-event-form/edit-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
+            'screens/staff/guests/guests.tsx',
+          ),
         ]),
       ]),
     ]),

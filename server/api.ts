@@ -23,6 +23,7 @@ import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentNoticeRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
+import { placesRoutes } from './services/places/places.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -76,6 +77,7 @@ export function createApi(
   api.route('/', contestsRoutes)
   api.route('/', memberReservationsRoutes)
   api.route('/', staffGleventsRoutes)
+  api.route('/', placesRoutes)
   api.route('/', reconciliationRoutes)
 
   describeApi(api)

@@ -15,6 +15,7 @@ import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import type { PlaceSearch } from './services/places/place-search.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
@@ -48,6 +49,7 @@ export interface Services {
   mail: MailGateway
   pictures: PictureStorage
   sms: SmsGateway
+  placeSearch: PlaceSearch
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process is to get no new traffic: it is no longer ready. */

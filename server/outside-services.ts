@@ -4,6 +4,8 @@ import type { Task } from 'graphile-worker'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
+import { createGooglePlaceSearch } from './services/places/google-place-search.ts'
+import type { PlaceSearch } from './services/places/place-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
@@ -18,6 +20,7 @@ export interface OutsideServices {
   payments: PaymentGateway
   taxes: TaxGateway
   sms: SmsGateway
+  placeSearch: PlaceSearch
   publishableKey: string
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
@@ -38,10 +41,15 @@ export async function startOutsideServices(options: {
   /** How the payment stand-in's notices arrive, instead of over HTTP. */
   deliverNotice?: Deliver | undefined
 }): Promise<OutsideServices> {
-  const [stripe, sms] = await Promise.all([startStripe(options), startSms(options)])
+  const [stripe, sms, placeSearch] = await Promise.all([
+    startStripe(options),
+    startSms(options),
+    startPlaceSearch(options),
+  ])
   return {
     ...stripe,
     sms: sms.gateway,
+    placeSearch,
     standIns: [...stripe.standIns, ...sms.standIns],
   }
 }
@@ -105,4 +113,11 @@ async function startSms({ config, pool, now }: Options): Promise<{
   const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
   const inbox = await createSmsInbox({ pool, now })
   return { gateway: inbox, standIns: [{ path: '/', app: inbox.app }] }
+}
+
+async function startPlaceSearch({ config }: Options): Promise<PlaceSearch> {
+  const apiKey = config.GOOGLE_MAPS_API_KEY
+  if (apiKey) return createGooglePlaceSearch({ apiKey })
+  const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')
+  return createGooglePlaceSearch({ apiKey: 'standin', fetch: createPlacesStandIn().fetch })
 }

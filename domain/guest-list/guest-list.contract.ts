@@ -220,10 +220,17 @@ export const checkInBody = z
   .object({
     checkedInAt: instant
       .optional()
-      .meta({ description: 'When a device that was offline let the guest in' }),
+      .meta({ description: 'When the device let the guest in; counts with `queued`' }),
     vendorLocationId: z.string().min(1).max(64).optional().meta({ description: 'The door' }),
   })
   .default({})
+
+export const checkInQuery = z.object({
+  queued: z
+    .stringbool()
+    .default(false)
+    .meta({ description: 'A device without a connection let the guest in at `checkedInAt`' }),
+})
 
 export const guestAnswer = z.object({ reservation: guest })
 
@@ -245,5 +252,6 @@ export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>
 export type Guest = z.infer<typeof guest>
 export type DoubleCheckIn = z.infer<typeof doubleCheckIn>
 export type GuestList = z.infer<typeof guestList>
+export type CheckInQuery = z.infer<typeof checkInQuery>
 export type CheckInBody = z.infer<typeof checkInBody>
 export type GuestAnswer = z.infer<typeof guestAnswer>

@@ -23,3 +23,21 @@ export const capacityBelowReserved = (reserved: number) =>
 /** `10:12 PM`; the name is unknown for imported check-ins. */
 export const alreadyCheckedIn = (time: string, by: string | null) =>
   by ? `Already checked in at ${time} by ${by}.` : `Already checked in at ${time}.`
+
+export const NO_GLEVENTS =
+  'No guest list events found. Create your first event by clicking the "Add Guest List Event" button above.'
+export const ADD_GLEVENT = 'Add Guest List Event'
+export const NO_GUESTS = 'No guests found for this event.'
+export const GUESTS_FAILED = 'Failed to load event guests. Please try again.'
+export const CHECK_IN = 'Check In'
+export const GLEVENT_UPDATED = 'Event updated successfully'
+export const GLEVENT_NOT_UPDATED = 'Failed to update event'
+export const UPDATE_NEEDS_IDS = 'Vendor ID and Event ID are required for updating an event.'
+export const GLEVENT_CREATED = 'Guest List Event created successfully'
+export const gleventNotCreated = (reason: string) => `Failed to create guest list event: ${reason}`
+export const CREATE_NEEDS_IDS = 'Vendor ID and Vendor Location ID are required'
+export const MAPS_NOT_LOADED = 'Failed to load Google Maps. Please try again later.'
+export const AUTOCOMPLETE_FAILED =
+  'Failed to initialize address autocomplete. Please try again later.'
+export const LOAD_EVENT_FAILED = 'Error Loading Event'
+export const LOAD_EVENT_FAILED_TEXT = 'Unable to load event details.'

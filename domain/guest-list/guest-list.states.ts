@@ -24,5 +24,5 @@ export function canCheckIn({
 }: {
   reservationStatus: ReservationStatus
 }): boolean {
-  return reservationStatus === 'CONFIRMED'
+  return reservationStatus !== 'CHECKED_IN' && reservationStatus !== 'CANCELLED'
 }

@@ -31,11 +31,14 @@ export interface ComboboxProps {
   hint?: string
   error?: string | undefined
   disabled?: boolean
+  /** Only a suggestion counts: a typed text alone is not a value. */
+  mustPick?: boolean
 }
 
 /** A text field with suggestions that also accepts free text. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
+  const notes = props.mustPick ? PICK_NOTES : NOTES
   const id = useId()
   const { suggestions, status, ask, settle } = useSuggestions(suggest)
 
@@ -83,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
       <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-ink shadow-float">
         <ListBox<Suggestion>
           className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => <Note>{NOTES[status]}</Note>}
+          renderEmptyState={() => <Note>{notes[status]}</Note>}
         >
           {(suggestion) => (
             <ListBoxItem
@@ -114,4 +117,10 @@ const NOTES = {
   loading: 'Searching…',
   ready: 'Nothing found. You can keep what you typed.',
   failed: 'Suggestions could not be loaded. You can keep what you typed.',
+}
+
+const PICK_NOTES = {
+  ...NOTES,
+  ready: 'Nothing found. Type the street number, the street and the city.',
+  failed: 'Suggestions could not be loaded.',
 }

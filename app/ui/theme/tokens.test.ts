@@ -16,7 +16,7 @@ const AA_TEXT = 4.5
 const AA_PART = 3
 const STAFF_VERDICT = 7
 const SURFACES = ['canvas', 'surface', 'surface-raised']
-const TONES = ['success', 'warning', 'danger', 'info']
+const TONES = ['success', 'warning', 'danger', 'info', 'waitlist']
 
 describe.each(themes)('the %s theme', (_name, colors) => {
   test('has text that passes AA on every surface', () => {

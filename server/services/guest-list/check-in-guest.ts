@@ -1,4 +1,4 @@
-import type { CheckInBody, Guest } from '#domain/guest-list/guest-list.contract.ts'
+import type { CheckInBody, CheckInQuery, Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
 import {
   alreadyCheckedIn,
@@ -45,14 +45,14 @@ const HOUR_MS = 3_600_000
 
 /**
  * Checks a guest in, once. The Idempotency-Key is the device's nonce: the same one again is a lost answer and
- * gets the first answer. A device that was offline sends `checkedInAt`: the earliest time stays, and a guest
+ * gets the first answer. A device that was offline sends `queued`: the earliest `checkedInAt` stays, and a guest
  * who was let in twice is listed as a double. Refused attempts are recorded, too.
  * @throws Failure not_found; conflict ALREADY_CHECKED_IN, NOT_ON_LIST or EVENT_CLOSED
  */
 export async function checkInGuest(
   context: Context,
   ids: { vendorId: string; gleventId: string; reservationId: string },
-  body: CheckInBody,
+  { queued, ...body }: CheckInBody & CheckInQuery,
 ): Promise<Guest> {
   const role = await requireRole(context, toUpperId(ids.vendorId), canCheckInGuests)
   const event = await requireGlevent(context, ids.vendorId, ids.gleventId)
@@ -62,8 +62,8 @@ export async function checkInGuest(
     event,
     role,
     name: await findDoorName(context, event.vendorId, body.vendorLocationId),
-    at: toCheckInTime(body, context.now()),
-    wasOffline: body.checkedInAt !== undefined,
+    at: queued ? toCheckInTime(body, context.now()) : context.now(),
+    wasOffline: queued,
   }
   const { reservation, refusal } = await context.db.transaction(async (tx) => {
     const before = await lockReservation(tx, reservationId)

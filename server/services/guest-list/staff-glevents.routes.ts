@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   checkInBody,
+  checkInQuery,
   createGleventBody,
   gleventAnswer,
   gleventList,
@@ -133,13 +134,14 @@ const postCheckIn = describeCall({
   operationId: 'checkInGuest',
   summary: 'Check a guest in',
   description:
-    'Once: a second time is refused with the time of the first. The Idempotency-Key is the device’s nonce. A device that was offline sends `checkedInAt`; the earliest time stays.',
+    'Once: a second time is refused with the time of the first. The Idempotency-Key is the device’s nonce. A device that let the guest in without a connection sends `queued=true`; the earliest `checkedInAt` stays.',
   access,
   method: 'post',
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
   tags,
   request: {
     params: ofEvent.extend({ reservationId: id }),
+    query: checkInQuery,
     body: jsonBody(checkInBody, {}, { required: false }),
   },
   responses: {
@@ -189,7 +191,7 @@ export const staffGleventsRoutes = createRoutes()
     return c.json(await listGuests(c.var.context, vendorId, gleventId, c.req.valid('query')), 200)
   })
   .openapi(postCheckIn, async (c) => {
-    const body = c.req.valid('json')
+    const body = { ...c.req.valid('json'), ...c.req.valid('query') }
     return c.json(
       { reservation: await checkInGuest(c.var.context, c.req.valid('param'), body) },
       200,

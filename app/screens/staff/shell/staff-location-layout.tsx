@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
+import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { rememberPastLocation } from './past-locations.ts'
 import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import {
@@ -39,6 +40,7 @@ function AtLocation({ staffLocation }: { staffLocation: StaffLocation }) {
     const { description } = location
     rememberPastLocation(userId, { vendorLocationId, description, vendorName: vendor.name })
   }, [userId, vendorLocationId, location, vendor.name])
+  useSendDoorQueue(vendor.vendorId)
   return (
     <StaffLocationContext value={staffLocation}>
       <Outlet />

@@ -1,0 +1,99 @@
+import { newKey } from '#app/api/intent.ts'
+import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import type { CheckInTarget } from './staff-glevents.queries.ts'
+
+/** A check-in that the server has not answered yet. Kept before it is sent, so that closing the tab loses nothing. */
+export interface QueuedCheckIn extends CheckInTarget {
+  /** The Idempotency-Key: sent again with it, the server repeats its first answer. */
+  nonce: string
+  checkedInAt: string
+  vendorLocationId: string
+  guestName: string
+  /** Why the server refused it; it stays listed until it is dismissed. */
+  refusal?: string
+}
+
+interface StoredList {
+  loadedAt: string
+  list: GuestList
+}
+
+const QUEUE_KEY = 'doorQueue'
+const LIST_KEY = 'doorList'
+const listeners = new Set<() => void>()
+let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
+
+/** What waits to be sent or was refused, in the order of the taps. The same array until it changes. */
+export function readQueue(): readonly QueuedCheckIn[] {
+  const text = read(QUEUE_KEY)
+  if (text !== known.text) known = { text, queue: parse<QueuedCheckIn[]>(text) ?? [] }
+  return known.queue
+}
+
+/** Keeps a check-in with a nonce of its own. */
+export function enqueue(checkIn: Omit<QueuedCheckIn, 'nonce' | 'checkedInAt'>): QueuedCheckIn {
+  const queued = { ...checkIn, nonce: newKey(), checkedInAt: new Date().toISOString() }
+  writeQueue([...readQueue(), queued])
+  return queued
+}
+
+/** Removes a check-in that was answered or dismissed. */
+export function dequeue(nonce: string): void {
+  writeQueue(readQueue().filter((one) => one.nonce !== nonce))
+}
+
+/** Marks a check-in as refused. */
+export function refuse(nonce: string, refusal: string): void {
+  writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, refusal } : one)))
+}
+
+/** Also tells of changes made by other tabs. @returns unsubscribe */
+export function subscribeToQueue(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The guest list of an event as it was last loaded. */
+export function readStoredList(gleventId: string): StoredList | undefined {
+  return parse<StoredList>(read(`${LIST_KEY} ${gleventId}`))
+}
+
+export function storeList(gleventId: string, list: GuestList): void {
+  write(`${LIST_KEY} ${gleventId}`, JSON.stringify({ loadedAt: new Date().toISOString(), list }))
+}
+
+function writeQueue(queue: readonly QueuedCheckIn[]): void {
+  write(QUEUE_KEY, JSON.stringify(queue))
+  for (const listener of listeners) listener()
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, text: string): void {
+  memory.set(key, text)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // without storage the queue lives as long as the page
+  }
+}
+
+const memory = new Map<string, string>()
+
+function parse<Value>(text: string | null): Value | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Value)
+  } catch {
+    return undefined
+  }
+}

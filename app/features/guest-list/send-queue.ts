@@ -1,0 +1,56 @@
+import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
+import { dequeue, type QueuedCheckIn, readQueue, refuse } from './door-store.ts'
+import { checkInGuest } from './staff-glevents.queries.ts'
+
+/** Statuses after which the same request may succeed later. */
+const TRY_LATER = new Set([0, 401, 408, 429])
+const NOT_CHECKED_IN = 'The guest could not be checked in.'
+
+/** Sends one kept check-in. With `queued` the guest is already inside. @throws ApiError of a refusal, or when it waits */
+export async function sendCheckIn(
+  checkIn: QueuedCheckIn,
+  { queued }: { queued: boolean },
+): Promise<Guest> {
+  const { nonce, checkedInAt, vendorLocationId } = checkIn
+  const intent = { keyFor: () => nonce, finish() {} }
+  try {
+    const guest = await checkInGuest(checkIn, { checkedInAt, vendorLocationId }, { intent, queued })
+    dequeue(nonce)
+    return guest
+  } catch (error) {
+    // without an answer, or one of a server in trouble, it waits for its next turn
+    if (!isRefusal(error)) throw error
+    // a guest who is already in is shown with the doubles
+    if (!queued || hasCode(error, 'ALREADY_CHECKED_IN')) dequeue(nonce)
+    else refuse(nonce, errorText(error, NOT_CHECKED_IN))
+    throw error
+  }
+}
+
+/** Whether the server decided: sending the same again would change nothing. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && !TRY_LATER.has(error.status)
+}
+
+let sending: Promise<string[]> | undefined
+
+/** Sends what waits, in order; one run at a time. @returns the events whose lists changed */
+export function sendQueue(): Promise<string[]> {
+  sending ??= sendWaiting().finally(() => (sending = undefined))
+  return sending
+}
+
+async function sendWaiting(): Promise<string[]> {
+  const changed = new Set<string>()
+  for (const checkIn of readQueue()) {
+    if (checkIn.refusal !== undefined) continue
+    try {
+      await sendCheckIn(checkIn, { queued: true })
+    } catch (error) {
+      if (!isRefusal(error)) break
+    }
+    changed.add(checkIn.gleventId)
+  }
+  return [...changed]
+}

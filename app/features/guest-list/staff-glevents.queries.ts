@@ -1,0 +1,127 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+import type {
+  CheckInBody,
+  CreateGleventInput,
+  Glevent,
+  GleventAnswer,
+  GleventList,
+  Guest,
+  GuestAnswer,
+  GuestList,
+  UpdateGleventInput,
+} from '#domain/guest-list/guest-list.contract.ts'
+
+/** The API's largest page. */
+const PAGE_SIZE = 200
+/** How many past events are shown at a time. */
+const PAST_SIZE = 20
+
+/** All queries of a vendor's guest-list events, for a refresh after a change. */
+export const gleventsKey = (vendorId: string) => ['vendors', vendorId, 'glevents'] as const
+
+/** Events to come, and past ones page by page. */
+export function gleventListQuery(vendorId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...gleventsKey(vendorId), 'list'] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      request<GleventList>(vendorPath(vendorId), {
+        query: { limit: PAST_SIZE, nextToken: pageParam },
+        signal,
+      }),
+    getNextPageParam: (last) => last.nextToken ?? undefined,
+  })
+}
+
+export function gleventQuery(vendorId: string, gleventId: string) {
+  return queryOptions({
+    queryKey: [...gleventsKey(vendorId), gleventId] as const,
+    queryFn: async ({ signal }) =>
+      (await request<GleventAnswer>(gleventPath(vendorId, gleventId), { signal })).glevent,
+  })
+}
+
+/** The whole guest list of an event, with its counts. */
+export function guestsQuery(vendorId: string, gleventId: string) {
+  return queryOptions({
+    queryKey: [...gleventsKey(vendorId), gleventId, 'guests'] as const,
+    queryFn: ({ signal }) => listAllGuests(vendorId, gleventId, signal),
+  })
+}
+
+async function listAllGuests(
+  vendorId: string,
+  gleventId: string,
+  signal: AbortSignal,
+): Promise<GuestList> {
+  const path = guestsPath(vendorId, gleventId)
+  const reservations: Guest[] = []
+  for (let nextToken: string | undefined; ;) {
+    const page = await request<GuestList>(path, { query: { limit: PAGE_SIZE, nextToken }, signal })
+    reservations.push(...page.reservations)
+    if (!page.nextToken) return { ...page, reservations }
+    nextToken = page.nextToken
+  }
+}
+
+export function createGlevent(
+  vendorId: string,
+  body: CreateGleventInput,
+  intent: Intent,
+): Promise<Glevent> {
+  return request<GleventAnswer>(vendorPath(vendorId), { method: 'POST', body, intent }).then(
+    ({ glevent }) => glevent,
+  )
+}
+
+export function updateGlevent(
+  { vendorId, gleventId }: Pick<Glevent, 'vendorId' | 'gleventId'>,
+  body: UpdateGleventInput,
+  intent: Intent,
+): Promise<Glevent> {
+  const path = gleventPath(vendorId, gleventId)
+  return request<GleventAnswer>(path, { method: 'PUT', body, intent }).then(
+    ({ glevent }) => glevent,
+  )
+}
+
+/** Whose check-in it is. */
+export interface CheckInTarget {
+  vendorId: string
+  gleventId: string
+  reservationId: string
+}
+
+/** The intent carries the nonce; `queued` tells that the guest was let in without a connection. */
+export function checkInGuest(
+  { vendorId, gleventId, reservationId }: CheckInTarget,
+  body: CheckInBody,
+  { intent, queued }: { intent: Intent; queued: boolean },
+): Promise<Guest> {
+  const path = `${gleventPath(vendorId, gleventId)}/reservations/${encodeURIComponent(reservationId)}/check-in`
+  return request<GuestAnswer>(path, {
+    method: 'POST',
+    body,
+    intent,
+    query: { queued: queued || undefined },
+  }).then(({ reservation }) => reservation)
+}
+
+/** The stream that tells of every change of the guest list. */
+export function guestEventsPath(vendorId: string, gleventId: string): string {
+  return `${guestsPath(vendorId, gleventId)}/events`
+}
+
+function vendorPath(vendorId: string): string {
+  return `/vendors/${encodeURIComponent(vendorId)}/glevents`
+}
+
+function gleventPath(vendorId: string, gleventId: string): string {
+  return `${vendorPath(vendorId)}/${encodeURIComponent(gleventId)}`
+}
+
+function guestsPath(vendorId: string, gleventId: string): string {
+  return `/vendors/${encodeURIComponent(vendorId)}/events/${encodeURIComponent(gleventId)}/reservations`
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { onReconnect, useIsOnline } from '#app/api/connection.ts'
+import { type QueuedCheckIn, readQueue, subscribeToQueue } from './door-store.ts'
+import { sendQueue } from './send-queue.ts'
+import { gleventsKey } from './staff-glevents.queries.ts'
+
+/** A server in trouble answers, so that no reconnect is noticed. */
+const RETRY_MS = 10_000
+const NONE: readonly QueuedCheckIn[] = []
+
+/** The check-ins of this device that the server has not accepted yet. */
+export function useDoorQueue(): readonly QueuedCheckIn[] {
+  return useSyncExternalStore(subscribeToQueue, readQueue, () => NONE)
+}
+
+/** Sends kept check-ins when a page of the location opens, and whenever the network is back. */
+export function useSendDoorQueue(vendorId: string): void {
+  const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const hasWaiting = useDoorQueue().some(({ refusal }) => refusal === undefined)
+  const send = useEffectEvent(async () => {
+    const changed = await sendQueue()
+    if (changed.length > 0) await queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
+  })
+  useEffect(() => {
+    if (!hasWaiting || !isOnline) return
+    // a tap sends its check-in itself, at once; this is for those that stayed
+    const timer = setInterval(() => void send(), RETRY_MS)
+    const stopListening = onReconnect(() => void send())
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [hasWaiting, isOnline])
+  useEffect(() => {
+    if (isOnline) void send()
+  }, [isOnline])
+}

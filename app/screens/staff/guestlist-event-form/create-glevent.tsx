@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { errorText } from '#app/api/api-error.ts'
+import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { createGlevent, gleventsKey } from '#app/features/guest-list/staff-glevents.queries.ts'
+import { guestlistEventsPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import {
+  CREATE_NEEDS_IDS,
+  GLEVENT_CREATED,
+  gleventNotCreated,
+} from '#domain/guest-list/guest-list.messages.ts'
+import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffBar } from '../shell/staff-bar.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { EMPTY_EVENT, type EventFields, toCreateBody } from './event-fields.ts'
+import { EventForm } from './event-form.tsx'
+
+const FORM_ID = 'create-glevent'
+
+/** Creates a guest-list event. The button waits for an address that was picked. */
+export default function CreateGlevent() {
+  return (
+    <RequireRight right={canManageGuestListEvents}>
+      <CreateForm />
+    </RequireRight>
+  )
+}
+
+function CreateForm() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId, timeZone } = vendor
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [notice, setNotice] = useState<string>()
+  const form = useForm<EventFields>({ defaultValues: EMPTY_EVENT })
+  const address = useWatch({ control: form.control, name: 'address' })
+  const isCreated = notice === GLEVENT_CREATED
+  const back = () => void navigate(guestlistEventsPath(vendorLocationId))
+
+  const creating = useChange({
+    send: (fields: EventFields, intent) => {
+      if (!fields.address) throw new Error('No address was picked')
+      return createGlevent(vendorId, toCreateBody(fields, fields.address), intent)
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) }),
+    onDone: () => setNotice(GLEVENT_CREATED),
+    onFailed: (error) => {
+      showFieldErrors(form, error)
+      setNotice(gleventNotCreated(errorText(error, SOMETHING_WENT_WRONG)))
+    },
+  })
+  const submit = (event: FormEvent) =>
+    void form.handleSubmit((fields) => {
+      if (vendorId && vendorLocationId) return void creating.run(fields)
+      setNotice(CREATE_NEEDS_IDS)
+    })(event)
+
+  return (
+    <StaffFrame
+      title="Add Guest List Event"
+      atLocation
+      wide
+      onBack={back}
+      bar={
+        <StaffBar>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            block
+            disabled={!address || !vendorId}
+            pending={creating.isPending}
+            pendingText="Creating…"
+          >
+            Create Event
+          </Button>
+        </StaffBar>
+      }
+    >
+      <h1 className="display mb-6 text-3xl">Add Guest List Event</h1>
+      <form id={FORM_ID} noValidate onSubmit={submit}>
+        <EventForm form={form} vendorId={vendorId} timeZone={timeZone} />
+      </form>
+      <UnsavedChangesGuard when={form.formState.isDirty && !isCreated && !creating.isPending} />
+      {notice !== undefined && (
+        <Dialog
+          open
+          title={notice}
+          onClose={() => (isCreated ? back() : setNotice(undefined))}
+          footer={
+            <Button block onClick={() => (isCreated ? back() : setNotice(undefined))}>
+              OK
+            </Button>
+          }
+        />
+      )}
+    </StaffFrame>
+  )
+}

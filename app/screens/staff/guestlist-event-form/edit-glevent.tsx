@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { errorText, hasCode } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  gleventQuery,
+  gleventsKey,
+  updateGlevent,
+} from '#app/features/guest-list/staff-glevents.queries.ts'
+import { guestlistEventsPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { toast } from '#app/ui/feedback/toast.ts'
+import { SaveBar } from '#app/ui/forms/save-bar.tsx'
+import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
+import {
+  GLEVENT_NOT_UPDATED,
+  GLEVENT_UPDATED,
+  LOAD_EVENT_FAILED,
+  LOAD_EVENT_FAILED_TEXT,
+  SELECT_VALID_ADDRESS,
+  UPDATE_NEEDS_IDS,
+} from '#domain/guest-list/guest-list.messages.ts'
+import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { type EventFields, toEventFields, toUpdateBody } from './event-fields.ts'
+import { EventForm } from './event-form.tsx'
+
+/** Edits a guest-list event of the location's vendor. */
+export default function EditGlevent() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId = '', gleventId = '' } = useParams()
+  const navigate = useNavigate()
+  const event = useQuery(gleventQuery(vendorId.toUpperCase(), gleventId))
+  const isForeign = vendorId.toUpperCase() !== vendor.vendorId
+  const hasFailed = isForeign || (!event.data && (event.isError || event.isPaused))
+  return (
+    <RequireRight right={canManageGuestListEvents}>
+      <StaffFrame
+        title="Edit Guest List Event"
+        atLocation
+        wide
+        onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
+      >
+        <h1 className="display mb-6 text-3xl">Edit Guest List Event</h1>
+        {hasFailed && <NotLoaded vendorLocationId={vendorLocationId} />}
+        {!hasFailed && !event.data && <Loading />}
+        {!hasFailed && event.data && (
+          <EditForm key={event.data.gleventId} loaded={event.data} timeZone={vendor.timeZone} />
+        )}
+      </StaffFrame>
+    </RequireRight>
+  )
+}
+
+function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
+  // a reload in the background must not take away what is being typed
+  const [event, setEvent] = useState(loaded)
+  const { vendorId, gleventId } = event
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
+  const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
+  function startFrom(next: Glevent) {
+    setEvent(next)
+    form.reset(toEventFields(next))
+  }
+  const saving = useChange({
+    send: (fields: EventFields, intent) =>
+      updateGlevent(event, toUpdateBody(fields, event), intent),
+    onDone: (saved) => {
+      startFrom(saved)
+      queryClient.setQueryData(gleventQuery(vendorId, gleventId).queryKey, saved)
+      void refresh()
+    },
+    onFailed: (error) => void showFieldErrors(form, error),
+    success: () => ({ title: GLEVENT_UPDATED }),
+    failure: () => ({ title: GLEVENT_NOT_UPDATED }),
+    errorText: (error) => errorText(error, GLEVENT_NOT_UPDATED),
+  })
+  async function loadLatest() {
+    const query = { ...gleventQuery(vendorId, gleventId), staleTime: 0 }
+    startFrom(await queryClient.fetchQuery(query))
+    saving.reset()
+  }
+  const submit = (submitted: FormEvent) =>
+    void form.handleSubmit((fields) => {
+      if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
+      if (!fields.address) return form.setError('address', { message: SELECT_VALID_ADDRESS })
+      return void saving.run(fields)
+    })(submitted)
+  return (
+    <form noValidate onSubmit={submit}>
+      {hasCode(saving.error, 'CHANGED_MEANWHILE') && (
+        <Alert title={saving.errorText ?? ''} className="mb-6">
+          <Button variant="ghost" size="touch" className="-ml-4" onClick={() => void loadLatest()}>
+            Load the latest version
+          </Button>
+        </Alert>
+      )}
+      <EventForm form={form} vendorId={vendorId} timeZone={timeZone} />
+      <SaveBar
+        isDirty={form.formState.isDirty}
+        pending={saving.isPending}
+        error={saving.errorText}
+        onDiscard={() => form.reset()}
+      />
+    </form>
+  )
+}
+
+function NotLoaded({ vendorLocationId }: { vendorLocationId: string }) {
+  return (
+    <ErrorState
+      title={LOAD_EVENT_FAILED}
+      description={LOAD_EVENT_FAILED_TEXT}
+      action={<ButtonLink to={guestlistEventsPath(vendorLocationId)}>Back to Events</ButtonLink>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Skeleton className="h-12 rounded-control" />
+      <Skeleton className="h-28 rounded-control" />
+      <Skeleton className="h-12 rounded-control" />
+    </div>
+  )
+}

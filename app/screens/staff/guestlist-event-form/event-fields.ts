@@ -1,0 +1,90 @@
+import type {
+  CreateGleventInput,
+  Glevent,
+  UpdateGleventInput,
+} from '#domain/guest-list/guest-list.contract.ts'
+import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
+import type { Address } from '#domain/places/places.contract.ts'
+
+/** The form as it is typed. */
+export interface EventFields {
+  name: string
+  description: string
+  startTime: string
+  endTime: string
+  guestlistCapacity: string
+  gleventStatus: GleventStatus
+  venueName: string
+  address: Address | undefined
+  addressLine2: string
+  eventLink: string
+}
+
+export const EMPTY_EVENT: EventFields = {
+  name: '',
+  description: '',
+  startTime: '',
+  endTime: '',
+  guestlistCapacity: '',
+  gleventStatus: 'UPCOMING',
+  venueName: '',
+  address: undefined,
+  addressLine2: '',
+  eventLink: '',
+}
+
+export function toEventFields(event: Glevent): EventFields {
+  const { addressLine1, city, state, country, zipCode, latitude, longitude } = event
+  return {
+    name: event.name,
+    description: event.description,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    guestlistCapacity: String(event.originalCapacity),
+    gleventStatus: event.gleventStatus,
+    venueName: event.venueName,
+    address: { addressLine1, city, state, country, zipCode, latitude, longitude },
+    addressLine2: event.addressLine2 ?? '',
+    eventLink: event.eventLink ?? '',
+  }
+}
+
+/** Capacity and position are sent as numbers. The address must be picked. */
+export function toCreateBody(fields: EventFields, address: Address): CreateGleventInput {
+  const { guestlistCapacity, address: _, ...rest } = fields
+  return {
+    ...withoutEmpty(rest),
+    name: fields.name,
+    venueName: fields.venueName,
+    startTime: fields.startTime,
+    endTime: fields.endTime,
+    guestlistCapacity: Number(guestlistCapacity),
+    ...address,
+  }
+}
+
+/** Empty fields are left out; an optional field that was emptied is cleared with null. */
+export function toUpdateBody(fields: EventFields, event: Glevent): UpdateGleventInput {
+  const { guestlistCapacity, address, ...rest } = fields
+  const before = toEventFields(event)
+  const edited = Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== before[name as keyof EventFields]),
+  ) as Partial<typeof rest>
+  const cleared = CLEARABLE.filter((name) => edited[name] === '').map((name) => [name, null])
+  return {
+    ...withoutEmpty(edited),
+    ...(Object.fromEntries(cleared) as UpdateGleventInput),
+    ...(guestlistCapacity !== before.guestlistCapacity &&
+      guestlistCapacity !== '' && { guestlistCapacity: Number(guestlistCapacity) }),
+    ...address,
+    version: event.version,
+  }
+}
+
+const CLEARABLE = ['description', 'addressLine2', 'eventLink'] as const
+
+function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined),
+  ) as Partial<Fields>
+}

@@ -1,0 +1,133 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
+import { STATUSES } from '../guestlist-events/event-card.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import type { EventFields } from './event-fields.ts'
+
+export interface EventFormProps {
+  form: UseFormReturn<EventFields>
+  vendorId: string
+  timeZone: string
+}
+
+const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
+const LINK = /^https?:\/\/\S+\.\S+/
+
+/** The fields of a guest-list event: what, when, how many, where. */
+export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
+      <section className="flex min-w-0 flex-col gap-4">
+        <h2 className="display text-lg">Event</h2>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.name?.message}
+          {...form.register('name', { validate: isGiven('Name is required') })}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5_000}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <Controller
+          control={form.control}
+          name="startTime"
+          rules={{ validate: isGiven('Please choose a date and a time.') }}
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label="Starts"
+              value={field.value}
+              timeZone={timeZone}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="endTime"
+          rules={{
+            validate: (endTime, { startTime }) => {
+              if (endTime === '') return 'Please choose a date and a time.'
+              return (
+                Date.parse(endTime) > Date.parse(startTime) || 'The end must be after the start.'
+              )
+            },
+          }}
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label="Ends"
+              value={field.value}
+              timeZone={timeZone}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+          <TextField
+            label="Guest list capacity"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.guestlistCapacity?.message}
+            {...form.register('guestlistCapacity', {
+              validate: (value) =>
+                /^[1-9]\d{0,5}$/.test(value.trim()) || 'The capacity must be a whole number.',
+            })}
+          />
+          <Select
+            label="Status"
+            options={GLEVENT_STATUSES.map((value) => ({ value, label: STATUSES[value].word }))}
+            error={errors.gleventStatus?.message}
+            {...form.register('gleventStatus')}
+          />
+        </div>
+      </section>
+      <section className="flex min-w-0 flex-col gap-4">
+        <h2 className="display text-lg">Venue</h2>
+        <TextField
+          label="Venue name"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.venueName?.message}
+          {...form.register('venueName', { validate: isGiven('Venue name is required') })}
+        />
+        <Controller
+          control={form.control}
+          name="address"
+          render={({ field }) => (
+            <AddressPicker vendorId={vendorId} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <TextField
+          label="Suite or floor (optional)"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.addressLine2?.message}
+          {...form.register('addressLine2')}
+        />
+        <TextField
+          label="Event link (optional)"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={500}
+          error={errors.eventLink?.message}
+          {...form.register('eventLink', {
+            validate: (value) =>
+              value === '' || LINK.test(value) || 'Please enter a link that begins with https://',
+          })}
+        />
+      </section>
+    </div>
+  )
+}

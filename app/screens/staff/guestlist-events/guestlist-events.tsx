@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarPlus, ClipboardList } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { gleventListQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
+import { QueryView } from '#app/features/layout/query-view.tsx'
+import { createGleventPath, staffMenuPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
+import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages.ts'
+import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { EventCard } from './event-card.tsx'
+
+/** A vendor's guest-list events: those to come, and past ones page by page. */
+export default function GuestlistEvents() {
+  const { vendorLocationId, vendor, role } = useStaffLocation()
+  const navigate = useNavigate()
+  const events = useInfiniteQuery(gleventListQuery(vendor.vendorId))
+  const canEdit = canManageGuestListEvents(role)
+  return (
+    <StaffFrame
+      title="Guest List Events"
+      atLocation
+      wide
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="display text-3xl">Guest List Events</h1>
+        {canEdit && (
+          <ButtonLink
+            to={createGleventPath(vendorLocationId)}
+            icon={<CalendarPlus aria-hidden className="size-5" />}
+          >
+            {ADD_GLEVENT}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="mt-6 flex flex-col gap-10">
+        <QueryView
+          query={events}
+          loading={<Loading />}
+          isEmpty={({ pages }) => pages[0]?.total === 0}
+          empty={
+            <EmptyState
+              icon={<ClipboardList aria-hidden className="size-7 stroke-[1.5]" />}
+              title={NO_GLEVENTS}
+            />
+          }
+        >
+          {({ pages }) => (
+            <>
+              <Section
+                title="Upcoming Events"
+                none="No upcoming events."
+                events={pages[0]?.upcomingGlevents ?? []}
+                vendorLocationId={vendorLocationId}
+                canEdit={canEdit}
+              />
+              <Section
+                title="Past Events"
+                none="No past events."
+                events={pages.flatMap(({ pastGlevents }) => pastGlevents)}
+                vendorLocationId={vendorLocationId}
+                canEdit={canEdit}
+              />
+              {events.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  pending={events.isFetchingNextPage}
+                  onClick={() => void events.fetchNextPage()}
+                >
+                  Load more past events
+                </Button>
+              )}
+            </>
+          )}
+        </QueryView>
+      </div>
+    </StaffFrame>
+  )
+}
+
+function Section(props: {
+  title: string
+  none: string
+  events: readonly Glevent[]
+  vendorLocationId: string
+  canEdit: boolean
+}) {
+  const { title, none, events, vendorLocationId, canEdit } = props
+  return (
+    <section>
+      <h2 className="display mb-3 text-xl">{title}</h2>
+      {events.length === 0 ? (
+        <p className="text-ink-muted">{none}</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
+          {events.map((event) => (
+            <li key={event.gleventId} className="min-w-0">
+              <EventCard event={event} vendorLocationId={vendorLocationId} canEdit={canEdit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </div>
+  )
+}

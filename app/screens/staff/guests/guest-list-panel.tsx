@@ -1,0 +1,70 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NO_GUESTS } from '#domain/guest-list/guest-list.messages.ts'
+import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
+import { countByStatus, type DoorGuest, filterGuests } from './door-guests.ts'
+import { STATUS_WORDS } from './guest-badge.tsx'
+import { GuestRow } from './guest-row.tsx'
+
+export interface GuestListPanelProps {
+  guests: readonly DoorGuest[]
+  total: number
+  timeZone: string
+  isBusy: boolean
+  onCheckIn: (guest: DoorGuest) => void
+}
+
+/** The guests by name, with search and filters. */
+export function GuestListPanel(props: GuestListPanelProps) {
+  const { guests, total, timeZone, isBusy, onCheckIn } = props
+  const [text, setText] = useState('')
+  const [statuses, setStatuses] = useState<string[]>([])
+  const shown = filterGuests(guests, text, statuses)
+  const counts = countByStatus(guests)
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="display text-lg">
+        Guests <span className="amount text-ink-muted">({total})</span>
+      </h2>
+      {guests.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden className="size-7 stroke-[1.5]" />}
+          title={NO_GUESTS}
+        />
+      ) : (
+        <>
+          <SearchField label="Search guests" value={text} onSearch={setText} />
+          <FilterChips
+            legend="Status"
+            chips={ORDER.filter((status) => counts.has(status)).map((status) => ({
+              value: status,
+              label: STATUS_WORDS[status],
+              count: counts.get(status) ?? 0,
+            }))}
+            selected={statuses}
+            onChange={setStatuses}
+          />
+          {shown.length === 0 && (
+            <p className="py-6 text-center text-ink-muted">No guest matches.</p>
+          )}
+          <ul className="flex flex-col gap-2">
+            {shown.map((guest) => (
+              <GuestRow
+                key={guest.reservationId}
+                guest={guest}
+                timeZone={timeZone}
+                isBusy={isBusy}
+                onCheckIn={() => onCheckIn(guest)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const ORDER: ReservationStatus[] = ['CONFIRMED', 'CHECKED_IN', 'PENDING', 'WAITLISTED', 'CANCELLED']

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, hasCode } from '#app/api/api-error.ts'
+import { isOnline } from '#app/api/connection.ts'
+import { enqueue } from '#app/features/guest-list/door-store.ts'
+import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
+import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
+import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import { canCheckIn } from '#domain/guest-list/guest-list.states.ts'
+import { alreadyCheckedIn } from '#domain/guest-list/guest-list.messages.ts'
+import { formatTime } from '../shell/format-time.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { type DoorGuest, nameOf } from './door-guests.ts'
+
+/** What staff at the door see after a check-in; it stays until the next one. */
+export interface DoorVerdict {
+  tone: 'success' | 'danger' | 'warning'
+  word: string
+  name: string
+  text: string
+  /** A new one is announced even when it says the same. */
+  id: string
+}
+
+/** Checks guests in, one at a time. Without a connection the check-in is kept on the device. */
+export function useCheckIn(gleventId: string) {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId, timeZone } = vendor
+  const queryClient = useQueryClient()
+  const [verdict, setVerdict] = useState<DoorVerdict>()
+  const [isRunning, setRunning] = useState(false)
+
+  function show(feedback: Feedback, next: Omit<DoorVerdict, 'id'>) {
+    giveFeedback(feedback)
+    setVerdict({ ...next, id: crypto.randomUUID?.() ?? String(Date.now()) })
+  }
+
+  async function checkIn(guest: DoorGuest) {
+    if (isRunning) return
+    const name = nameOf(guest)
+    if (guest.reservationStatus === 'CHECKED_IN') {
+      const time = guest.checkedInAt ? formatTime(guest.checkedInAt, timeZone) : ''
+      const text = alreadyCheckedIn(time, guest.isUnsent ? 'you' : guest.checkedInBy)
+      return show('refused', { tone: 'danger', word: ALREADY_IN, name, text })
+    }
+    if (!canCheckIn(guest)) {
+      return show('warning', { tone: 'warning', word: NOT_ON_LIST, name, text: CANCELLED })
+    }
+    setRunning(true)
+    const { reservationId } = guest
+    const target = { vendorId, gleventId, reservationId }
+    const queued = enqueue({ ...target, vendorLocationId, guestName: name })
+    try {
+      if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, name, text: KEPT })
+      const { checkedInAt } = await sendCheckIn(queued, { queued: false })
+      const text = `Checked in at ${formatTime(checkedInAt ?? queued.checkedInAt, timeZone)}`
+      show('success', { tone: 'success', word: LET_IN, name, text })
+    } catch (error) {
+      showFailure(error, name)
+    } finally {
+      setRunning(false)
+      void queryClient.invalidateQueries(guestsQuery(vendorId, gleventId))
+    }
+  }
+
+  function showFailure(error: unknown, name: string) {
+    if (!isRefusal(error)) {
+      return show('success', { tone: 'success', word: LET_IN, name, text: KEPT })
+    }
+    const text = errorText(error, FAILED)
+    if (hasCode(error, 'ALREADY_CHECKED_IN')) {
+      return show('refused', { tone: 'danger', word: ALREADY_IN, name, text })
+    }
+    show('warning', { tone: 'warning', word: NOT_ON_LIST, name, text })
+  }
+
+  /** A code that belongs to none of the guests. */
+  function refuseCode() {
+    show('warning', { tone: 'warning', word: NOT_ON_LIST, name: '', text: UNKNOWN_CODE })
+  }
+  return { checkIn, refuseCode, verdict, isRunning }
+}
+
+const LET_IN = 'Welcome'
+const ALREADY_IN = 'Already in'
+const NOT_ON_LIST = 'Not on list'
+const KEPT = 'Checked in on this device. It is sent when the network is back.'
+const FAILED = 'The guest could not be checked in.'
+const CANCELLED = 'This reservation was cancelled.'
+const UNKNOWN_CODE = 'This code belongs to no guest of this event.'

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { KNOWN_VENUES } from './known-venues.ts'
+import { parseTypedAddress, type TypedAddress } from './parse-typed-address.ts'
+import { listZipCodes, type ZipCode } from './zip-codes.ts'
+
+interface Place extends ZipCode {
+  street: string
+  name?: string
+}
+
+const MOST = 5
+/** Where an address without a city is looked for. */
+const HOME = { city: 'los angeles', state: 'CA' }
+
+/** Speaks the two calls of the Places API (New) that the address search makes, from offline US data. */
+export function createPlacesStandIn(): { fetch: typeof globalThis.fetch } {
+  const app = new Hono()
+  app.post('/v1/places:autocomplete', async (c) => {
+    const { input } = (await c.req.json()) as { input: string }
+    const places = await findPlaces(input)
+    return c.json({
+      suggestions: places.map((place) => ({ placePrediction: toPrediction(place) })),
+    })
+  })
+  app.get('/v1/places/:placeId', (c) => {
+    const place = readId(c.req.param('placeId'))
+    return place ? c.json(toDetails(place)) : c.json({ error: { code: 404 } }, 404)
+  })
+  return { fetch: async (input, init) => app.fetch(new Request(input, init)) }
+}
+
+async function findPlaces(input: string): Promise<Place[]> {
+  const text = input.trim().toLowerCase()
+  const venues = KNOWN_VENUES.filter(({ name }) => name.toLowerCase().includes(text))
+  const typed = parseTypedAddress(input)
+  const addresses = typed ? await locate(typed) : []
+  return [...venues, ...addresses].slice(0, MOST)
+}
+
+/** The position of an address is the middle of its ZIP code. */
+async function locate({ street, city, state, zip }: TypedAddress): Promise<Place[]> {
+  const known = KNOWN_VENUES.filter((venue) => venue.street.toLowerCase() === street.toLowerCase())
+  const codes = await listZipCodes()
+  const wanted = city.toLowerCase()
+  const isMatch = (code: ZipCode) => {
+    if (zip) return code.zip === zip
+    if (!wanted) return code.city.toLowerCase() === HOME.city && code.state === HOME.state
+    return code.city.toLowerCase().startsWith(wanted) && (!state || code.state === state)
+  }
+  const found = codes.filter(isMatch).map((code) => ({ ...code, street }))
+  return [...known.filter(isMatch), ...found]
+}
+
+function toPrediction(place: Place) {
+  const whole = `${place.street}, ${place.city}, ${place.state} ${place.zip}`
+  return {
+    placeId: Buffer.from(JSON.stringify(place)).toString('base64url'),
+    text: { text: place.name ?? whole },
+    structuredFormat: { ...(place.name && { secondaryText: { text: whole } }) },
+  }
+}
+
+function toDetails({ street, city, state, zip, latitude, longitude }: Place) {
+  const [number = '', ...route] = street.split(' ')
+  const part = (type: string, text: string) => ({ longText: text, shortText: text, types: [type] })
+  return {
+    location: { latitude, longitude },
+    addressComponents: [
+      part('street_number', number),
+      part('route', route.join(' ')),
+      part('locality', city),
+      part('administrative_area_level_1', state),
+      part('postal_code', zip),
+      part('country', 'US'),
+    ],
+  }
+}
+
+function readId(placeId: string): Place | undefined {
+  try {
+    return JSON.parse(Buffer.from(placeId, 'base64url').toString()) as Place
+  } catch {
+    return undefined
+  }
+}
