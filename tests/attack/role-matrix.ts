@@ -59,11 +59,23 @@ export const THINGS: Record<string, string> = {
   rewardId: '{reward}',
   gleventId: 'GL-LA-1',
   reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
+  placeId: 'unknown',
 }
 
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
 /** The venue with guest lists. */
 const CLUB = { vendorId: 'SUNSET' }
+/** As the offline address search names a place. */
+const VENUE = Buffer.from(
+  JSON.stringify({
+    street: '1 A St',
+    city: 'B',
+    state: 'CA',
+    zip: '90015',
+    latitude: 34,
+    longitude: -118,
+  }),
+).toString('base64url')
 const CONFIRMED = { reservationId: '{confirmed}' }
 const OFFERED = { reservationId: '{offered}' }
 
@@ -166,6 +178,8 @@ export const MATRIX: Record<string, Row> = {
     using: CLUB,
     body: { description: 'Doors open early.' },
   },
+  'GET /vendors/{vendorId}/places': { may: MANAGER, using: { ...CLUB, text: 'Sunset' } },
+  'GET /vendors/{vendorId}/places/{placeId}': { may: MANAGER, using: { ...CLUB, placeId: VENUE } },
   'GET /vendors/{vendorId}/events/{gleventId}/reservations': { may: STAFF, using: CLUB },
   'GET /vendors/{vendorId}/events/{gleventId}/reservations/events': { may: STAFF, using: CLUB },
   'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in': {

@@ -27,10 +27,10 @@ export async function cancelReservation(
 ): Promise<OwnReservation> {
   const { userId } = requireCaller(context)
   const { gleventId } = await requireOwnReservation(context, reservationId, userId)
-  const { reservation, event } = await context.db.transaction(async (tx) => {
+  const canceled = await context.db.transaction(async (tx) => {
     const event = await lockGlevent(tx, gleventId)
     const before = await lockReservation(tx, reservationId)
-    if (before.reservationStatus === 'CANCELLED') return { reservation: before, event }
+    if (before.reservationStatus === 'CANCELLED') return toOwnReservation(before, event)
     const at = context.now()
     requireCancelable(before, event, at)
     const reservation = await updateStatus(tx, { reservationId, status: 'CANCELLED', at })
@@ -43,11 +43,11 @@ export async function cancelReservation(
       before: { reservationStatus: before.reservationStatus },
       after: { reservationStatus: 'CANCELLED', returnedCredits },
     })
-    return { reservation, event }
+    return toOwnReservation(reservation, event)
   })
-  publishGuests(context, event)
+  publishGuests(context, { gleventId })
   await promoteWaitlist(context, gleventId)
-  return toOwnReservation(reservation, event)
+  return canceled
 }
 
 function requireCancelable(reservation: ReservationRow, event: GleventRow, now: Date): void {

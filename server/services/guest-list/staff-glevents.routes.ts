@@ -32,9 +32,9 @@ import { updateGlevent } from './update-glevent.ts'
 /** Shorter than 25 s, after which a page considers its stream dead. */
 const BEAT_MS = 15_000
 const tags = ['Staff']
-const id = z.string().min(1).max(64)
-const ofVendor = z.object({ vendorId: id })
-const ofEvent = z.object({ vendorId: id, gleventId: id })
+const idText = z.string().min(1).max(64)
+const ofVendor = z.object({ vendorId: idText })
+const ofEvent = z.object({ vendorId: idText, gleventId: idText })
 const access = 'signed-in'
 
 const getGlevents = describeCall({
@@ -140,7 +140,7 @@ const postCheckIn = describeCall({
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
   tags,
   request: {
-    params: ofEvent.extend({ reservationId: id }),
+    params: ofEvent.extend({ reservationId: idText }),
     query: checkInQuery,
     body: jsonBody(checkInBody, {}, { required: false }),
   },

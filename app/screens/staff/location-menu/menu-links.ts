@@ -9,7 +9,14 @@ import {
   ScanQrCode,
   Users,
 } from 'lucide-react'
-import { auditPath, inventoryPath, reportingPath, scanPath, usersPath } from '#app/paths.ts'
+import {
+  auditPath,
+  guestlistEventsPath,
+  inventoryPath,
+  reportingPath,
+  scanPath,
+  usersPath,
+} from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
 
 export interface MenuLink {
@@ -34,7 +41,12 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     hint: 'Prices and stock',
     path: inventoryPath,
   },
-  'Guest List Events': { icon: ClipboardList, shortName: 'Guest List', hint: 'Check in guests' },
+  'Guest List Events': {
+    icon: ClipboardList,
+    shortName: 'Guest List',
+    hint: 'Check in guests',
+    path: guestlistEventsPath,
+  },
   'Order History': { icon: History, shortName: 'History', hint: 'All orders of this location' },
   'Analytics & Reporting': {
     icon: BarChart3,
