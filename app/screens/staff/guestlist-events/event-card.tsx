@@ -54,8 +54,8 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink
           to={guestsPath(vendorLocationId, event.gleventId)}
+          size="touch"
           className="flex-1"
-          icon={<UsersRound aria-hidden className="size-5" />}
         >
           View Guests<span className="sr-only"> of {event.name}</span>
         </ButtonLink>
@@ -63,6 +63,7 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
           <ButtonLink
             to={editGleventPath(vendorLocationId, event.vendorId, event.gleventId)}
             variant="secondary"
+            size="touch"
             icon={<Pencil aria-hidden className="size-5" />}
           >
             Edit<span className="sr-only"> {event.name}</span>

@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useState } from 'react'
-import { useIsOnline } from '#app/api/connection.ts'
+import { useOfflineSince } from '#app/features/guest-list/use-offline-since.ts'
 import { dequeue, type QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -13,32 +12,27 @@ export interface DeadSpotProps {
 
 /** Says that the door works without a connection and since when, what waits, and what was refused later. */
 export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
-  const isOnline = useIsOnline()
-  const [since, setSince] = useState<string>()
-  if (isOnline && since !== undefined) setSince(undefined)
-  if (!isOnline && since === undefined) setSince(new Date().toISOString())
+  const since = useOfflineSince()
   const waiting = queue.filter(({ refusal }) => refusal === undefined)
   const refused = queue.filter(({ refusal }) => refusal !== undefined)
   return (
     <>
-      {(!isOnline || waiting.length > 0) && (
-        <div
-          role="status"
-          className="flex gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning"
-        >
+      {(since !== undefined || waiting.length > 0) && (
+        <output className="flex gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning">
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div className="min-w-0">
             <p className="font-semibold">
-              {isOnline
+              {since === undefined
                 ? 'Sending check-ins'
-                : `Offline since ${formatTime(since ?? new Date().toISOString(), timeZone)}`}
+                : `Offline since ${formatTime(since, timeZone)}`}
             </p>
             <p className="text-ink">
               {waiting.length > 0 && `${describe(waiting.length)} kept on this device. `}
-              {!isOnline && 'Keep checking in: everything is sent when the network is back.'}
+              {since !== undefined &&
+                'Keep checking in: everything is sent when the network is back.'}
             </p>
           </div>
-        </div>
+        </output>
       )}
       {refused.map(({ nonce, guestName, refusal, checkedInAt }) => (
         <Alert key={nonce} title={`${guestName}, let in at ${formatTime(checkedInAt, timeZone)}`}>

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { CHECK_IN } from '#domain/guest-list/guest-list.messages.ts'
 import { canCheckIn } from '#domain/guest-list/guest-list.states.ts'
@@ -16,12 +17,14 @@ export interface GuestRowProps {
 
 /** One guest: name, party, status and the button that lets them in. */
 export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) {
-  const name = nameOf(guest)
+  const nameId = useId()
   const isDisabled = !canCheckIn(guest) || isBusy
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <div className="min-w-0 flex-[1_1_9rem]">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          {nameOf(guest)}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
           <GuestBadge status={guest.reservationStatus} />
           {guest.quantity > 1 && (
@@ -36,7 +39,7 @@ export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) 
       <Button
         size="touch"
         variant={canCheckIn(guest) ? 'primary' : 'secondary'}
-        aria-label={`${CHECK_IN} ${name}`}
+        aria-describedby={nameId}
         disabled={isDisabled}
         onClick={onCheckIn}
       >

@@ -102,7 +102,7 @@ export default function Guests() {
                   {verdict && <DoorVerdictCard verdict={verdict} />}
                   <DeadSpot queue={queue} timeZone={vendor.timeZone} />
                   {/* the video stays, because the camera starts in it */}
-                  <div className={scanner.isOn ? '' : 'sr-only'} inert={!scanner.isOn}>
+                  <div className={scanner.isOn ? '' : 'max-lg:hidden'}>
                     <CameraView
                       scanner={scanner}
                       idle="Tap Scan Guest Code, then hold the code in the frame."

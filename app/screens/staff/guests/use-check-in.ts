@@ -6,6 +6,7 @@ import { enqueue } from '#app/features/guest-list/door-store.ts'
 import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { canCheckIn } from '#domain/guest-list/guest-list.states.ts'
 import { alreadyCheckedIn } from '#domain/guest-list/guest-list.messages.ts'
 import { formatTime } from '../shell/format-time.ts'
@@ -52,8 +53,10 @@ export function useCheckIn(gleventId: string) {
     const queued = enqueue({ ...target, vendorLocationId, guestName: name })
     try {
       if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, name, text: KEPT })
-      const { checkedInAt } = await sendCheckIn(queued, { queued: false })
-      const text = `Checked in at ${formatTime(checkedInAt ?? queued.checkedInAt, timeZone)}`
+      const checkedIn = await sendCheckIn(queued, { queued: false })
+      putIntoList(checkedIn)
+      const at = checkedIn.checkedInAt ?? queued.checkedInAt
+      const text = `Checked in at ${formatTime(at, timeZone)}`
       show('success', { tone: 'success', word: LET_IN, name, text })
     } catch (error) {
       showFailure(error, name)
@@ -61,6 +64,21 @@ export function useCheckIn(gleventId: string) {
       setRunning(false)
       void queryClient.invalidateQueries(guestsQuery(vendorId, gleventId))
     }
+  }
+
+  /** Shown at once; the list is loaded again soon. */
+  function putIntoList(guest: Guest) {
+    queryClient.setQueryData(
+      guestsQuery(vendorId, gleventId).queryKey,
+      (list) =>
+        list && {
+          ...list,
+          insideCount: list.insideCount + guest.quantity,
+          reservations: list.reservations.map((one) =>
+            one.reservationId === guest.reservationId ? guest : one,
+          ),
+        },
+    )
   }
 
   function showFailure(error: unknown, name: string) {
