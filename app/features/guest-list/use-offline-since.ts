@@ -3,18 +3,15 @@ import { useSyncExternalStore } from 'react'
 
 let since: string | undefined = onlineManager.isOnline() ? undefined : new Date().toISOString()
 
-/** When this page lost its connection, ISO 8601; undefined while it has one. */
+onlineManager.subscribe((online) => {
+  since = online ? undefined : (since ?? new Date().toISOString())
+})
+
+/** When this browser lost its connection, ISO 8601; undefined while it has one. */
 export function useOfflineSince(): string | undefined {
   return useSyncExternalStore(
-    subscribe,
+    (listener) => onlineManager.subscribe(listener),
     () => since,
     () => undefined,
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  return onlineManager.subscribe((online) => {
-    since = online ? undefined : (since ?? new Date().toISOString())
-    listener()
-  })
 }
