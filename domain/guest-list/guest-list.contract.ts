@@ -227,8 +227,8 @@ export const checkInBody = z
 
 export const checkInQuery = z.object({
   queued: z
-    .stringbool()
-    .default(false)
+    .enum(['true', 'false'])
+    .optional()
     .meta({ description: 'A device without a connection let the guest in at `checkedInAt`' }),
 })
 
@@ -252,6 +252,5 @@ export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>
 export type Guest = z.infer<typeof guest>
 export type DoubleCheckIn = z.infer<typeof doubleCheckIn>
 export type GuestList = z.infer<typeof guestList>
-export type CheckInQuery = z.infer<typeof checkInQuery>
 export type CheckInBody = z.infer<typeof checkInBody>
 export type GuestAnswer = z.infer<typeof guestAnswer>

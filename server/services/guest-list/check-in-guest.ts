@@ -1,4 +1,4 @@
-import type { CheckInBody, CheckInQuery, Guest } from '#domain/guest-list/guest-list.contract.ts'
+import type { CheckInBody, Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
 import {
   alreadyCheckedIn,
@@ -52,7 +52,7 @@ const HOUR_MS = 3_600_000
 export async function checkInGuest(
   context: Context,
   ids: { vendorId: string; gleventId: string; reservationId: string },
-  { queued, ...body }: CheckInBody & CheckInQuery,
+  { queued, ...body }: CheckInBody & { queued: boolean },
 ): Promise<Guest> {
   const role = await requireRole(context, toUpperId(ids.vendorId), canCheckInGuests)
   const event = await requireGlevent(context, ids.vendorId, ids.gleventId)

@@ -191,7 +191,7 @@ export const staffGleventsRoutes = createRoutes()
     return c.json(await listGuests(c.var.context, vendorId, gleventId, c.req.valid('query')), 200)
   })
   .openapi(postCheckIn, async (c) => {
-    const body = { ...c.req.valid('json'), ...c.req.valid('query') }
+    const body = { ...c.req.valid('json'), queued: c.req.valid('query').queued === 'true' }
     return c.json(
       { reservation: await checkInGuest(c.var.context, c.req.valid('param'), body) },
       200,
