@@ -30,6 +30,9 @@ export default [
       'screens/ordering/order-status/order-status.tsx',
     ),
 
+    // prizes
+    route('vendor/:vendorId/rewards/:eventId', 'screens/prizes/rewards-center/rewards-center.tsx'),
+
     // account
     route('signin', 'screens/account/sign-in/sign-in.tsx'),
     route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),

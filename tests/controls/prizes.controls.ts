@@ -35,6 +35,22 @@ export const controls: Control[] = [
     testName: 'the last prizes',
   },
   {
+    protects: 'A draw without an answer is looked up before it counts as failed',
+    file: 'app/features/contests/draw-once.ts',
+    find: 'const PAUSES = [1_000, 2_000]',
+    replace: 'const PAUSES: number[] = []',
+    test: 'app/features/contests/draw-once.test.ts',
+    testName: 'is looked up again under the same key',
+  },
+  {
+    protects: 'A draw without an answer keeps its key for the next try',
+    file: 'app/features/contests/draw-once.ts',
+    find: 'const key = readKey(name) ?? newKey()',
+    replace: 'const key = newKey()',
+    test: 'app/features/contests/draw-once.test.ts',
+    testName: 'keeps its key for the next try',
+  },
+  {
     protects: 'A prize that is gone is shown without a chance',
     file: 'server/services/contests/contests.view.ts',
     find: 'row.remaining > 0 ? row.chancePerMillion : 0',

@@ -8,6 +8,9 @@ import { RequireSession, useSignedIn } from '#app/features/identity/require-sess
 import { Button } from '#app/ui/actions/button.tsx'
 import { OpenOrders } from '../orders/open-orders.tsx'
 import { OrdersSkeleton } from '../orders/past-orders.tsx'
+import { RECENT_REWARDS } from '../../prizes/prizes.messages.ts'
+import { RecentRewards } from '../../prizes/recent-rewards/recent-rewards.tsx'
+import { Section } from '../section.tsx'
 import { HelpCenter } from './help-center.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
@@ -50,6 +53,9 @@ function Sections() {
           <RecentOrders userId={userId} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          <Section id="recent-rewards" title={RECENT_REWARDS}>
+            <RecentRewards userId={userId} />
+          </Section>
           <HelpCenter />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
+import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import { OrderOnline } from './order-online.tsx'
 import { TonightsEvent } from './tonights-event.tsx'
@@ -20,7 +21,11 @@ export function VendorPage(props: VendorPageProps) {
   const tonight = findTonightsEvent(inProgress, now)
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
-      <CustomerPage title={vendor.name} wide>
+      <CustomerPage
+        title={vendor.name}
+        wide
+        bar={tonight && <PrizeButton eventId={tonight.eventId} />}
+      >
         <div className="glow mb-6 before:h-64">
           <h1 className="display text-4xl wrap-anywhere">{vendor.name}</h1>
           <p className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-muted">

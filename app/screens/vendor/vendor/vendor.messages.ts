@@ -4,6 +4,5 @@ export const TONIGHTS_EVENT = "Tonight's Event"
 export const EVENT_DETAILS = 'Event Details'
 export const UPCOMING_EVENTS = 'UPCOMING EVENTS'
 export const NO_EVENTS = 'No events found for this vendor.'
-export const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'
 
 export const orderFrom = (location: string) => `Order from ${location}`

@@ -1,0 +1,97 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type {
+  ClaimAnswer,
+  DrawAnswer,
+  GrantedTicket,
+  PrizeList,
+  Reward,
+  RewardList,
+  Ticket,
+  TicketList,
+} from '#domain/contests/contests.contract.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { PUBLIC_STALE_MS } from '#app/api/public-reads.ts'
+import { request } from '#app/api/request.ts'
+
+/** Tickets change by the person's own actions only, which refetch them. */
+const TICKETS_STALE_MS = 5 * 60_000
+
+const keys = {
+  prizes: (eventId: string) => ['contests', eventId, 'prizes'] as const,
+  ofPerson: (userId: string) => ['contests', 'of', userId] as const,
+}
+
+/** The prizes of an event, with its times. @throws ApiError 404 for an unknown event */
+export function prizesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: keys.prizes(eventId),
+    queryFn: ({ signal }) =>
+      request<PrizeList>(`/contests/${encodeURIComponent(eventId)}/prizes`, { signal }),
+    staleTime: PUBLIC_STALE_MS,
+  })
+}
+
+/**
+ * The person's ticket for signing in at an event that is on. Asked for once; the server grants it
+ * once, however often it is asked.
+ */
+export function signInTicketQuery(userId: string, eventId: string) {
+  return queryOptions({
+    queryKey: ['contests', 'sign-in-ticket', userId, eventId] as const,
+    queryFn: ({ signal }) =>
+      request<GrantedTicket>('/reward-tickets', {
+        method: 'POST',
+        body: { sourceType: 'SIGNIN', eventId },
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+/** The tickets a person can still spend, of all events. */
+export function ticketsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keys.ofPerson(userId), 'tickets'] as const,
+    queryFn: async ({ signal }): Promise<Ticket[]> =>
+      (await request<TicketList>('/tickets', { signal })).tickets,
+    staleTime: TICKETS_STALE_MS,
+  })
+}
+
+/** A person's rewards, the newest first. */
+export function rewardsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keys.ofPerson(userId), 'rewards'] as const,
+    queryFn: async ({ signal }): Promise<Reward[]> =>
+      (await request<RewardList>('/users/rewards', { signal })).rewards,
+  })
+}
+
+/** Refetches what a draw or a claim changes. */
+export async function refetchPrizes(
+  queries: QueryClient,
+  userId: string,
+  eventId: string,
+): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: keys.ofPerson(userId) }),
+    queries.invalidateQueries({ queryKey: keys.prizes(eventId) }),
+  ])
+}
+
+export function drawPrize(eventId: string, intent: Intent): Promise<DrawAnswer> {
+  return request<DrawAnswer>(`/contests/${encodeURIComponent(eventId)}/draw`, {
+    method: 'POST',
+    body: { contestId: eventId },
+    intent,
+  })
+}
+
+export function claimReward(rewardId: string, intent: Intent): Promise<ClaimAnswer> {
+  return request<ClaimAnswer>(`/rewards/${encodeURIComponent(rewardId)}/claim`, {
+    method: 'POST',
+    body: {},
+    intent,
+  })
+}

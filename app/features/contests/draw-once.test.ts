@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { drawExample } from '#domain/contests/contests.examples.ts'
+import { drawOnce } from './draw-once.ts'
+
+let answers: (() => Response | Promise<Response>)[]
+let keys: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  keys = []
+  vi.stubGlobal('fetch', async (_: string, init: { headers: Record<string, string> }) => {
+    keys.push(init.headers['idempotency-key'] ?? '')
+    return (answers.shift() ?? unreachable)()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const won = () => Response.json(drawExample)
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const refused = (status: number, code: string) => () =>
+  Response.json({ error: 'No', code }, { status })
+
+test.each([
+  ['no answer', unreachable],
+  ['an answer of a proxy', () => new Response('<html>Bad Gateway</html>', { status: 502 })],
+  ['an answer that was cut off', () => new Response('{"winStatus": tr')],
+  ['an answer without a result', () => Response.json({})],
+  ['a server error', refused(503, 'DATABASE_UNAVAILABLE')],
+  ['a first request still at work', refused(409, 'REQUEST_IN_PROGRESS')],
+])('%s is looked up again under the same key', async (_, failure) => {
+  answers = [failure, won]
+  expect(await draw()).toEqual(drawExample)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})
+
+test('a draw that never got an answer keeps its key for the next try, also after a reload', async () => {
+  answers = []
+  await expect(draw()).rejects.toThrow()
+  expect(keys).toHaveLength(3)
+  vi.resetModules()
+  answers = [won]
+  const { drawOnce: afterReload } = await import('./draw-once.ts')
+  expect(await afterReload('guest', 'EV')).toEqual(drawExample)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('keeps its key where the browser can store nothing', async () => {
+  fillStorage()
+  answers = []
+  await expect(draw()).rejects.toThrow()
+  answers = [won]
+  await draw()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('an answer or a refusal settles the draw: the next one has another key', async () => {
+  answers = [won, refused(409, 'NO_TICKETS_LEFT'), won]
+  await draw()
+  await expect(draw()).rejects.toMatchObject({ code: 'NO_TICKETS_LEFT' })
+  await draw()
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('draws of two people or events never share a key', async () => {
+  answers = []
+  await Promise.allSettled([draw('one', 'EV'), draw('two', 'EV'), draw('one', 'EV-2')])
+  expect(new Set(keys).size).toBe(3)
+})
+
+async function draw(userId = 'guest', eventId = 'EV') {
+  const drawn = drawOnce(userId, eventId)
+  // the caller awaits it after the clock has moved
+  drawn.catch(() => {})
+  await vi.advanceTimersByTimeAsync(5_000)
+  return drawn
+}

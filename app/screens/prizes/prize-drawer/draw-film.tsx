@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+
+const FILM = '/demo/video/prize-reveal'
+const POSTER = '/demo/pictures/prize-reveal-poster.webp'
+/** The film never plays longer. */
+const FALLBACK_MS = 10_000
+/** A film that cannot be played ends after this. */
+const BROKEN_MS = 3_000
+
+export interface DrawFilmProps {
+  /** The draw has an outcome: the film plays to its end. */
+  isDecided: boolean
+  /** The film is over and the draw is decided. */
+  onEnd: () => void
+}
+
+/** A film over the whole screen, silent, that loops until the draw is decided. */
+export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [isOver, setOver] = useState(prefersStillness)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (!prefersStillness()) video.current?.play().catch(() => setBroken(true))
+    const timer = setTimeout(() => setOver(true), FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isBroken) return undefined
+    const timer = setTimeout(() => setOver(true), BROKEN_MS)
+    return () => clearTimeout(timer)
+  }, [isBroken])
+  useEffect(() => {
+    if (isOver && isDecided) onEnd()
+  }, [isOver, isDecided, onEnd])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Drawing your prize"
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-canvas text-ink"
+      // It ends by itself, and closing it would hide the outcome.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <video
+        ref={video}
+        className="absolute inset-0 size-full object-cover"
+        poster={POSTER}
+        muted
+        loop={!isDecided}
+        playsInline
+        preload="auto"
+        onEnded={() => setOver(true)}
+        onError={() => setBroken(true)}
+      >
+        <source src={`${FILM}.webm`} type="video/webm" />
+        <source src={`${FILM}.mp4`} type="video/mp4" onError={() => setBroken(true)} />
+      </video>
+      <output className="absolute inset-x-0 bottom-[calc(var(--safe-bottom)+2rem)] grid justify-items-center px-gutter">
+        <span className="flex items-center gap-2.5 rounded-control bg-glass px-4 py-2.5 text-center font-semibold">
+          {isOver && !isDecided && <Spinner />}
+          {isOver && !isDecided ? 'Still checking your draw' : 'Drawing your prize'}
+        </span>
+      </output>
+    </dialog>
+  )
+}
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { claimReward, refetchPrizes } from '#app/features/contests/contests.queries.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import type { Reward } from '#domain/contests/contests.contract.ts'
+import { REWARD_EXPIRED } from '#domain/contests/contests.messages.ts'
+import { PrizePicture } from './prize-picture.tsx'
+import { AWESOME, CLAIMED, CLAIMING, CONFIRM_RECEIVED, YOU_WON } from './prizes.messages.ts'
+
+const CLAIM_FAILED = 'The prize was not confirmed. Please try again.'
+
+export interface RewardSheetProps {
+  reward: Reward
+  userId: string
+  onClose: () => void
+}
+
+/** A won prize with its claim code, and the button that staff tap when they hand it over. */
+export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
+  const queries = useQueryClient()
+  const claim = useChange({
+    send: (rewardId: string, intent) => claimReward(rewardId, intent),
+    // the list shows the claim before the sheet closes
+    onDone: async () => {
+      await refetchPrizes(queries, userId, reward.eventId)
+      onClose()
+    },
+    success: () => ({ title: CLAIMED, description: `${reward.prizeName} was handed over.` }),
+    errorText: (error) => errorText(error, CLAIM_FAILED),
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={YOU_WON}
+      footer={
+        <div className="flex flex-col gap-2">
+          {claim.errorText && <Alert title={claim.errorText} />}
+          <Button block onClick={onClose}>
+            {AWESOME}
+          </Button>
+          {reward.status !== 'EXPIRED' && (
+            <Button
+              block
+              variant="secondary"
+              disabled={reward.status === 'CLAIMED'}
+              pending={claim.isPending}
+              pendingText={CLAIMING}
+              onClick={() => void claim.run(reward.rewardId)}
+            >
+              {reward.status === 'CLAIMED' ? CLAIMED : CONFIRM_RECEIVED}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pb-2 text-center">
+        <PrizePicture
+          src={reward.prizeImageUrl}
+          isDimmed={reward.status === 'EXPIRED'}
+          className="w-full max-w-52 rounded-card short:max-w-32"
+        />
+        <div>
+          <h3 className="display text-2xl wrap-anywhere">{reward.prizeName}</h3>
+          <p className="mt-1 text-ink-muted wrap-anywhere">{reward.prizeDescription}</p>
+        </div>
+        <ClaimState reward={reward} />
+      </div>
+    </Sheet>
+  )
+}
+
+function ClaimState({ reward }: { reward: Reward }) {
+  if (reward.status === 'EXPIRED') return <p className="text-sm text-ink-muted">{REWARD_EXPIRED}</p>
+  if (reward.claimedAt) {
+    return (
+      <p className="amount text-sm text-success">Handed over {formatMoment(reward.claimedAt)}</p>
+    )
+  }
+  return (
+    <div className="w-full rounded-card border border-dashed border-line-strong px-4 py-3">
+      <p className="text-xs text-ink-muted">Claim code</p>
+      <p className="amount text-xl font-semibold tracking-widest">{reward.claimCode}</p>
+      <p className="mt-1 text-xs text-ink-muted">
+        Show it at the counter by{' '}
+        <span className="amount whitespace-nowrap">{formatMoment(reward.claimExpiration)}</span>
+      </p>
+    </div>
+  )
+}

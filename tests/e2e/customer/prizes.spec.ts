@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
+import { drawExample, rewardExample } from '#domain/contests/contests.examples.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { REGULAR } from '../people.ts'
+import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
+import { NARROWEST } from '../viewports.ts'
+
+const VENUE = '/vendor/HARBOR'
+const OPEN_DRAWER = `${VENUE}?prizes=open`
+const DRAW = '**/api/contests/EV-TONIGHT/draw'
+
+test('a visitor sees the prizes and their odds, signs in, gets a ticket and draws once', async ({
+  page,
+}) => {
+  await page.goto(VENUE)
+  await page.getByRole('button', { name: 'CLICK FOR PRIZES' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Prizes' })
+  await expect(drawer.getByText('1 point = 1 chance to win 1 prize.')).toBeVisible()
+  const pass = drawer.getByRole('listitem').filter({ hasText: 'Backstage Pass' })
+  await expect(pass).toContainText('1 in 50')
+  await expect(pass).toContainText(/\d of 2 left/)
+  await drawer.getByRole('link', { name: 'Sign In to Try Your Luck' }).click()
+  await signIn(page, newPhone())
+  await expect(page).toHaveURL(OPEN_DRAWER)
+  await expect(drawer.getByText('You have 1 ticket')).toBeVisible()
+
+  const draw = drawer.getByRole('button', { name: 'Try Your Luck' })
+  await expect(draw).toBeDisabled()
+  await drawer.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' }).check()
+  const decided = page.waitForResponse(DRAW)
+  await draw.click()
+  await expect(page.getByRole('dialog', { name: 'Drawing your prize' })).toBeVisible()
+  const outcome = (await (await decided).json()) as DrawAnswer
+  await expectOutcome(page, outcome)
+  await page.getByRole('button', { name: outcome.winStatus ? 'Awesome!' : 'Maybe Later' }).click()
+  const next = outcome.winStatus ? 'Show My Prize' : 'No Tickets Left'
+  await expect(drawer.getByRole('button', { name: next })).toBeVisible()
+})
+
+test.describe('without motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('a draw whose answer is lost shows what the server decided', async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED.*\/draw/)
+    const keys = new Set<string>()
+    let outcome: DrawAnswer | undefined
+    await page.route(DRAW, async (route) => {
+      keys.add(route.request().headers()['idempotency-key'] ?? '')
+      if (outcome) return route.continue()
+      outcome = (await (await route.fetch()).json()) as DrawAnswer
+      return route.abort()
+    })
+    await drawAs(page)
+    await expect(page.getByRole('dialog', { name: 'Drawing your prize' })).toHaveCount(0)
+    if (!outcome) throw new Error('The draw reached the server.')
+    await expectOutcome(page, outcome)
+    expect(keys.size).toBe(1)
+  })
+
+  test('a draw that fails keeps its ticket, and the next try continues it', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED.*\/draw/)
+    const keys = new Set<string>()
+    await page.route(DRAW, (route) => {
+      keys.add(route.request().headers()['idempotency-key'] ?? '')
+      return route.abort()
+    })
+    await drawAs(page)
+    const failed = page.getByRole('dialog', { name: 'Failed to draw prize' })
+    await expect(failed).toContainText('no ticket is lost')
+    await expectAccessible(page, 'failed draw')
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('You have 1 ticket')).toBeVisible()
+    await page.unroute(DRAW)
+    const asked = page.waitForRequest(DRAW)
+    await page.getByRole('button', { name: 'Try Your Luck' }).click()
+    keys.add((await asked).headers()['idempotency-key'] ?? '')
+    expect(keys.size).toBe(1)
+  })
+
+  test('a winner shows the claim code, and staff confirm the prize once', async ({ page }) => {
+    const reward: Reward = { ...rewardExample, claimExpiration: '2099-01-01T00:00:00.000Z' }
+    let shown: Reward[] = []
+    await page.route('**/api/users/rewards', (route) => route.fulfill({ json: { rewards: shown } }))
+    await page.route(DRAW, (route) => {
+      shown = [reward]
+      return route.fulfill({ json: { ...drawExample, rewards: shown } })
+    })
+    const claimed = Promise.withResolvers<void>()
+    await page.route('**/api/rewards/*/claim', async (route) => {
+      await claimed.promise
+      shown = [{ ...reward, status: 'CLAIMED', claimedAt: reward.wonTimestamp }]
+      await route.fulfill({ json: { reward: shown[0], alreadyClaimed: false } })
+    })
+    await drawAs(page)
+    const prize = page.getByRole('dialog', { name: 'You Won!' })
+    await expect(prize.getByRole('heading', { name: 'Signed Tour Poster' })).toBeVisible()
+    await expect(prize.getByText('7Q4K-M2XT')).toBeVisible()
+    await expectAccessible(page, 'winner')
+    await prize.getByRole('button', { name: '[Staff Only] - Confirm Prize Received' }).click()
+    await expect(prize.getByRole('button', { name: 'Claiming...' })).toBeVisible()
+    claimed.resolve()
+    const drawer = page.getByRole('dialog', { name: 'Prizes' })
+    await drawer.getByRole('button', { name: 'Show My Prize' }).click()
+    await expect(prize.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  })
+
+  test('prizes and rewards fit the smallest phone with enlarged text', async ({ page }) => {
+    await arriveSignedIn(page, REGULAR)
+    await page.setViewportSize(NARROWEST)
+    await page.goto(OPEN_DRAWER)
+    await page.getByText('You have').waitFor()
+    await expectFits(page, 'prize drawer')
+    await page.goto(`${VENUE}/rewards/EV-TONIGHT`)
+    await page.getByText('Reward Points').waitFor()
+    await expectFits(page, 'rewards center')
+    await page.goto('/account')
+    await page.getByRole('button', { name: /A Round on the House/ }).click()
+    await page.getByRole('dialog', { name: 'You Won!' }).waitFor()
+    await expectFits(page, 'reward')
+  })
+})
+
+test('the rewards center counts the points of the event; an unknown event is not found', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404.*EV-NONE/)
+  await page.goto(`${VENUE}/rewards/EV-TONIGHT`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rewards Center' })).toBeVisible()
+  for (const name of ['Active Rewards', 'All Available Rewards', 'Past Rewards']) {
+    await expect(page.getByRole('region', { name })).toContainText('will appear here')
+  }
+  await expect(page.getByText('Reward Points')).toBeVisible()
+  await arriveSignedIn(page)
+  await page.goto(`${VENUE}/rewards/EV-TONIGHT`)
+  const points = page.getByRole('heading', { name: 'Reward Points' }).locator('..')
+  await expect(points).toContainText('1')
+  await page.goto(`${VENUE}/rewards/EV-NONE`)
+  await expect(page.getByText('404: Page Not Found')).toBeVisible()
+})
+
+test('the account shows recent rewards, none and a failed load', async ({ page, problems }) => {
+  problems.allow(/503.*\/users\/rewards/)
+  await arriveSignedIn(page)
+  const recent = page.getByRole('region', { name: 'Recent Rewards' })
+  await page.goto('/account')
+  await expect(recent.getByText('No rewards yet')).toBeVisible()
+  await page.route('**/api/users/rewards', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down', code: 'DATABASE_UNAVAILABLE' } }),
+  )
+  await page.clock.install()
+  await page.reload()
+  await page.clock.runFor(60_000)
+  await expect(recent.getByText('Oops! Something went wrong.')).toBeVisible()
+  await page.unroute('**/api/users/rewards')
+  await recent.getByRole('button', { name: 'Try again' }).click()
+  await expect(recent.getByText('No rewards yet')).toBeVisible()
+})
+
+/** A new guest draws with the ticket for signing in. */
+async function drawAs(page: Page): Promise<void> {
+  await arriveSignedIn(page)
+  await page.goto(OPEN_DRAWER)
+  await page.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' }).check()
+  await page.getByRole('button', { name: 'Try Your Luck' }).click()
+}
+
+async function expectOutcome(page: Page, outcome: DrawAnswer): Promise<void> {
+  const name = outcome.winStatus ? 'You Won!' : outcome.message
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  const [reward] = outcome.rewards
+  if (reward) await expect(dialog.getByText(reward.claimCode)).toBeVisible()
+}
+
+async function expectFits(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNoSidewaysScroll(page)
+  const overflow = await page.evaluate(
+    `[...document.querySelectorAll('dialog[open]')].some((each) => each.scrollWidth > each.clientWidth)`,
+  )
+  expect(overflow, screen).toBe(false)
+}
