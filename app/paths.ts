@@ -49,9 +49,10 @@ export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
-/** With the beta flag, without which the page leads back to the menu. */
 export const reportingPath = (vendorLocationId: string) =>
-  `${href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })}?analytics_beta=1`
+  href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })
+export const activityPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/activity', { vendorLocationId })
 export const guestlistEventsPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/guestlist-events', { vendorLocationId })
 export const createGleventPath = (vendorLocationId: string) =>

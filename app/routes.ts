@@ -62,6 +62,7 @@ export default [
             'staff/location/:vendorLocationId/reporting',
             'screens/staff/reporting/reporting.tsx',
           ),
+          route('staff/location/:vendorLocationId/activity', 'screens/staff/activity/activity.tsx'),
           route(
             'staff/location/:vendorLocationId/:vendorId/users',
             'screens/staff/users/users.tsx',

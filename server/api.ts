@@ -28,6 +28,7 @@ import { reconciliationRoutes } from './services/reconciliation/reconciliation.r
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
 import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
+import { activityRoutes } from './services/activity/activity.routes.ts'
 import { analyticsRoutes } from './services/analytics/analytics.routes.ts'
 import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
@@ -60,6 +61,7 @@ export function createApi(
   api.route('/', termsRoutes)
   api.route('/', vendorsRoutes)
   api.route('/', analyticsRoutes)
+  api.route('/', activityRoutes)
   api.route('/', locationsRoutes)
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)

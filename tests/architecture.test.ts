@@ -24,6 +24,8 @@ const MAY_ENTER: Record<string, string[]> = {
   'guest-list': ['membership', 'vendors', 'vendor-roles'],
   contests: ['events', 'vendor-roles'],
   orders: ['identity', 'inventory', 'locations', 'payments', 'taxes', 'vendor-roles'],
+  // it reads the audit entries of every room by SQL of its own
+  activity: ['vendor-roles'],
   // it reads the orders by SQL of its own
   analytics: ['identity', 'vendors', 'vendor-roles'],
   // it reads the tables of others by SQL of its own and shares none of their code

@@ -161,6 +161,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/analytics-dump/{month}': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-dump/{month}/regenerate': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
+  'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
 
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },

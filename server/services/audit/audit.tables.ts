@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -17,6 +18,13 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
+    /** Whose activity it is; set by a trigger. Null for what guests do on their own. */
+    vendorId: text(),
   },
-  (table) => [index('audit_entries_by_subject').on(table.subjectType, table.subjectId)],
+  (table) => [
+    index('audit_entries_by_subject').on(table.subjectType, table.subjectId),
+    index('audit_entries_by_vendor')
+      .on(table.vendorId, table.auditId)
+      .where(sql`vendor_id is not null`),
+  ],
 )

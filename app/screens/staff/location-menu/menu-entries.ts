@@ -2,6 +2,7 @@ import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
   canManageEvents,
   canManageStaff,
+  canSeeActivity,
   canSeeAnalytics,
   canSeeAudit,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -14,6 +15,7 @@ export type MenuEntryName =
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
+  | 'Activity'
   | 'Money Audit'
 
 export interface MenuSituation {
@@ -34,6 +36,7 @@ export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],
+    ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeAudit(role)],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)

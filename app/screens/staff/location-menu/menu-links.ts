@@ -7,9 +7,11 @@ import {
   type LucideIcon,
   Scale,
   ScanQrCode,
+  ScrollText,
   Users,
 } from 'lucide-react'
 import {
+  activityPath,
   auditPath,
   guestlistEventsPath,
   inventoryPath,
@@ -61,6 +63,12 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     path: usersPath,
   },
   Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events' },
+  Activity: {
+    icon: ScrollText,
+    shortName: 'Activity',
+    hint: 'Who changed what and when',
+    path: activityPath,
+  },
   'Money Audit': {
     icon: Scale,
     shortName: 'Audit',

@@ -29,17 +29,11 @@ export default function ReportingScreen() {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  if (search.get('analytics_beta') !== '1') {
-    return <Navigate to={staffMenuPath(vendorLocationId)} replace />
-  }
+  const menu = { pathname: staffMenuPath(vendorLocationId), search: search.toString() }
+  if (search.get('analytics_beta') !== '1') return <Navigate to={menu} replace />
   return (
     <RequireRight right={canSeeAnalytics}>
-      <StaffFrame
-        title={REPORTING_TITLE}
-        atLocation
-        wide
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
-      >
+      <StaffFrame title={REPORTING_TITLE} atLocation wide onBack={() => void navigate(menu)}>
         <Report />
       </StaffFrame>
     </RequireRight>

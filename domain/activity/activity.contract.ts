@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What activity is filtered by; each kind is a set of audit actions. */
+export const ACTIVITY_KINDS = [
+  'products',
+  'roles',
+  'hand-overs',
+  'refunds',
+  'events',
+  'guest-list',
+  'prizes',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+export const activityQuery = z.object({
+  search: z.string().trim().max(100).optional().meta({
+    description: 'Part of a name, of what was changed, of its id or of the action',
+  }),
+  kind: z
+    .union([z.enum(ACTIVITY_KINDS), z.array(z.enum(ACTIVITY_KINDS))])
+    .optional()
+    .meta({ description: 'Repeated for more than one; all by default' }),
+})
+
+export const activityEntry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    actor: z.string().meta({ description: 'A name, or Guest or System' }),
+    action: z.string().meta({ description: 'Such as product.updated' }),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string().nullable(),
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'ActivityEntry' })
+
+export const activityList = z.object({
+  items: z.array(activityEntry),
+  nextToken: z.string().nullable(),
+})
+
+export type ActivityEntry = z.infer<typeof activityEntry>
+export type ActivityList = z.infer<typeof activityList>

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ActivityList } from '#domain/activity/activity.contract.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
+
+const ADMIN_PHONE = '+13105550113'
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+let admin: Person
+let orderId: string
+beforeAll(async () => {
+  const role = { vendorId: 'HALL', name: 'Ana Admin', phoneNumber: ADMIN_PHONE, role: 'ADMIN' }
+  await harness.db.insert(vendorRoles).values(role as typeof vendorRoles.$inferInsert)
+  admin = await harness.signIn(ADMIN_PHONE)
+  const guest = await harness.signIn('+13105550150')
+  orderId = (await steps.buy(guest)).orderId
+  await steps.complete(await harness.signIn(STAFF_PHONE), orderId)
+  await steps.refund(admin, orderId)
+  const path = `/vendors/HALL/vendor-roles/${encodeURIComponent(STAFF_PHONE)}`
+  await harness.call(`PUT ${path}`, { as: admin, body: { name: 'Sam', role: 'Manager' } })
+})
+
+const list = (query = '', as: Person | undefined = admin, vendorId = 'HALL') =>
+  harness.call<ActivityList>(`GET /vendors/${vendorId}/activity${query}`, { as })
+const actionsOf = async (query = '') => (await list(query)).body.items.map(({ action }) => action)
+
+test('lists what staff changed with the values before and after, newest first', async () => {
+  const [newest, ...rest] = (await list()).body.items
+  expect(newest).toMatchObject({
+    actor: 'Ana Admin',
+    action: 'role.updated',
+    subjectType: 'role',
+    subjectName: 'Sam',
+    changes: [
+      { field: 'Name', before: 'Somebody', after: 'Sam' },
+      { field: 'Role', before: 'Staff', after: 'Manager' },
+    ],
+  })
+  const actions = rest.map(({ action }) => action)
+  expect(actions).toEqual(['order.refunded', 'order.refund_requested', 'order.completed'])
+  expect(new Set(rest.map(({ subjectId }) => subjectId))).toEqual(new Set([orderId]))
+  expect(rest.at(-1)).toMatchObject({ actor: 'Sam' })
+})
+
+test('is searched by person, thing, id and action, and filtered by kind', async () => {
+  expect(await actionsOf('?search=ana')).toContain('role.updated')
+  expect(await actionsOf('?search=SAM')).toEqual(['role.updated', 'order.completed'])
+  expect(await actionsOf(`?search=${orderId.slice(-6)}`)).toHaveLength(3)
+  expect(await actionsOf('?search=completed')).toEqual(['order.completed'])
+  expect(await actionsOf('?search=%25')).toEqual([])
+  expect(await actionsOf('?kind=hand-overs')).toEqual(['order.completed'])
+  expect(await actionsOf('?kind=hand-overs&kind=roles')).toEqual([
+    'role.updated',
+    'order.completed',
+  ])
+})
+
+test('is listed a page at a time', async () => {
+  const seen: string[] = []
+  let token: string | null = null
+  do {
+    const { body } = await list(`?limit=1${token ? `&nextToken=${token}` : ''}`)
+    seen.push(...body.items.map(({ action }) => action))
+    token = body.nextToken
+  } while (token)
+  expect(seen).toEqual(await actionsOf())
+  expect((await list('?nextToken=x')).status).toBe(400)
+})
+
+test('is for the vendor’s admins only', async () => {
+  for (const phone of [MANAGER_PHONE, OTHER_STAFF_PHONE, '+13105550150']) {
+    expect((await list('', await harness.signIn(phone))).status).toBe(403)
+  }
+  expect((await list('', await harness.signIn(OTHER_STAFF_PHONE), 'CLUB')).body.items).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { ActivityKind, ActivityList } from '#domain/activity/activity.contract.ts'
+import { listChanges } from '#domain/activity/list-changes.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import type { Page } from '../../http/paging.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { selectActivity, type ActivityRow } from './activity.store.ts'
+
+/** The audit actions of each kind, as patterns of LIKE. */
+const ACTIONS: Record<ActivityKind, string[]> = {
+  products: ['product.%'],
+  roles: ['role.%'],
+  'hand-overs': ['order.completed'],
+  refunds: ['order.refund%', 'order.partly_refunded'],
+  events: ['event.%', 'glevent.%', 'picture.%'],
+  'guest-list': ['reservation.%'],
+  prizes: ['reward.%'],
+}
+
+export interface ActivitySearch {
+  search?: string | undefined
+  kinds: ActivityKind[]
+}
+
+/** Who changed what at a vendor and when, newest first, a page at a time. @throws Failure forbidden */
+export async function listActivity(
+  context: Context,
+  vendorId: string,
+  { search, kinds }: ActivitySearch,
+  page: Page,
+): Promise<ActivityList> {
+  await requireRole(context, vendorId, canSeeActivity)
+  const rows = await selectActivity(context.db, [
+    vendorId,
+    kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS[kind]) : null,
+    search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+    parseToken(page.nextToken),
+    page.limit + 1,
+  ])
+  const shown = rows.slice(0, page.limit)
+  return {
+    items: shown.map(toEntry),
+    nextToken: rows.length > page.limit ? (shown.at(-1)?.auditId ?? null) : null,
+  }
+}
+
+/** @throws Failure bad_request for a token we did not give */
+function parseToken(token: string | undefined): string | null {
+  if (token === undefined) return null
+  if (/^\d{1,18}$/.test(token)) return token
+  throw new Failure('bad_request', 'This page does not exist.', { code: 'INVALID_NEXT_TOKEN' })
+}
+
+function toEntry(row: ActivityRow): ActivityList['items'][number] {
+  return {
+    id: row.auditId,
+    at: row.at.toISOString(),
+    actor: row.actorName ?? (row.actor.startsWith('system') ? 'System' : 'Guest'),
+    action: row.action,
+    subjectType: row.subjectType,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName || null,
+    changes: listChanges(row.before, row.after),
+  }
+}
