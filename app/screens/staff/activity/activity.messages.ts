@@ -1,0 +1,34 @@
+import type { ActivityKind } from '#domain/activity/activity.contract.ts'
+
+export const ACTIVITY_TITLE = 'Activity'
+
+export const KIND_NAMES: Record<ActivityKind, string> = {
+  products: 'Prices & stock',
+  roles: 'Roles',
+  'hand-overs': 'Hand-overs',
+  refunds: 'Refunds',
+  events: 'Events',
+  'guest-list': 'Guest list',
+  prizes: 'Prizes',
+}
+
+const ACTION_NAMES: Record<string, string> = {
+  'order.completed': 'Handed over',
+  'order.refunded': 'Refunded',
+  'order.partly_refunded': 'Partly refunded',
+  'order.refund_requested': 'Refund started',
+  'order.refund_failed': 'Refund failed',
+  'order.refund_failed_later': 'Refund failed',
+  'product.updated': 'Product changed',
+  'role.created': 'Staff added',
+  'role.updated': 'Staff changed',
+  'role.removed': 'Staff removed',
+  'reservation.checked_in': 'Checked in',
+  'picture.uploaded': 'Picture uploaded',
+}
+
+/** 'role.updated' to 'Staff changed', 'reward.claimed' to 'Reward claimed'. */
+export function nameAction(action: string): string {
+  const words = action.replace(/[._]/g, ' ').replace('glevent', 'guest-list event')
+  return ACTION_NAMES[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { staffMenuPath, staffOrderPath } from '#app/paths.ts'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { PageSteps } from '#app/ui/data/list-pages.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ACTIVITY_KINDS, type ActivityEntry } from '#domain/activity/activity.contract.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
+import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ACTIVITY_TITLE, KIND_NAMES, nameAction } from './activity.messages.ts'
+import { activityQuery } from './activity.queries.ts'
+
+const CHIPS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+
+/** Who changed what at the vendor and when, for its admins. */
+export default function ActivityScreen() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const navigate = useNavigate()
+  return (
+    <RequireRight right={canSeeActivity}>
+      <StaffFrame
+        title={ACTIVITY_TITLE}
+        atLocation
+        wide
+        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      >
+        <p className="text-sm text-ink-muted">{vendor.name}</p>
+        <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>
+        <p className="mt-2 mb-6 text-ink-muted">
+          Who changed prices, stock, roles and orders, with the values before and after.
+        </p>
+        <Entries vendorId={vendor.vendorId} />
+      </StaffFrame>
+    </RequireRight>
+  )
+}
+
+function Entries({ vendorId }: { vendorId: string }) {
+  const [search, setSearch] = useState('')
+  const [kinds, setKinds] = useState<string[]>([])
+  const pages = usePageTokens()
+  const query = useQuery(activityQuery(vendorId, { search, kinds }, pages.token))
+  const { data, error, isPaused, isPlaceholderData, refetch } = query
+  const columns = useColumns()
+  const nextToken = data?.nextToken
+  function change(apply: () => void) {
+    apply()
+    pages.restart()
+  }
+  return (
+    <DataList
+      label="Activity"
+      columns={columns}
+      rows={data?.items}
+      keyOf={({ id }) => id}
+      busy={isPlaceholderData}
+      instead={insteadOf()}
+      tools={
+        <>
+          <SearchField
+            label="Search by person, product or order"
+            value={search}
+            onSearch={(text) => change(() => setSearch(text))}
+          />
+          <FilterChips
+            legend="Kind"
+            chips={CHIPS}
+            selected={kinds}
+            onChange={(selected) => change(() => setKinds(selected))}
+          />
+        </>
+      }
+      pages={
+        data && (
+          <PageSteps
+            summary={`Page ${pages.page + 1}`}
+            pending={isPlaceholderData}
+            onPrevious={pages.goBack}
+            onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+          />
+        )
+      }
+    />
+  )
+
+  function insteadOf() {
+    if (!data) return error || isPaused ? <LoadFailed error={error} onRetry={refetch} /> : undefined
+    if (data.items.length > 0) return undefined
+    const isFiltered = search !== '' || kinds.length > 0
+    return (
+      <EmptyState
+        title={isFiltered ? 'Nothing matches your search.' : 'Nothing was changed yet.'}
+      />
+    )
+  }
+}
+
+function useColumns(): DataColumn<ActivityEntry>[] {
+  const { vendor } = useStaffLocation()
+  return [
+    { key: 'action', title: 'What', cell: ({ action }) => nameAction(action) },
+    { key: 'subject', title: 'Which', cell: (entry) => <Subject entry={entry} /> },
+    { key: 'changes', title: 'Change', cell: ({ changes }) => <Changes changes={changes} /> },
+    { key: 'actor', title: 'Who', cell: ({ actor }) => actor },
+    {
+      key: 'at',
+      title: 'When',
+      cell: ({ at }) => (
+        <span className="amount whitespace-nowrap">{formatMoment(at, vendor.timeZone)}</span>
+      ),
+    },
+  ]
+}
+
+function Subject({ entry }: { entry: ActivityEntry }) {
+  const { vendorLocationId } = useStaffLocation()
+  const { subjectType, subjectId, subjectName } = entry
+  if (subjectType !== 'order') return subjectName ?? subjectId
+  return (
+    <Link
+      to={staffOrderPath(vendorLocationId, subjectId)}
+      className="amount inline-flex min-h-touch items-center underline underline-offset-4"
+    >
+      Order {toShortOrderId(subjectId)}
+    </Link>
+  )
+}
+
+function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-ink-muted">{field}: </span>
+          {before !== null && <del className="text-ink-muted">{before}</del>}
+          {before !== null && after !== null && (
+            <>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> becomes </span>
+            </>
+          )}
+          {after !== null && <span className="font-medium">{after}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
