@@ -8,7 +8,7 @@ const LEFT_OUT = new Set(['vendorId', 'version'])
 
 type Fields = Record<string, unknown>
 
-/** The fields that differ between two audit records, in words: 'Price' from '$9.00' to '$9.50'. */
+/** The fields that differ between two audit records, in words: 'Price', '$9.00' and '$9.50'. */
 export function listChanges(before: unknown, after: unknown): ActivityEntry['changes'] {
   const [old, now] = [toFields(before), toFields(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
