@@ -76,6 +76,17 @@ test('draws of two people or events never share a key', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
+test('a late answer keeps the key of the draw that another tab has started meanwhile', async () => {
+  answers = [
+    () => {
+      localStorage.setItem('draw:guest:EV', 'of-another-tab')
+      return won()
+    },
+  ]
+  await draw()
+  expect(localStorage.getItem('draw:guest:EV')).toBe('of-another-tab')
+})
+
 async function draw(userId = 'guest', eventId = 'EV') {
   const drawn = drawOnce(userId, eventId)
   // the caller awaits it after the clock has moved

@@ -19,11 +19,11 @@ export async function drawOnce(userId: string, eventId: string): Promise<DrawAns
     try {
       const answer = await drawPrize(eventId, { keyFor: () => key, finish: () => {} })
       if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
-      forgetKey(name)
+      forgetKey(name, key)
       return answer
     } catch (error) {
       const pause = PAUSES[attempt]
-      if (!isOutcomeUnknown(error)) forgetKey(name)
+      if (!isOutcomeUnknown(error)) forgetKey(name, key)
       if (!isOutcomeUnknown(error) || pause === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
@@ -56,10 +56,11 @@ function keepKey(name: string, key: string): void {
   }
 }
 
-function forgetKey(name: string): void {
-  unstored.delete(name)
+/** Another tab may have started the next draw meanwhile, whose key stays. */
+function forgetKey(name: string, key: string): void {
+  if (unstored.get(name) === key) unstored.delete(name)
   try {
-    localStorage.removeItem(name)
+    if (localStorage.getItem(name) === key) localStorage.removeItem(name)
   } catch {
     // It was never stored.
   }

@@ -61,7 +61,7 @@ export function GuestDrawer({ list, userId, onClose }: GuestDrawerProps) {
               <DrawAction
                 isOpen={contest.isOpen}
                 hasAgreed={hasAgreed}
-                ticketCount={tickets.data?.length}
+                ticketCount={rewards.isPending ? undefined : tickets.data?.length}
                 won={won}
                 onDraw={draw}
                 onShow={(reward) => show({ name: 'winner', reward })}
@@ -72,7 +72,7 @@ export function GuestDrawer({ list, userId, onClose }: GuestDrawerProps) {
           <PrizeIntroduction list={list}>
             {won ? (
               <OwnPrize reward={won} onOpen={() => show({ name: 'winner', reward: won })} />
-            ) : tickets.isError || tickets.isPaused ? (
+            ) : !tickets.data && (tickets.error || tickets.isPaused) ? (
               <LoadFailed error={tickets.error} onRetry={tickets.refetch} />
             ) : (
               <OwnTickets count={tickets.data?.length} hasAgreed={hasAgreed} onAgree={agree} />

@@ -11,9 +11,10 @@ export function useOwnTickets(userId: string, { contestId, isOpen }: Contest) {
   useEffect(() => {
     if (isNew) void queries.invalidateQueries(ticketsQuery(userId))
   }, [isNew, queries, userId])
-  return useQuery({
+  const { data, error, isPaused, refetch } = useQuery({
     ...ticketsQuery(userId),
     enabled: !isOpen || granted.isFetched,
     select: (tickets) => tickets.filter(({ eventId }) => eventId === contestId),
   })
+  return { data, error, isPaused: isPaused || granted.isPaused, refetch }
 }

@@ -85,8 +85,8 @@ function Rewards({ contest }: { contest: Contest }) {
 }
 
 function OwnCounts({ contest, userId }: { contest: Contest; userId: string }) {
-  const { data, isError } = useOwnTickets(userId, contest)
-  return <Counts points={isError ? null : data?.length} />
+  const { data, error } = useOwnTickets(userId, contest)
+  return <Counts points={error && !data ? null : data?.length} />
 }
 
 /** Undefined while loading, null when the points are unknown. */
