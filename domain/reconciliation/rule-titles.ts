@@ -9,6 +9,7 @@ const TITLES: Record<string, string> = {
   'I-11': 'Stock adds up',
   'I-13': 'Stock follows the orders',
   'I-14': 'Orders move forward in time',
+  'I-18': 'Spots on guest lists add up',
   'I-20': 'Credits equal their ledger',
   'I-23': 'Each membership was paid',
   'I-24': 'Each ticket is spent by one draw',

@@ -15,6 +15,7 @@ export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-11', statement: stockAddsUp() },
   { rule: 'I-13', statement: stockFollowsStatus() },
   { rule: 'I-14', statement: timesFollowStatus() },
+  { rule: 'I-18', statement: spotsAddUp() },
   { rule: 'I-20', statement: creditsEqualLedger() },
   { rule: 'I-23', statement: membershipsArePaid() },
   { rule: 'I-24', statement: ticketsMatchDraws() },
@@ -132,6 +133,18 @@ function timesFollowStatus(): string {
       or (o.completed_at is not null and o.paid_at is null)`,
     `'It is ' || o.status || ', and its times do not follow each other'`,
   )
+}
+
+function spotsAddUp(): string {
+  return `
+    select e.vendor_id as "vendorId", e.glevent_id as subject,
+           e.reserved_count || ' spots counted, ' || held.spots || ' reserved, of ' || e.original_capacity as text
+      from guest_list_events e
+      cross join lateral (
+        select coalesce(sum(r.quantity), 0) as spots from reservations r
+         where r.glevent_id = e.glevent_id and r.reservation_status in ('PENDING', 'CONFIRMED', 'CHECKED_IN')) held
+     where (e.reserved_count <> held.spots or held.spots > e.original_capacity)
+       and least($1::timestamptz, $2::timestamptz) is not null`
 }
 
 function creditsEqualLedger(): string {

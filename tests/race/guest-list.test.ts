@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { findMember } from '#server/services/membership/credits.ts'
+import { cancelReservation } from '#server/services/guest-list/cancel-reservation.ts'
+import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
+import { declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
+import { closeGlevents } from '#server/services/guest-list/close-glevents.ts'
+import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
+import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
+import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
+import { systemContext } from '#server/context.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import {
+  buildGlevent,
+  contextOf,
+  hoursFromNow,
+  moveGlevent,
+  readGlevent,
+  reservationsOf,
+} from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+
+const { db, services } = await startApiHarness()
+const manager = contextOf(services, { userId: 'manager', phoneNumber: MANAGER_PHONE })
+const as = (person: { userId: string }) => contextOf(services, person)
+const job = () => systemContext(services, 'test')
+
+type Member = { userId: string }
+const reserve = (person: Member, gleventId: string, waitlist = false) =>
+  reserveSpot(as(person), 'HALL', gleventId, { quantity: 1, waitlist })
+const buildMembers = async (count: number) => {
+  const members: Member[] = []
+  for (let i = 0; i < count; i++) members.push(await buildMember(db))
+  return members
+}
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
+  )
+
+/** What must hold after every race: the count is that of the spots, within the capacity, and credits add up. */
+async function expectBooksToBalance(gleventId: string) {
+  const event = await readGlevent(db, gleventId)
+  const rows = await reservationsOf(db, gleventId)
+  const held = rows.filter((row) =>
+    ['PENDING', 'CONFIRMED', 'CHECKED_IN'].includes(row.reservationStatus),
+  )
+  expect(event.reservedCount).toBe(held.length)
+  expect(event.reservedCount).toBeLessThanOrEqual(event.originalCapacity)
+  for (const { reservationId, reservationStatus } of rows) {
+    const { rows: entries } = await db.execute<{ sum: number }>(
+      sql`select coalesce(sum(amount), 0)::int as sum from credit_entries where reservation_id = ${reservationId}`,
+    )
+    const paid = held.some((row) => row.reservationId === reservationId) ? -1 : 0
+    expect(entries[0]?.sum, reservationStatus).toBe(paid)
+  }
+}
+
+test('20 members want the last 5 spots: exactly 5 get one', async () => {
+  const members = await buildMembers(20)
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 5 })
+  const results = await Promise.allSettled(members.map((person) => reserve(person, gleventId)))
+  expect(codesOf(results)).toEqual(Array.from({ length: 15 }, () => 'EVENT_FULL'))
+  await expectBooksToBalance(gleventId)
+})
+
+test('a member with 12 tabs on 12 events gets one reservation', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const events = await Promise.all(Array.from({ length: 12 }, () => buildGlevent(db)))
+  const results = await Promise.allSettled(
+    events.map(({ gleventId }) => reserve(person, gleventId)),
+  )
+  expect(codesOf(results)).toEqual(Array.from({ length: 11 }, () => 'ONE_ACTIVE_RESERVATION'))
+  expect((await findMember(db, person.userId, new Date()))?.availableCredits).toBe(3)
+  for (const { gleventId } of events) await expectBooksToBalance(gleventId)
+})
+
+test('a member with many tabs on one event gets one reservation', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const { gleventId } = await buildGlevent(db)
+  const results = await Promise.allSettled(
+    Array.from({ length: 12 }, () => reserve(person, gleventId)),
+  )
+  expect(codesOf(results)).toHaveLength(11)
+  await expectBooksToBalance(gleventId)
+})
+
+test('canceling many times at once returns one credit and frees one spot', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const { gleventId } = await buildGlevent(db)
+  const { reservationId } = await reserve(person, gleventId)
+  await Promise.all(Array.from({ length: 12 }, () => cancelReservation(as(person), reservationId)))
+  expect((await findMember(db, person.userId, new Date()))?.availableCredits).toBe(4)
+  await expectBooksToBalance(gleventId)
+})
+
+test('of a cancellation and a check-in at the same moment exactly one wins', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [person] = (await buildMembers(1)) as [Member]
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    const ids = { vendorId: 'HALL', gleventId, reservationId }
+    const results = await Promise.allSettled([
+      cancelReservation(as(person), reservationId),
+      checkInGuest(manager, ids, { queued: false }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectBooksToBalance(gleventId)
+  }
+})
+
+test('of ten doors that check in the same guest exactly one succeeds', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const { gleventId } = await buildGlevent(db)
+  const { reservationId } = await reserve(person, gleventId)
+  const ids = { vendorId: 'HALL', gleventId, reservationId }
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => checkInGuest(manager, ids, { queued: false })),
+  )
+  expect(codesOf(results)).toEqual(Array.from({ length: 9 }, () => 'ALREADY_CHECKED_IN'))
+})
+
+test('a capacity that is lowered while members reserve never ends below what is reserved', async () => {
+  for (let round = 0; round < 4; round++) {
+    const members = await buildMembers(8)
+    const { gleventId } = await buildGlevent(db, { originalCapacity: 8 })
+    await Promise.allSettled([
+      ...members.map((person) => reserve(person, gleventId)),
+      updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 4 }),
+    ])
+    await expectBooksToBalance(gleventId)
+  }
+})
+
+test('of two edits of the same version one is refused', async () => {
+  const { gleventId } = await buildGlevent(db)
+  const edit = (name: string) => updateGlevent(manager, 'HALL', gleventId, { name, version: 1 })
+  const results = await Promise.allSettled([edit('One'), edit('Two')])
+  expect(codesOf(results)).toEqual(['CHANGED_MEANWHILE'])
+})
+
+test('offers, lapses, declines and cancellations at once never give a spot away twice', async () => {
+  const [holders, waiting] = [await buildMembers(3), await buildMembers(6)]
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 3 })
+  const spots: OwnReservation[] = []
+  for (const person of holders) spots.push(await reserve(person, gleventId))
+  const places: OwnReservation[] = []
+  for (const person of waiting) places.push(await reserve(person, gleventId, true))
+  await Promise.allSettled([
+    ...holders.map((person, i) => cancelReservation(as(person), spots[i]!.reservationId)),
+    ...waiting.slice(0, 2).map((person, i) => declineOffer(as(person), places[i]!.reservationId)),
+    promoteWaitlist(job(), gleventId),
+    promoteWaitlist(job(), gleventId),
+    lapseOffers(job()),
+  ])
+  await promoteWaitlist(job(), gleventId)
+  await expectBooksToBalance(gleventId)
+  expect((await readGlevent(db, gleventId)).reservedCount).toBe(3)
+})
+
+test('two nodes that close a list record each no-show once', async () => {
+  const members = await buildMembers(3)
+  const { gleventId } = await buildGlevent(db)
+  for (const person of members) await reserve(person, gleventId)
+  await moveGlevent(db, gleventId, hoursFromNow(-18))
+  await Promise.all([closeGlevents(job()), closeGlevents(job())])
+  const { rows } = await db.execute(
+    sql`select from credit_entries where kind = 'FORFEIT' and reservation_id in (select reservation_id from reservations where glevent_id = ${gleventId})`,
+  )
+  expect(rows).toHaveLength(3)
+})
