@@ -28,7 +28,7 @@ export const controls: Control[] = [
   {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
-    find: '    await lockLeadSender(tx, [sender])\n',
+    find: '    if (!lock?.isLocked) return { isBusy: true }\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'only so many an hour',
@@ -44,7 +44,7 @@ export const controls: Control[] = [
   {
     protects: 'A repeated request for a demo is stored once',
     file: 'server/services/leads/create-lead.ts',
-    find: '    if (earlier) return earlier.leadId\n',
+    find: '    if (earlier) return { isBusy: false, leadId: earlier.leadId }\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'stores and sends nothing again',

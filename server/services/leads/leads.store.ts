@@ -8,9 +8,9 @@ export type LeadRow = typeof leads.$inferSelect
 const CALL = 'POST /leads'
 
 /** Until the transaction ends, so that parallel requests cannot exceed the limit together. $1 sender */
-export const lockLeadSender = preparedStatement(
+export const tryLockLeadSender = preparedStatement<{ isLocked: boolean }>(
   'leads-lock-sender',
-  `select pg_advisory_xact_lock(hashtext('leads ' || $1))`,
+  `select pg_try_advisory_xact_lock(hashtext('leads ' || $1)) as "isLocked"`,
 )
 
 /** $1 sender, $2 key */
