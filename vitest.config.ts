@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: Math.max(FEWEST_WORKERS, availableParallelism()),
     // generous for a busy machine; no test measures time
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

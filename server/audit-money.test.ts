@@ -5,7 +5,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from './db/database.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const PROGRAM = join(import.meta.dirname, 'audit-money.ts')
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 /** The interval of the sweep that expires holds. */
 const INTERVAL_SECONDS = 15

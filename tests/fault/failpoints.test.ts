@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from './load-client.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const PATIENCE_MS = 25_000
 

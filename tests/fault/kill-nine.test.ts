@@ -11,7 +11,7 @@ import {
   type SignedIn,
 } from './load-client.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const CLIENTS = 16
 const APP_KILLS = 3

@@ -6,7 +6,7 @@ import type { Person } from '#tests/support/api-harness.ts'
 import { startTwoNodes, type Node, type TwoNodes } from '#tests/support/two-nodes.ts'
 import { createKeepAliveClient } from './keep-alive-client.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const GUESTS = 8
 const STREAMS = 4

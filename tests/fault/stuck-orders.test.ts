@@ -8,7 +8,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 const STUCK = 200
 const MINUTE_MS = 60_000
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

@@ -4,7 +4,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { readEvents } from '#tests/support/read-events.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const { db, nodes } = await startTwoNodes()
 const [one, other] = nodes

@@ -6,7 +6,7 @@ import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { STAFF_PHONE } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 
-vi.setConfig({ testTimeout: 400_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 const SEED = 20_261_121
 const GUESTS = 8

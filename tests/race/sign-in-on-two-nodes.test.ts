@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/api-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const { nodes } = await startTwoNodes()
 const [one, other] = nodes

@@ -7,7 +7,7 @@ import { holdProvider } from '../support/provider-gate.ts'
 const BUYERS = 200
 const PEOPLE_AT_ONCE = 10
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const harness = await startApiHarness()
 const { payments } = harness.services

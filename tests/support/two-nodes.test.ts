@@ -3,7 +3,7 @@ import { STAFF_PHONE } from './build-venue.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { startTwoNodes } from './two-nodes.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const { nodes } = await startTwoNodes()
 const [one, other] = nodes
