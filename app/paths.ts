@@ -8,6 +8,12 @@ import { href } from 'react-router'
 // marketing
 export const landingPath = () => href('/')
 export const presaleWristbandPath = () => href('/presale-wristband')
+export const membersPath = () => href('/members')
+export const membershipPath = () => href('/membership')
+export const membershipInfoPath = () => href('/membership/info')
+export const prizeTermsPath = () => href('/prize-drawing-terms')
+export const festivalPath = (vendorLocationId: string, festival: 'heartla' | 'longbeachpride') =>
+  `${menuPath(vendorLocationId)}/${festival}`
 export const privacyPath = () => href('/privacy')
 export const termsPath = () => href('/terms')
 export const cookiesPath = () => href('/cookies')
@@ -23,9 +29,12 @@ export const orderStatusPath = (vendorLocationId: string, orderId: string) =>
   href('/location/:vendorLocationId/order/:orderId/status', { vendorLocationId, orderId })
 
 // vendor
+export const artistPath = (vendorId: string) => href('/vendor/:vendorId/mky', { vendorId })
 export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vendorId })
 
 // membership
+export const lusivPath = () => '/lusiv'
+export const joinLusivPath = () => '/join-lusiv'
 export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParams({ nfcId })}`
 
 // account
@@ -70,6 +79,8 @@ export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =
   })
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
+
+export const sitemapPath = () => href('/sitemap.xml')
 
 /** The not-found page, which shows the error passed to it. */
 export const notFoundPath = () => href('/*', { '*': '404' })

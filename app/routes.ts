@@ -9,6 +9,18 @@ export default [
   index('screens/marketing/landing/landing.tsx'),
   route('corporate', 'screens/marketing/landing/landing.tsx', { id: 'corporate' }),
   route('presale-wristband', 'screens/marketing/presale-wristband/presale-wristband.tsx'),
+  route('location/:vendorLocationId/heartla', 'screens/marketing/festival/heartla.tsx'),
+  route('location/:vendorLocationId/landing', 'screens/marketing/festival/heartla.tsx', {
+    id: 'festival-landing',
+  }),
+  route(
+    'location/:vendorLocationId/longbeachpride',
+    'screens/marketing/festival/longbeachpride.tsx',
+  ),
+  route('members', 'screens/marketing/members/members.tsx'),
+  route('membership', 'screens/marketing/membership/membership.tsx'),
+  route('membership/info', 'screens/marketing/membership-info/membership-info.tsx'),
+  route('prize-drawing-terms', 'screens/marketing/prize-drawing-terms/prize-drawing-terms.tsx'),
   route('privacy', 'screens/marketing/privacy/privacy.tsx'),
   route('terms', 'screens/marketing/terms/terms.tsx'),
   route('cookies', 'screens/marketing/cookies/cookies.tsx'),
@@ -18,6 +30,7 @@ export default [
 
   // vendor
   route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
+  route('vendor/:vendorId/mky', 'screens/vendor/artist/artist.tsx'),
 
   layout('screens/unlisted-layout.tsx', [
     route(
@@ -89,6 +102,10 @@ export default [
 
     route('dev/kit', 'screens/dev/kit/kit.tsx'),
   ]),
+
+  // for search engines
+  route('sitemap.xml', 'screens/seo/sitemap.ts'),
+  route('robots.txt', 'screens/seo/robots.ts'),
 
   // redirects
   route('R/:shortCode', 'screens/redirects/short-link/short-link.tsx'),

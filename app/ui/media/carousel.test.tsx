@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Carousel, SWIPE_THRESHOLD_PX } from './carousel.tsx'
 
 afterEach(cleanup)
@@ -50,4 +50,43 @@ describe('with three pictures', () => {
 test('a single picture has no controls', () => {
   render(<Carousel label="Sticker" slides={['front']} />)
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+describe('that plays', () => {
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const playing = (wantsLessMotion: boolean) => {
+    vi.useFakeTimers()
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: wantsLessMotion } as MediaQueryList)
+    render(<Carousel label="Tour" slides={['one', 'two', 'three']} autoPlayMs={6_000} />)
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  test('shows the next picture every six seconds until it is paused', async () => {
+    playing(false)
+    await pass(5_999)
+    expect(shown()).toBe(0)
+    await pass(1)
+    expect(shown()).toBe(1)
+    click('Pause')
+    await pass(12_000)
+    expect(shown()).toBe(1)
+    click('Play')
+    await pass(6_000)
+    expect(shown()).toBe(2)
+  })
+
+  test('rests while it is pointed at, and for visitors who want less motion', async () => {
+    playing(false)
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Tour' }))
+    await pass(12_000)
+    expect(shown()).toBe(0)
+    cleanup()
+    playing(true)
+    await pass(12_000)
+    expect(shown()).toBe(0)
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  })
 })

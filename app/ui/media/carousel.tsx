@@ -1,5 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 export const SWIPE_THRESHOLD_PX = 50
 
@@ -7,11 +14,17 @@ export interface CarouselProps {
   /** The accessible name: 'Logo Tee'. */
   label: string
   slides: readonly ReactNode[]
+  /** Shows the next picture after so many milliseconds, with a Pause button. */
+  autoPlayMs?: number
 }
 
 /** Shows one picture at a time in a loop, with swipe, arrows and dots. */
-export function Carousel({ label, slides }: CarouselProps) {
+export function Carousel({ label, slides, autoPlayMs }: CarouselProps) {
   const [index, setIndex] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const player = useAutoPlay(isHeld ? undefined : autoPlayMs, () =>
+    setIndex((last) => (last + 1) % slides.length),
+  )
   const startX = useRef<number>(undefined)
   const count = slides.length
   const current = Math.min(index, count - 1)
@@ -27,7 +40,17 @@ export function Carousel({ label, slides }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative">
+    // The listeners only hold the slides still while they are looked at.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div
         className="touch-pan-y overflow-hidden rounded-card"
         onPointerDown={(event) => {
@@ -39,7 +62,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         }}
       >
         <ul
-          aria-live="polite"
+          aria-live={player.isPlaying ? 'off' : 'polite'}
           className="flex transition-transform duration-200"
           style={{ transform: `translateX(${-100 * current}%)` }}
         >
@@ -54,6 +77,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
       {count > 1 && (
         <>
+          {autoPlayMs !== undefined && <PlayButton {...player} />}
           <Arrow side="left" onClick={() => step(-1)} />
           <Arrow side="right" onClick={() => step(1)} />
           <div className="absolute inset-x-0 bottom-1 flex justify-center">
@@ -70,6 +94,45 @@ export function Carousel({ label, slides }: CarouselProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Plays unless the visitor asked for less motion. `next` is called each time, until paused. */
+function useAutoPlay(everyMs: number | undefined, next: () => void) {
+  const wantsLessMotion = useSyncExternalStore(neverChanges, findLessMotion, () => true)
+  const [chosen, choose] = useState<boolean>()
+  const isPlaying = chosen ?? !wantsLessMotion
+  const latest = useRef(next)
+  useEffect(() => {
+    latest.current = next
+  })
+  useEffect(() => {
+    if (!isPlaying || everyMs === undefined) return undefined
+    const timer = setInterval(() => latest.current(), everyMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, everyMs])
+  return { isPlaying, toggle: () => choose(!isPlaying) }
+}
+
+function findLessMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function neverChanges() {
+  return () => {}
+}
+
+function PlayButton({ isPlaying, toggle }: { isPlaying: boolean; toggle: () => void }) {
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? 'Pause' : 'Play'}
+      className="absolute top-2 right-2 grid size-touch place-items-center rounded-full border border-line bg-glass text-ink transition hover:bg-raised active:scale-95"
+      onClick={toggle}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
   )
 }
 

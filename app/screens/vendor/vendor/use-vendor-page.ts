@@ -2,6 +2,7 @@ import { dehydrate, useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#app/api/api-error.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { vendorEventsQuery } from '#app/features/events/events.queries.ts'
+import { isShownToGuests } from '#app/features/locations/is-shown-to-guests.ts'
 import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { Event } from '#domain/events/events.contract.ts'
@@ -34,7 +35,7 @@ export function useVendorPage(vendorId: string): VendorPageState {
     return {
       status: 'ready',
       vendor: vendor.data,
-      locations: locations.data.filter(isShown),
+      locations: locations.data.filter(isShownToGuests),
       inProgress: inProgress.data,
       upcoming: upcoming.data,
     }
@@ -55,11 +56,4 @@ export async function prefetchVendorPage(vendorId: string, via: ApiFetch) {
   ])
   const page: VendorPageData = { vendor, locations, inProgress, upcoming }
   return { page, dehydrated: dehydrate(client) }
-}
-
-const LAST_SHOWN_ORDER = 50
-
-/** Locations for staff and artists have a higher display order. */
-function isShown({ displayOrder }: VendorLocation): boolean {
-  return displayOrder <= LAST_SHOWN_ORDER
 }

@@ -1,0 +1,53 @@
+import type { Festival } from './festival.ts'
+
+export const HEARTLA: Festival = {
+  name: 'Heart LA',
+  slug: 'heartla',
+  tagline: 'Dub, jungle and local talent under one open sky.',
+  description:
+    'Heart LA, March 1, 2025: two stages of dub, jungle and local talent. All ages. Order from your phone and skip the lines.',
+  dates: 'March 1, 2025',
+  hours: '2:00 PM - 11:00 PM',
+  startDate: '2025-03-01T14:00-08:00',
+  endDate: '2025-03-01T23:00-08:00',
+  accent: '#fb7185',
+  hero: '/promo/heartla.webp',
+  share: '/promo/og-heartla.jpg',
+  quickBuy: 'QUICK BUY',
+  orderLinks: [
+    { vendorLocationId: '2DFE6', name: 'Main Bar', text: 'Beer, cocktails and water' },
+    { vendorLocationId: '7KQ2M', name: 'Merch Booth', text: 'Shirts, caps and posters' },
+  ],
+  externalLinks: [],
+  scheduleTitle: 'PERFORMANCE SCHEDULE',
+  schedule: {
+    image: '/promo/heartla-schedule.webp',
+    text: 'Performance schedule: 2:00 PM Doors and Palm Court Sound; 3:30 PM Marisol Dub and Kid Tremor; 5:00 PM Echo Plaza and Jungle Sisters; 7:00 PM The Low Tides and Amen District; 9:00 PM Golden Hour Orchestra and Bassline Botanica.',
+  },
+  lineupTitle: 'LINEUP',
+  lineup: [
+    { stage: 'MAIN STAGE', artists: ['Golden Hour Orchestra', 'The Low Tides', 'Echo Plaza'] },
+    { stage: 'DUB & JUNGLE', artists: ['Marisol Dub', 'Jungle Sisters', 'Amen District'] },
+    { stage: 'LOCAL TALENT', artists: ['Palm Court Sound', 'Kid Tremor', 'Bassline Botanica'] },
+  ],
+  details: [
+    { title: 'When', text: 'March 1, 2025, 2:00 PM - 11:00 PM' },
+    { title: 'Who', text: 'All ages. Bring an ID if you want to order alcohol; you must be 21+.' },
+    {
+      title: 'Getting there',
+      text: 'Metro A and E lines, 8 minutes on foot. Bike parking at the gate.',
+    },
+    { title: 'Paying', text: 'Every bar takes orders by phone. Cards, Apple Pay and Google Pay.' },
+  ],
+  beyond: [
+    {
+      title: 'Mural alley',
+      text: 'Six painters finish one wall between the first and the last set.',
+    },
+    {
+      title: 'Record fair',
+      text: 'Forty crates of dub plates and jungle white labels, until 8:00 PM.',
+    },
+    { title: 'Street kitchen', text: 'Tacos, elotes and vegan pastries from the neighborhood.' },
+  ],
+}

@@ -1,0 +1,63 @@
+import {
+  artistPath,
+  festivalPath,
+  landingPath,
+  lusivPath,
+  membershipInfoPath,
+  membershipPath,
+  membersPath,
+  menuPath,
+  presaleWristbandPath,
+  prizeTermsPath,
+  vendorPath,
+} from '#app/paths.ts'
+import { pageContext } from '#app/api/page-context.ts'
+import { request as callApi } from '#app/api/request.ts'
+import { isShownToGuests } from '#app/features/locations/is-shown-to-guests.ts'
+import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
+import { createQueryClient } from '#app/api/query-client.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** Every public page, for search engines. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  const paths = await listPublicPaths(context.get(pageContext).apiFetch)
+  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'max-age=3600' },
+  })
+}
+
+/** Ids are letters, digits, - and _, so that the paths need no escaping in XML. */
+async function listPublicPaths(via: ApiFetch): Promise<string[]> {
+  const { items: vendors } = await callApi<{ items: Vendor[] }>('/vendors', { via })
+  const client = createQueryClient()
+  const venues = await Promise.all(
+    vendors.map(async ({ vendorId }) => {
+      const locations = await client.fetchQuery(vendorLocationsQuery(vendorId, via))
+      return [
+        vendorPath(vendorId),
+        artistPath(vendorId),
+        ...locations
+          .filter(isShownToGuests)
+          .map(({ vendorLocationId }) => menuPath(vendorLocationId)),
+      ]
+    }),
+  )
+  return [
+    landingPath(),
+    presaleWristbandPath(),
+    lusivPath(),
+    membersPath(),
+    membershipPath(),
+    membershipInfoPath(),
+    prizeTermsPath(),
+    festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'heartla'),
+    festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'longbeachpride'),
+    ...venues.flat(),
+  ]
+}
