@@ -1,0 +1,99 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { NARROWEST } from '../viewports.ts'
+
+const PAGES = [
+  ['/', 'No More Lines. Pure Experience.'],
+  ['/presale-wristband', 'Festival Wristband'],
+  ['/location/2DFE6/heartla', 'Heart LA'],
+  ['/location/2DFE6/longbeachpride', 'Long Beach Pride'],
+  ['/vendor/HARBOR', 'Harbor Hall'],
+  ['/vendor/HARBOR/mky', 'MKY'],
+  ['/members', 'Members'],
+  ['/membership', 'All You Can Party for $20'],
+  ['/membership/info', 'Membership Program'],
+  ['/prize-drawing-terms', 'Prize Drawing Terms'],
+] as const
+
+test('the public pages are accessible, and on the narrowest phone nothing is cut off', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(NARROWEST)
+  for (const [path, heading] of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('every public page says what it is to search engines and where it is shared', async ({
+  request,
+}) => {
+  for (const [path] of PAGES) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status(), path).toBe(200)
+    expect(html, path).toContain('<meta name="description"')
+    expect(html, path).toMatch(new RegExp(`rel="canonical" href="http://[^"]+${path}"`))
+    expect(html, path).toMatch(/property="og:image" content="http:\/\/[^"]+"/)
+    expect(html, path).not.toContain('noindex')
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const [path] of PAGES) expect(sitemap).toContain(`${path}</loc>`)
+  expect(sitemap).toContain('/location/2DFE6</loc>')
+  expect(sitemap).not.toContain('9XW4T')
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/)
+  expect(await (await request.get('/account')).text()).toContain('noindex')
+})
+
+test('the first festival leads to the bars, and its logo to the menu', async ({ page }) => {
+  await page.goto('/location/2dfe6/landing')
+  await expect(page.getByText('March 1, 2025, 2:00 PM - 11:00 PM').first()).toBeVisible()
+  await expect(page.getByText('All ages', { exact: true })).toBeVisible()
+  for (const title of ['SKIP THE LINES', 'PERFORMANCE SCHEDULE', 'LINEUP', 'BEYOND THE MUSIC']) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeAttached()
+  }
+  for (const stage of ['MAIN STAGE', 'DUB & JUNGLE', 'LOCAL TALENT']) {
+    await expect(page.getByRole('heading', { name: stage })).toBeAttached()
+  }
+  await page.getByRole('link', { name: 'QUICK BUY' }).click()
+  await expect(page.getByRole('link', { name: 'Main Bar' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Fayva, home' })).toHaveAttribute(
+    'href',
+    '/location/2DFE6',
+  )
+})
+
+test('the pride page sells tickets elsewhere and marks what is not final', async ({ page }) => {
+  await page.goto('/location/2DFE6/longbeachpride')
+  await expect(page.getByText('May 17-18, 2025').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Festival Tickets' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible()
+  for (const title of ['PERFORMANCE SCHEDULE (mock)', 'LINEUP (mock)']) {
+    await expect(page.getByRole('heading', { name: title })).toBeAttached()
+  }
+})
+
+test('the wristband presale counts down and leads to the deposit', async ({ page }) => {
+  await page.goto('/presale-wristband')
+  await expect(page.getByRole('timer')).toHaveText(/^\d\dhours\d\dminutes\d\dseconds$/)
+  await expect(page.getByText('Pay 50% today, balance due at pickup.')).toBeVisible()
+  await page.getByRole('link', { name: 'Pre-Purchase Now' }).first().click()
+  await expect(page).toHaveURL('/location/7KQ2M')
+})
+
+test('the pictures of the artist can be paused, and the Q&A is elsewhere', async ({ page }) => {
+  await page.goto('/vendor/HARBOR/mky')
+  const carousel = page.getByRole('region', { name: 'Pictures of MKY' })
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Join Q&A/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(4)
+})
