@@ -2,7 +2,7 @@ import { cacheAssets } from './respond-asset.ts'
 import type { CachedPage } from './find-cached-page.ts'
 import { has, putBounded, CACHES } from './caches.ts'
 
-const MAX_MENUS = 5
+const MAX_MENUS = 8
 const MAX_ORDERS = 10
 const ASSET = /\/assets\/[\w.-]+/g
 

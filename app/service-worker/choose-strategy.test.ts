@@ -72,8 +72,10 @@ test('public reads use the network or the cache', () => {
     '/api/vendor-locations/2DFE6/products',
     '/api/vendor-location?vendorLocationId=2DFE6',
     '/api/vendor?vendorId=HARBOR',
+    '/api/vendor-locations?vendorId=HARBOR',
+    '/api/events/by-vendor-and-status?vendorId=HARBOR&status=UPCOMING',
   ]
-  expect(reads.map((path) => choose(path))).toEqual(['read', 'read', 'read'])
+  expect(reads.map((path) => choose(path))).toEqual(reads.map(() => 'read'))
 })
 
 test('pages, assets and pictures have their own strategies', () => {
@@ -81,6 +83,11 @@ test('pages, assets and pictures have their own strategies', () => {
   expect(choose('/staff/location/2DFE6/scan', visit)).toBe('page')
   expect(choose('/assets/menu-DMm6qBIs.js', { destination: 'script' })).toBe('asset')
   expect(choose('/demo/pictures/lager.webp', { destination: 'image' })).toBe('picture')
+})
+
+test('the pages of venues and festivals are cached with the menus', () => {
+  expect(findCachedPage('/vendor/harbor')).toEqual({ cache: 'menus', path: '/vendor/HARBOR' })
+  expect(findCachedPage('/location/2dfe6/heartla')?.path).toBe('/location/2DFE6/heartla')
 })
 
 test('menus and order pages are cached, under one URL for all spellings', () => {
@@ -95,6 +102,7 @@ test.each([
   '/',
   '/account',
   '/location',
+  '/vendor/HARBOR/rewards/EV-TONIGHT',
   '/location/2DFE6/order/review',
   '/location/2DFE6/order/checkout',
   '/staff/location/2DFE6',

@@ -16,8 +16,9 @@ export interface RequestFacts {
 const NEVER = /^\/(api\/auth|dev)(\/|$)/
 const API = /^\/api(\/|$)/
 const ASSET = /^\/assets\/[^/]+$/
-/** The same for all users: products, locations and vendors. */
-const PUBLIC_READ = /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-location|vendor)$/
+/** The same for all users: products, locations, vendors and their events. */
+const PUBLIC_READ =
+  /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-locations?|vendor|events\/by-vendor-and-status)$/
 
 /** Personal data, changes and other origins go to the network. */
 export function chooseStrategy(request: RequestFacts, origin: string): Strategy {

@@ -7,6 +7,8 @@ export interface CachedPage {
 }
 
 const MENU = /^\/location\/([\w-]{1,64})\/?$/
+const VENDOR = /^\/vendor\/([\w-]{1,64})\/?$/
+const FESTIVAL = /^\/location\/([\w-]{1,64})\/(heartla|longbeachpride)\/?$/
 const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
 const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 
@@ -14,6 +16,10 @@ const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 export function findCachedPage(path: string): CachedPage | undefined {
   const menu = MENU.exec(path)?.[1]
   if (menu) return { cache: 'menus', path: `/location/${toUpperId(menu)}` }
+  const vendor = VENDOR.exec(path)?.[1]
+  if (vendor) return { cache: 'menus', path: `/vendor/${toUpperId(vendor)}` }
+  const [, place, festival] = FESTIVAL.exec(path) ?? []
+  if (place) return { cache: 'menus', path: `/location/${toUpperId(place)}/${festival}` }
   const [, location, orderId] = ORDER_STATUS.exec(path) ?? []
   if (!location || !orderId) return undefined
   return {

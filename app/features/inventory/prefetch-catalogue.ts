@@ -1,6 +1,7 @@
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
@@ -10,6 +11,7 @@ import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 export interface PrefetchedCatalogue {
   location: VendorLocation
   vendor: Vendor
+  products: readonly Product[]
   /** Location, vendor and products, for the `dehydrated` of a loader. */
   dehydrated: DehydratedState
 }
@@ -20,11 +22,11 @@ export async function prefetchCatalogue(
   via: ApiFetch,
 ): Promise<PrefetchedCatalogue> {
   const client = createQueryClient()
-  const [place] = await Promise.all([
+  const [place, products] = await Promise.all([
     findLocationAndVendor(),
     client.fetchQuery(productsQuery(vendorLocationId, via)),
   ])
-  return { ...place, dehydrated: dehydrate(client) }
+  return { ...place, products, dehydrated: dehydrate(client) }
 
   async function findLocationAndVendor() {
     const location = await client.fetchQuery(locationQuery(vendorLocationId, via))

@@ -25,7 +25,7 @@ test('the public pages are accessible, and on the narrowest phone nothing is cut
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, path)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
     await expectNoSidewaysScroll(page)
   }
 })

@@ -32,7 +32,7 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
       >
         <Hero festival={festival} venue={venue} />
         <Section title={SKIP_THE_LINES} id="skip-the-lines">
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {festival.orderLinks.map((link) => (
               <li key={link.vendorLocationId}>
                 <Link
@@ -50,7 +50,7 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
             ))}
           </ul>
         </Section>
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-10">
           <Section title={festival.scheduleTitle} id="schedule">
             <img
               src={festival.schedule.image}
@@ -64,7 +64,7 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
           </Section>
           <div className="flex flex-col gap-12">
             <Section title={festival.lineupTitle} id="lineup">
-              <div className="grid grid-cols-2 gap-x-4 gap-y-7">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-7">
                 {festival.lineup.map(({ stage, artists }) => (
                   <div key={stage} className="min-w-0">
                     <h3 className="text-sm font-semibold text-accent-ink">{stage}</h3>
@@ -111,7 +111,7 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
 function Hero({ festival, venue }: { festival: Festival; venue: string }) {
   const when = [festival.dates, festival.hours].filter(Boolean).join(', ')
   return (
-    <section className="glow grid gap-6 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
+    <section className="glow grid grid-cols-1 gap-6 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
       <img
         src={festival.hero}
         alt=""

@@ -76,7 +76,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
         </BottomBar>
       }
     >
-      <section className="glow grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16 lg:pt-10">
+      <section className="glow grid grid-cols-1 gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16 lg:pt-10">
         <div className="@container flex flex-col gap-5">
           <h1 className="display text-headline">
             {HEADLINE.map((line) => (

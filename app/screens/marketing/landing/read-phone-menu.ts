@@ -1,6 +1,4 @@
-import { createQueryClient } from '#app/api/query-client.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
-import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
@@ -21,10 +19,7 @@ export interface PhoneMenu {
 /** The first items of the default location, as its menu shows them now; undefined without one. */
 export async function readPhoneMenu(via: ApiFetch): Promise<PhoneMenu | undefined> {
   try {
-    const { location, vendor } = await prefetchCatalogue(DEFAULT_VENDOR_LOCATION_ID, via)
-    const products = await createQueryClient().fetchQuery(
-      productsQuery(DEFAULT_VENDOR_LOCATION_ID, via),
-    )
+    const { location, vendor, products } = await prefetchCatalogue(DEFAULT_VENDOR_LOCATION_ID, via)
     const section = toMenuSections(products)[0]
     if (!section) return undefined
     return {

@@ -11,7 +11,7 @@ export function Countdown() {
   const isUrgent = left !== undefined && left < URGENT_MS
   return (
     <div>
-      <div role="timer" aria-live="off" aria-label="Time left" className="flex gap-2">
+      <div role="timer" aria-live="off" aria-label="Time left" className="flex flex-wrap gap-2">
         {toParts(left).map(({ unit, value }) => (
           <p
             key={unit}

@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PresaleWristband() {
   return (
     <CustomerPage title={PRESALE_TITLE} back={landingPath()} wide className="flex flex-col gap-10">
-      <section className="glow grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-14">
+      <section className="glow grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-14">
         <img
           src="/promo/wristband.webp"
           alt="A black wristband with a glowing chip"
@@ -52,7 +52,7 @@ export default function PresaleWristband() {
           </div>
         </div>
       </section>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {PRESALE_FEATURES.map(({ icon, title, text }) => {
           const Icon = ICONS[icon]
           return (

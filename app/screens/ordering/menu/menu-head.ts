@@ -1,11 +1,13 @@
 import { menuPath } from '#app/paths.ts'
+import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
+import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
 /** What a link to a menu says about itself where it is shared: the tags of its page's head. */
 export function toMenuHead(
-  { location, vendor }: { location: VendorLocation; vendor: Vendor },
+  { location, vendor, products }: Omit<PrefetchedCatalogue, 'dehydrated'>,
   origin: string,
 ) {
   return toPageHead({
@@ -13,9 +15,31 @@ export function toMenuHead(
     description: `Order drinks, food and merchandise from ${location.description} at ${vendor.name}. Pay on your phone and skip the line.`,
     url: `${origin}${menuPath(location.vendorLocationId)}`,
     image: location.imageUrl,
+    schema: [toMenuSchema(menuTitle(location, vendor), products)],
   })
 }
 
 export function menuTitle(location: VendorLocation, vendor: Vendor): string {
   return `${location.description} · ${vendor.name}`
+}
+
+function toMenuSchema(name: string, products: PrefetchedCatalogue['products']) {
+  return {
+    '@type': 'Menu',
+    name,
+    hasMenuSection: toMenuSections(products).map(({ title, items }) => ({
+      '@type': 'MenuSection',
+      name: title,
+      hasMenuItem: items.map(({ product, isSoldOut }) => ({
+        '@type': 'MenuItem',
+        name: product.name,
+        offers: {
+          '@type': 'Offer',
+          price: product.discountedPrice,
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`,
+        },
+      })),
+    })),
+  }
 }

@@ -58,7 +58,7 @@ export default function Artist({ loaderData: { vendorId, venue } }: Route.Compon
   return (
     <AccentScope color={ACCENT}>
       <CustomerPage title={ARTIST_NAME} back={vendorPath(vendorId)} wide>
-        <div className="glow grid gap-7 lg:grid-cols-2 lg:items-center lg:gap-14">
+        <div className="glow grid grid-cols-1 gap-7 lg:grid-cols-2 lg:items-center lg:gap-14">
           <Carousel
             label={`Pictures of ${ARTIST_NAME}`}
             autoPlayMs={CAROUSEL_DELAY_MS}
@@ -96,7 +96,10 @@ export default function Artist({ loaderData: { vendorId, venue } }: Route.Compon
               {JOIN_QA}
               <ArrowUpRight aria-label="(opens in a new tab)" className="size-5" />
             </a>
-            <ul aria-label="Social links" className="grid grid-cols-2 gap-2.5">
+            <ul
+              aria-label="Social links"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5"
+            >
               {SOCIAL_LINKS.map(({ name, url }) => (
                 <li key={name}>
                   <a
