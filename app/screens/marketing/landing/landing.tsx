@@ -67,7 +67,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       }
       bar={
         <BottomBar wide>
-          <div className="-my-1.5 flex items-center justify-between gap-4">
+          <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>

@@ -14,7 +14,7 @@ export function TrustedBy() {
             <svg viewBox="-50 -50 100 100" aria-hidden className="size-9 shrink-0">
               {mark}
             </svg>
-            <span className="display text-lg whitespace-nowrap">{name}</span>
+            <span className="display text-lg">{name}</span>
           </li>
         ))}
       </ul>
