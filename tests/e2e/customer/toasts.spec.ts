@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { addSizeToCart, openMenu } from '../menu-steps.ts'
 
@@ -16,3 +17,32 @@ test('a toast disappears after its time, also when another one was dismissed', a
   await page.clock.runFor(3_500)
   await expect(second).toBeHidden()
 })
+
+test('neither a toast nor the offline line covers the header', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openMenu(page)
+  await addSizeToCart(page, 'Logo Tee', 'S')
+  const toast = page.getByRole('status').filter({ hasText: 'Added 1 × Logo Tee (S)' })
+  const header = page.getByRole('banner')
+  expect((await boxOf(toast)).y).toBeGreaterThanOrEqual(bottomOf(await boxOf(header)))
+  await context.setOffline(true)
+  const line = page.getByText(/You are offline/)
+  await expect(line).toBeVisible()
+  await page.getByRole('heading', { name: /^Merchandise/ }).scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => (await boxOf(header)).y - bottomOf(await boxOf(line)))
+    .toBeGreaterThanOrEqual(0)
+})
+
+interface Box {
+  y: number
+  height: number
+}
+async function boxOf(target: Locator): Promise<Box> {
+  return (await target.boundingBox())!
+}
+const bottomOf = ({ y, height }: Box) => y + height

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
+import { openMenu } from '../menu-steps.ts'
+import { TERMS_VERSION } from '#domain/identity/terms.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
 const NOT_AVAILABLE = 'Apple Pay / Google Pay not available on this device/browser.'
@@ -16,6 +18,30 @@ test('a wallet pays in its own sheet, which lists the items of the order', async
   await sheet.getByRole('button', { name: `Pay ${total}` }).click()
   await expectOrderCode(page)
   await expect(page.getByText(/Google Pay \(Visa •••• 4242\)/)).toBeVisible()
+})
+
+test('a returning guest needs six taps from the menu to the code, alcohol included', async ({
+  page,
+}) => {
+  const guest = await arriveSignedIn(page)
+  await page.request.put(`/api/users/${guest.userId}/terms`, {
+    headers: { authorization: `Bearer ${guest.idToken}` },
+    data: { version: TERMS_VERSION },
+  })
+  await openMenu(page)
+  await page.reload()
+  await expect(page.getByText('Must be 21+ to order alcoholic beverages.')).toBeVisible()
+  const taps = [
+    page.getByRole('button', { name: 'Add Harbor Lager' }),
+    page.getByRole('link', { name: /^Order Now/ }),
+    page.getByRole('button', { name: /^Go to checkout/ }),
+    page.getByLabel(/I am at least 21 years old/),
+    walletButton(page),
+    page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }),
+  ]
+  for (const tap of taps) await tap.click()
+  await expectOrderCode(page)
+  expect(taps).toHaveLength(6)
 })
 
 test('canceling the wallet leaves the checkout unchanged', async ({ page }) => {
