@@ -36,6 +36,9 @@ export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vend
 export const lusivPath = () => '/lusiv'
 export const joinLusivPath = () => '/join-lusiv'
 export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParams({ nfcId })}`
+export const lusivPath = () => href('/lusiv')
+export const lusivEventsPath = () => href('/lusiv/events')
+export const joinLusivPath = () => href('/join-lusiv')
 
 // account
 export const signInPath = () => href('/signin')

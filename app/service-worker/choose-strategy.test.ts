@@ -96,11 +96,13 @@ test('menus and order pages are cached, under one URL for all spellings', () => 
     cache: 'orders',
     path: '/location/2DFE6/order/0ab-1/status',
   })
+  // it shows the codes of reservations
+  expect(findCachedPage('/account/')).toEqual({ cache: 'orders', path: '/account' })
 })
 
 test.each([
   '/',
-  '/account',
+  '/account/orders',
   '/location',
   '/vendor/HARBOR/rewards/EV-TONIGHT',
   '/location/2DFE6/order/review',

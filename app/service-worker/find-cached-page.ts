@@ -10,6 +10,8 @@ const MENU = /^\/location\/([\w-]{1,64})\/?$/
 const VENDOR = /^\/vendor\/([\w-]{1,64})\/?$/
 const FESTIVAL = /^\/location\/([\w-]{1,64})\/(heartla|longbeachpride)\/?$/
 const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
+/** Has the codes of the person's reservations, which are stored in the browser. */
+const ACCOUNT = /^\/account\/?$/
 const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 
 /** The cache entry for a page's path, the same for all spellings; undefined for pages that are not cached. */
@@ -20,6 +22,7 @@ export function findCachedPage(path: string): CachedPage | undefined {
   if (vendor) return { cache: 'menus', path: `/vendor/${toUpperId(vendor)}` }
   const [, place, festival] = FESTIVAL.exec(path) ?? []
   if (place) return { cache: 'menus', path: `/location/${toUpperId(place)}/${festival}` }
+  if (ACCOUNT.test(path)) return { cache: 'orders', path: '/account' }
   const [, location, orderId] = ORDER_STATUS.exec(path) ?? []
   if (!location || !orderId) return undefined
   return {

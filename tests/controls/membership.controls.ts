@@ -104,12 +104,12 @@ export const controls: Control[] = [
     testName: 'in full ends the membership',
   },
   {
-    protects: 'A month of credits is granted once',
+    protects: 'No month is granted after the end of a membership',
     file: STORE,
-    find: 'order by next_grant_at limit $2 for update skip locked',
-    replace: 'order by next_grant_at limit $2',
+    find: 'where next_grant_at <= $1::timestamptz and next_grant_at < active_until',
+    replace: 'where next_grant_at <= $1::timestamptz',
     test: TIME,
-    testName: 'granted afterwards, each once',
+    testName: 'three months grant four credits',
   },
   {
     protects: 'Granted credits never pass the most credits',

@@ -2,6 +2,8 @@
 export const STRIPE_NOT_LOADED = 'Stripe has not loaded yet.'
 export const CARD_NOT_LOADED = 'Card elements are not loaded.'
 export const PAYMENT_NOT_SUCCESSFUL = 'Payment was not successful.'
+export const CARDHOLDER_NAME_REQUIRED = 'Cardholder name is required'
+export const ENTER_CARDHOLDER_NAME = 'Please enter the cardholder name.'
 export const UNKNOWN_ERROR = 'An unknown error occurred.'
 export const PAYMENT_FAILED_TITLE = 'Payment Failed'
 export const PAYMENT_FAILED_TEXT = 'Please try again or use a different payment method.'

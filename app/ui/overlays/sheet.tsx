@@ -31,7 +31,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />
         </div>
         <div className="flex items-center gap-3 pb-2">
-          <h2 id={titleId} className="display flex-1 text-xl">
+          <h2 id={titleId} className="display min-w-0 flex-1 text-xl wrap-anywhere">
             {title}
           </h2>
           <IconButton

@@ -5,6 +5,7 @@ import { test as base, expect } from '../clean-browser.ts'
 import { type InBetween, standInBetween } from '../in-between.ts'
 import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu } from '../menu-steps.ts'
 import { listKept, listStores, waitFor, waitUntilKept } from '../offline-steps.ts'
+import { arriveAsMember, reserve } from '../membership-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
@@ -43,6 +44,22 @@ test('the last menu opens offline with a notice, and updates when online again',
   await context.setOffline(false)
   expect((await refreshed).headers()).not.toHaveProperty('x-copy')
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
+})
+
+test('a reservation shows its QR code offline, also after a reload', async ({ page, context }) => {
+  await arriveAsMember(page)
+  await page.goto('/lusiv/events')
+  await reserve(page, 'Prism')
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
+  await waitUntilKept(page, '/account')
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(
+    page.getByRole('img', { name: 'QR code of your reservation for Prism' }),
+  ).toBeVisible()
 })
 
 test('a paid order shows its QR code offline, also after a reload', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { logOut } from '#app/features/identity/log-out.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { Reservations } from '#app/screens/membership/reservations/reservations.tsx'
 import { OpenOrders } from '../orders/open-orders.tsx'
 import { OrdersSkeleton } from '../orders/past-orders.tsx'
 import { RECENT_REWARDS } from '../../prizes/prizes.messages.ts'
@@ -53,6 +54,7 @@ function Sections() {
           <RecentOrders userId={userId} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          <Reservations userId={userId} />
           <Section id="recent-rewards" title={RECENT_REWARDS}>
             <RecentRewards userId={userId} />
           </Section>

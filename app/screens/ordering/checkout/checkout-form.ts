@@ -1,16 +1,13 @@
 import { findLastCardholder } from '#app/features/payments/last-cardholder.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { CardholderFields } from '#app/features/payments/card-fields.tsx'
 
-export interface CheckoutFields {
+export interface CheckoutFields extends CardholderFields {
   isOfAge: boolean
   acceptsTerms: boolean
-  cardholderName: string
-  zip: string
 }
 
 export type CheckoutForm = UseFormReturn<CheckoutFields>
-
-export const ZIP_LENGTH = 5
 
 /**
  * What the guest fills in, kept through declines and checks. Name and ZIP are those of the last order.

@@ -5,8 +5,6 @@ export const CART_EMPTY_AT_CHECKOUT = 'Your cart is empty. Please add items befo
 export const CART_HAS_CHANGED = 'Your cart has changed. Please review it before you pay.'
 export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
 export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
-export const CARDHOLDER_NAME_REQUIRED = 'Cardholder name is required'
-export const ENTER_CARDHOLDER_NAME = 'Please enter the cardholder name.'
 export const ALCOHOL_TEXT =
   'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
 

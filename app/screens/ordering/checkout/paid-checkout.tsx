@@ -1,20 +1,23 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { type FormEvent, useCallback, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { CardFields } from '#app/features/payments/card-fields.tsx'
 import {
   PAYMENT_FAILED_TEXT,
   PAYMENT_FAILED_TITLE,
 } from '#app/features/payments/payment.messages.ts'
 import { toLaterOutcome } from '#app/features/payments/payment-outcome.ts'
+import { useCardInput } from '#app/features/payments/use-card-input.ts'
+import { type StripeLoad, useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import { WalletSection, type WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { CardFields } from './card-fields.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
-import { useCardInput } from './use-card-input.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useCheckout } from './use-checkout.ts'
-import { type StripeLoad, useStripeLoad } from './use-stripe-load.ts'
-import { WalletSection, type WalletState } from './wallet-section.tsx'
+import { createWalletPayment } from './create-wallet-payment.ts'
+import { toWalletLines } from './wallet-lines.ts'
 
 /** An order that is paid by wallet or card. */
 export function PaidCheckout(props: CheckoutProps) {
@@ -47,6 +50,8 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   const isCardOpen = wantsCard === true || !hasWallet
   const locked = checkout.payment.step.kind !== 'form'
 
+  const walletInput = { ...checkout, onDeclined: tellFailure }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     void payByCard()
@@ -57,14 +62,11 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
     wallet: (
       <WalletSection
         load={load}
-        order={order}
         amountCents={checkout.tip.amounts.totalCents}
         merchant={venue}
-        payment={checkout.payment}
-        mayPay={checkout.mayPay}
-        prepare={checkout.prepare}
-        toErrorText={checkout.toErrorText}
-        onDeclined={tellFailure}
+        lines={toWalletLines(order)}
+        mayOpen={(parts) => createWalletPayment(walletInput, parts).mayOpen()}
+        onConfirm={(event, parts) => void createWalletPayment(walletInput, parts).confirm(event)}
         onState={setWallet}
       />
     ),
@@ -100,12 +102,9 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
               Reload the payment form
             </Button>
           ) : (
-            <CardFields
-              form={checkout.form}
-              card={card}
-              locked={locked}
-              isAsked={wantsCard === true}
-            />
+            <FormProvider {...checkout.form}>
+              <CardFields card={card} locked={locked} isAsked={wantsCard === true} />
+            </FormProvider>
           )}
         </section>
       )}

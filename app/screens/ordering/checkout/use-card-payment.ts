@@ -1,9 +1,12 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { rememberCardholder } from '#app/features/payments/last-cardholder.ts'
-import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from '#app/features/payments/payment.messages.ts'
+import {
+  CARD_NOT_LOADED,
+  ENTER_CARDHOLDER_NAME,
+  STRIPE_NOT_LOADED,
+} from '#app/features/payments/payment.messages.ts'
 import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
-import { ENTER_CARDHOLDER_NAME } from './checkout.messages.ts'
-import type { CardInput } from './use-card-input.ts'
+import type { CardInput } from '#app/features/payments/use-card-input.ts'
 import type { Checkout } from './use-checkout.ts'
 
 export interface CardPaymentInput {

@@ -1,11 +1,7 @@
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { type Cents, toCents } from '#domain/values/money.ts'
-
-export interface WalletLine {
-  name: string
-  amount: Cents
-}
+import { toCents } from '#domain/values/money.ts'
+import type { WalletLine } from '#app/features/payments/wallet-section.tsx'
 
 /** The order as the wallet's sheet lists it: what is paid for each line, then tax and tip. */
 export function toWalletLines(order: Order): WalletLine[] {

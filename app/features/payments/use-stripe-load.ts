@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { useAppConfig } from '#app/api/use-app-config.ts'
-import { loadPayment } from '#app/features/payments/load-payment.ts'
+import { loadPayment } from './load-payment.ts'
 
 export interface StripeLoad {
   /** Null when it could not be loaded. */

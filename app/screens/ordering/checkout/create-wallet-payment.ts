@@ -1,8 +1,4 @@
-import type {
-  Stripe,
-  StripeElements,
-  StripeExpressCheckoutElementConfirmEvent,
-} from '@stripe/stripe-js'
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import {
   PAYMENT_FAILED_TEXT,
   WALLET_NOT_READY,
@@ -10,6 +6,7 @@ import {
 } from '#app/features/payments/payment.messages.ts'
 import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { toWalletPayer } from '#app/features/payments/wallet-payer.ts'
+import type { StripeParts } from '#app/features/payments/wallet-section.tsx'
 import { NotSent } from './attempt-payment.ts'
 import type { Payment } from './use-payment.ts'
 
@@ -24,9 +21,9 @@ export interface WalletPaymentInput {
 }
 
 /** A payment by Apple Pay or Google Pay. */
-export function useWalletPayment(
+export function createWalletPayment(
   { payment, mayPay, prepare, toErrorText, onDeclined }: WalletPaymentInput,
-  { stripe, elements }: { stripe: Stripe | null; elements: StripeElements | null },
+  { stripe, elements }: StripeParts,
 ) {
   async function mayOpen(): Promise<boolean> {
     if (payment.step.kind !== 'form') return false

@@ -1,23 +1,31 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { type ReactNode, useState } from 'react'
-import { readElementStyle } from '#app/features/payments/element-style.ts'
+import { useFormContext } from 'react-hook-form'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { CARDHOLDER_NAME_REQUIRED } from './checkout.messages.ts'
-import { type CheckoutForm, ZIP_LENGTH } from './checkout-form.ts'
+import { readElementStyle } from './element-style.ts'
+import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
 import type { CardInput, CardPart } from './use-card-input.ts'
 
+const ZIP_LENGTH = 5
+
+/** Fields of the form around the card fields. */
+export interface CardholderFields {
+  cardholderName: string
+  zip: string
+}
+
 export interface CardFieldsProps {
-  form: CheckoutForm
   card: CardInput
   locked: boolean
   /** The guest has chosen to pay by card: the number gets the focus. */
-  isAsked: boolean
+  isAsked?: boolean
 }
 
-/** Number, date and code in the provider's frames; name and ZIP in ours. */
-export function CardFields({ form, card, locked, isAsked }: CardFieldsProps) {
+/** Number, date and code in the provider's frames; name and ZIP in ours, in the `FormProvider` above. */
+export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
+  const form = useFormContext<CardholderFields>()
   const { errors } = form.formState
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
@@ -46,35 +54,37 @@ export function CardFields({ form, card, locked, isAsked }: CardFieldsProps) {
       <Frame part="cardCvc" label="Security code" card={card}>
         {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
       </Frame>
-      <div className="col-span-2 grid grid-cols-[1fr_7rem] items-start gap-3">
-        <TextField
-          {...form.register('cardholderName', {
-            validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
-            onBlur: () => void form.trigger('cardholderName'),
-          })}
-          label="Cardholder name"
-          autoComplete="cc-name"
-          autoCapitalize="words"
-          maxLength={100}
-          error={errors.cardholderName?.message}
-          readOnly={locked}
-        />
-        <TextField
-          {...form.register('zip', {
-            onChange: (event) => form.setValue('zip', toZip(event.target.value)),
-            onBlur: () => void form.trigger('zip'),
-            validate: (zip) =>
-              zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
-          })}
-          label="ZIP"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="\d*"
-          maxLength={ZIP_LENGTH}
-          className="amount"
-          error={errors.zip?.message}
-          readOnly={locked}
-        />
+      <div className="@container col-span-2">
+        <div className="grid items-start gap-3 @2xs:grid-cols-[1fr_7rem]">
+          <TextField
+            {...form.register('cardholderName', {
+              validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+              onBlur: () => void form.trigger('cardholderName'),
+            })}
+            label="Cardholder name"
+            autoComplete="cc-name"
+            autoCapitalize="words"
+            maxLength={100}
+            error={errors.cardholderName?.message}
+            readOnly={locked}
+          />
+          <TextField
+            {...form.register('zip', {
+              onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+              onBlur: () => void form.trigger('zip'),
+              validate: (zip) =>
+                zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
+            })}
+            label="ZIP"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="\d*"
+            maxLength={ZIP_LENGTH}
+            className="amount"
+            error={errors.zip?.message}
+            readOnly={locked}
+          />
+        </div>
       </div>
     </div>
   )

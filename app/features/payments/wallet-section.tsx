@@ -1,21 +1,21 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type {
+  Stripe,
+  StripeElements,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Cents } from '#domain/values/money.ts'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import {
   WALLET_NOT_AVAILABLE,
   WALLET_NOT_INITIALIZED,
   WALLET_NOT_READY,
   WALLET_TIMED_OUT,
-} from '#app/features/payments/payment.messages.ts'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+} from './payment.messages.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
-import { useWalletPayment, type WalletPaymentInput } from './use-wallet-payment.ts'
-import { toWalletLines } from './wallet-lines.ts'
 
 export const WALLET_TIMEOUT_MS = 10_000
 const BUTTON_HEIGHT_PX = 52
@@ -23,11 +23,26 @@ const BUTTON_HEIGHT_PX = 52
 /** Loading, then the wallet's button or the reason why there is none. */
 export type WalletState = { kind: 'loading' | 'available' } | { kind: 'failed'; text: string }
 
-export interface WalletSectionProps extends WalletPaymentInput {
+/** What the wallet's sheet lists. */
+export interface WalletLine {
+  name: string
+  amount: Cents
+}
+
+/** Null until the provider's script is loaded. */
+export interface StripeParts {
+  stripe: Stripe | null
+  elements: StripeElements | null
+}
+
+export interface WalletSectionProps {
   load: StripeLoad
-  order: Order
-  amountCents: number
+  amountCents: Cents
   merchant: string | undefined
+  lines: readonly WalletLine[]
+  /** Whether everything but the payment itself is in order; says what is not. */
+  mayOpen: (parts: StripeParts) => Promise<boolean>
+  onConfirm: (event: StripeExpressCheckoutElementConfirmEvent, parts: StripeParts) => void
   onState: (state: WalletState) => void
 }
 
@@ -64,16 +79,16 @@ export function WalletSection(props: WalletSectionProps) {
 const NOT_READY: WalletState = { kind: 'failed', text: WALLET_NOT_READY }
 
 function WalletButton(props: WalletSectionProps) {
-  const { order, merchant, onState } = props
-  const wallet = useWalletPayment(props, { stripe: useStripe(), elements: useElements() })
+  const { lines, merchant, onState, mayOpen, onConfirm } = props
+  const parts = { stripe: useStripe(), elements: useElements() }
 
   function ready({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) {
     const isThere = availablePaymentMethods !== undefined
     onState(isThere ? { kind: 'available' } : { kind: 'failed', text: WALLET_NOT_AVAILABLE })
   }
   async function open(event: StripeExpressCheckoutElementClickEvent) {
-    if (!(await wallet.mayOpen())) return event.reject()
-    event.resolve({ lineItems: toWalletLines(order) })
+    if (!(await mayOpen(parts))) return event.reject()
+    event.resolve({ lineItems: [...lines] })
   }
   return (
     <ExpressCheckoutElement
@@ -90,7 +105,7 @@ function WalletButton(props: WalletSectionProps) {
       onReady={ready}
       onLoadError={() => onState({ kind: 'failed', text: WALLET_NOT_INITIALIZED })}
       onClick={(event) => void open(event)}
-      onConfirm={(event: StripeExpressCheckoutElementConfirmEvent) => void wallet.confirm(event)}
+      onConfirm={(event) => onConfirm(event, parts)}
     />
   )
 }

@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type {
+  AvailableGlevent,
+  AvailableGlevents,
+  EligibilityAnswer,
+  OwnReservation,
+  OwnReservationAnswer,
+  OwnReservationList,
+} from '#domain/guest-list/guest-list.contract.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+
+const EVENTS_STALE_AFTER_MS = 5 * 60_000
+/** Spots are reserved while the list is open. */
+const EVENTS_AGAIN_EVERY_MS = 15_000
+const ELIGIBILITY_STALE_AFTER_MS = 30_000
+const PAGE_SIZE = 20
+
+export interface Area {
+  latitude: number
+  longitude: number
+  radiusMiles: number
+}
+
+export const reservationKeys = {
+  events: ['glevents', 'available'] as const,
+  own: (userId: string) => ['users', userId, 'reservations'] as const,
+  eligibility: (userId: string) => ['users', userId, 'eligible-to-make-reservations'] as const,
+}
+
+/** Events in an area that can be reserved, the next first. */
+export function availableEventsQuery({ latitude, longitude, radiusMiles }: Area) {
+  return queryOptions({
+    queryKey: [...reservationKeys.events, latitude, longitude, radiusMiles],
+    staleTime: EVENTS_STALE_AFTER_MS,
+    refetchInterval: EVENTS_AGAIN_EVERY_MS,
+    queryFn: async ({ signal }) => {
+      const query = { latitude, longitude, radiusMiles }
+      const answer = await request<AvailableGlevents>('/glevents/available', { query, signal })
+      return answer.glevents
+    },
+  })
+}
+
+/** Whether a member can reserve. A hint: reserving checks again. */
+export function eligibilityQuery(userId: string) {
+  return queryOptions({
+    queryKey: reservationKeys.eligibility(userId),
+    staleTime: ELIGIBILITY_STALE_AFTER_MS,
+    retry: 1,
+    queryFn: async ({ signal }) => {
+      const path = '/users/eligible-to-make-reservations'
+      return (await request<EligibilityAnswer>(path, { signal })).isEligible
+    },
+  })
+}
+
+/** The person's own reservations in every status, newest first. */
+export function ownReservationsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: reservationKeys.own(userId),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: OwnReservationList) => page.nextToken ?? undefined,
+    queryFn: ({ signal, pageParam }) =>
+      request<OwnReservationList>('/users/reservations', {
+        query: { limit: PAGE_SIZE, nextToken: pageParam },
+        signal,
+      }),
+  })
+}
+
+/** @throws ApiError EVENT_FULL unless it joins the waitlist */
+export function reserveSpot(
+  { vendorId, gleventId }: Pick<AvailableGlevent, 'vendorId' | 'gleventId'>,
+  { waitlist }: { waitlist: boolean },
+  intent: Intent,
+) {
+  const path = `/vendors/${encodeURIComponent(vendorId)}/glevents/${encodeURIComponent(gleventId)}/reservations`
+  const body = { quantity: 1, vendorId, ...(waitlist && { waitlist }) }
+  return request<OwnReservationAnswer>(path, { method: 'POST', body, intent })
+}
+
+/** Cancels a confirmed one, accepts an offer, or declines it or leaves the waitlist. */
+export function changeReservation(
+  { reservationId }: Pick<OwnReservation, 'reservationId'>,
+  change: 'cancel' | 'accept' | 'decline',
+  intent: Intent,
+) {
+  const path = `/users/reservations/${encodeURIComponent(reservationId)}/${change}`
+  return request<OwnReservationAnswer>(path, { method: 'POST', body: {}, intent })
+}

@@ -1,0 +1,71 @@
+import { MapPin } from 'lucide-react'
+import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
+import { mapLink, formatAddress } from '../map-link.ts'
+import { FEW_SPOTS, spotsLeft } from '../membership.messages.ts'
+
+export interface EventCardProps {
+  event: AvailableGlevent
+  isReserved: boolean
+  /** Absent for visitors, who sign up first. */
+  onReserve?: (() => void) | undefined
+}
+
+/** An event with its place and what is left of its spots. */
+export function EventCard({ event, isReserved, onReserve }: EventCardProps) {
+  const { name, venueName, startTime, timeZone, imageUrl, availableCount } = event
+  const isFull = availableCount === 0
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex flex-1 flex-wrap">
+        <Flyer images={imageUrl ? [imageUrl] : []} className="max-h-44 min-h-36 grow basis-28" />
+        <div className="flex min-w-0 grow-[999] basis-44 flex-col gap-1.5 p-3.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <h3 className="display min-w-0 text-lg leading-tight wrap-anywhere">{name}</h3>
+            {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}
+          </div>
+          <p className="text-sm font-medium text-accent-ink">
+            <time dateTime={startTime} className="amount">
+              {formatMoment(startTime, timeZone)}
+            </time>
+          </p>
+          <a
+            href={mapLink(event)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="-mx-1 flex min-h-touch items-center gap-2 rounded-control px-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0">
+              <span className="block font-medium text-ink">{venueName}</span>
+              <span className="block wrap-anywhere">{formatAddress(event)}</span>
+              <span className="sr-only">, opens the map in a new tab</span>
+            </span>
+          </a>
+        </div>
+      </div>
+      {onReserve && !isReserved && (
+        <div className="border-t border-line p-3">
+          <Button
+            variant={isFull ? 'ghost' : 'secondary'}
+            size="touch"
+            block
+            className={isFull ? 'border border-line' : ''}
+            onClick={onReserve}
+          >
+            {isFull ? 'Join waitlist' : 'Reserve'} <span className="sr-only">{name}</span>
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Spots({ count }: { count: number }) {
+  if (count === 0) return <Badge tone="danger">Full</Badge>
+  if (count >= FEW_SPOTS) return null
+  return <Badge tone="warning">{spotsLeft(count)}</Badge>
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
+import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { errorText, hasCode } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { reserveSpot, reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
+import { membershipKeys } from '#app/features/membership/membership.queries.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { RichText } from '#app/ui/data/rich-text.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { RESERVE_FAILED, RESERVING, FEW_SPOTS, spotsLeft } from '../membership.messages.ts'
+
+export interface ReserveSheetProps {
+  event: AvailableGlevent
+  userId: string
+  isEligible: boolean
+  availableCredits: number
+  onClose: () => void
+}
+
+/** Reserving a spot for one credit, or a place on the waitlist of a full event for none. */
+export default function ReserveSheet(props: ReserveSheetProps) {
+  const { event, userId, isEligible, availableCredits, onClose } = props
+  const queryClient = useQueryClient()
+  const [foundFull, setFoundFull] = useState(false)
+  const isFull = event.availableCount === 0 || foundFull
+  const reserve = useChange({
+    send: (waitlist: boolean, intent) => reserveSpot(event, { waitlist }, intent),
+    onFailed: (error) => {
+      if (hasCode(error, 'EVENT_FULL')) setFoundFull(true)
+    },
+    onDone: onClose,
+    success: (_answer, waitlist) =>
+      waitlist
+        ? { title: 'You are on the waitlist', description: `We text you when a spot opens.` }
+        : { title: 'You are on the list', description: 'Your code is in your account.' },
+    failure: (error) => ({ title: errorText(error, RESERVE_FAILED) }),
+    errorText: (error) => errorText(error, RESERVE_FAILED),
+    refresh: async () => {
+      await Promise.all(
+        [
+          reservationKeys.events,
+          membershipKeys.all(userId),
+          reservationKeys.eligibility(userId),
+          reservationKeys.own(userId),
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+  const reason = isEligible || isFull ? undefined : reasonFor(availableCredits)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={event.name}
+      footer={
+        <div className="flex flex-col gap-2.5">
+          <FieldError id="reserve-error" error={reserve.errorText} />
+          <Button
+            block
+            pending={reserve.isPending}
+            pendingText={RESERVING}
+            aria-disabled={reason ? true : undefined}
+            aria-describedby={reason ? 'reserve-reason' : undefined}
+            title={reason}
+            onClick={() => void reserve.run(isFull)}
+          >
+            {isFull ? 'Join waitlist' : 'Reserve'}
+          </Button>
+          {reason && (
+            <p id="reserve-reason" className="text-center text-sm text-ink-muted">
+              {reason}
+            </p>
+          )}
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-medium text-accent-ink">
+          <time dateTime={event.startTime} className="amount">
+            {formatMoment(event.startTime, event.timeZone)}
+          </time>
+          <span className="block text-ink-muted">{event.venueName}</span>
+        </p>
+        {event.description && <RichText html={event.description} />}
+        {event.eventLink && (
+          <a
+            href={event.eventLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-touch items-center gap-1 self-start font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            About this event
+            <ArrowUpRight aria-label="opens in a new tab" className="size-4" />
+          </a>
+        )}
+        <dl className="grid gap-2 rounded-card border border-line p-4 text-sm">
+          <Row term="Guests" value="1 person" />
+          <Row term="Price" value={isFull ? 'Nothing until a spot opens' : '1 credit'} />
+          <Row term="You have" value={credits(availableCredits)} />
+          {event.availableCount < FEW_SPOTS && !isFull && (
+            <Row term="Availability" value={spotsLeft(event.availableCount)} />
+          )}
+        </dl>
+        <p className="text-sm text-ink-muted">
+          {isFull
+            ? 'This event is full. When a spot opens we text you, and you confirm it with 1 credit.'
+            : 'Cancel before the event starts and the credit comes back. A no-show loses it.'}
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="text-right font-medium">{value}</dd>
+    </div>
+  )
+}
+
+function credits(count: number): string {
+  return `${count} ${count === 1 ? 'credit' : 'credits'}`
+}
+
+function reasonFor(availableCredits: number): string {
+  return availableCredits > 0
+    ? ONE_ACTIVE_RESERVATION
+    : 'You have no credits left. You get 4 more each month.'
+}

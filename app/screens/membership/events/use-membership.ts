@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { eligibilityQuery } from '#app/features/guest-list/reservations.queries.ts'
+import { memberQuery, type Member } from '#app/features/membership/membership.queries.ts'
+import { useSession } from '#app/features/identity/use-session.ts'
+
+export type Membership =
+  | { kind: 'loading' }
+  | { kind: 'visitor' }
+  | { kind: 'failed'; error: unknown; refetch: () => unknown }
+  | { kind: 'guest'; userId: string; phoneNumber: string }
+  | { kind: 'member'; userId: string; member: Member; isEligible: boolean }
+
+/**
+ * Who looks at the events. Eligible only with credits, and with both answers of the server: while one
+ * is missing nothing can be reserved.
+ */
+export function useMembership(): Membership {
+  const state = useSession()
+  const userId = state.status === 'signed-in' ? state.session.userId : ''
+  const profile = useQuery({ ...memberQuery(userId), enabled: userId !== '' })
+  const eligibility = useQuery({
+    ...eligibilityQuery(userId),
+    enabled: userId !== '' && profile.data !== null,
+  })
+  if (state.status === 'unknown') return { kind: 'loading' }
+  if (state.status === 'signed-out') return { kind: 'visitor' }
+  const { data: member, error, refetch } = profile
+  if (member === null) return { kind: 'guest', userId, phoneNumber: state.session.phoneNumber }
+  if (member === undefined) return error ? { kind: 'failed', error, refetch } : { kind: 'loading' }
+  const isEligible = member.availableCredits > 0 && eligibility.data === true
+  return { kind: 'member', userId, member, isEligible }
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { CalendarCheck, RefreshCw, Ticket } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { useSession } from '#app/features/identity/use-session.ts'
+import { joinLusivPath, lusivEventsPath, signInPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { SIGN_UP } from '../membership.messages.ts'
+
+const JoinForm = lazy(() => import('../joining/join-form.tsx'))
+const TO_SIGN_IN = { authRedirectTo: joinLusivPath() }
+
+const BENEFITS = [
+  { icon: Ticket, text: '4 guest-list credits every month' },
+  { icon: RefreshCw, text: 'Unused credits are kept, up to 12' },
+  { icon: CalendarCheck, text: 'Cancel before the event and your credit comes back' },
+]
+
+/** Membership sign-up, by wallet or card. */
+export default function Join() {
+  const state = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return (
+    <CustomerPage
+      title="Join Lusiv"
+      back={lusivEventsPath()}
+      bar={
+        state.status === 'signed-out' && (
+          <BottomBar>
+            <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
+              {SIGN_UP}
+            </ButtonLink>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <div className="glow">
+          <h1 className="display text-3xl">Join Lusiv Unlimited</h1>
+          <ul className="mt-4 flex flex-col gap-2.5">
+            {BENEFITS.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-start gap-3 text-ink-muted">
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {state.status === 'unknown' && <Skeleton className="h-96" />}
+        {state.status === 'signed-in' && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <JoinForm
+              userId={state.session.userId}
+              phoneNumber={state.session.phoneNumber}
+              months={Number(search.get('months') ?? 1)}
+              onJoined={() => void navigate(lusivEventsPath(), { replace: true })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { ApiError, errorText, hasCode, ShownError } from '#app/api/api-error.ts'
+import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
+import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 4_000
+/** A request on its way may still arrive: the server must say so this often before it counts. */
+const NOT_PAID_ANSWERS = 5
+
+export type JoinOutcome = { kind: 'joined' } | { kind: 'failed'; text: string }
+
+export interface JoinAttempt {
+  /** Starts the payment. @throws ApiError ALREADY_PAID when another tab has paid */
+  start: () => Promise<{ clientSecret: string; paymentIntentId: string }>
+  /** Asks the provider to take the money. @throws ShownError when it did not even ask */
+  confirm: (clientSecret: string) => Promise<PaymentOutcome>
+  /** Makes our server check the payment and start the membership. */
+  join: (paymentIntentId: string) => Promise<unknown>
+  /** Money may have moved, and the answer is late. */
+  onUnclear: () => void
+  pause: (milliseconds: number) => Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * One attempt to join, from the tap to its result. After the provider may have the money, only an
+ * answer decides: neither a lost network nor the passing of time. Undefined when it was told to stop.
+ */
+export async function attemptJoin(attempt: JoinAttempt): Promise<JoinOutcome | undefined> {
+  let started
+  try {
+    started = await attempt.start()
+  } catch (error) {
+    if (hasCode(error, 'ALREADY_PAID')) return { kind: 'joined' }
+    return failed(error)
+  }
+  const outcome = await confirm(attempt, started.clientSecret)
+  if (outcome.kind === 'declined') return { kind: 'failed', text: outcome.message }
+  if (outcome.kind === 'unknown') attempt.onUnclear()
+  return joinPatiently(attempt, started.paymentIntentId, outcome.kind === 'succeeded')
+}
+
+async function confirm({ confirm: ask }: JoinAttempt, secret: string): Promise<PaymentOutcome> {
+  try {
+    return await ask(secret)
+  } catch (error) {
+    // whatever else a confirmation throws, it may have reached the provider
+    if (!(error instanceof ShownError)) return { kind: 'unknown' }
+    return { kind: 'declined', message: error.text ?? PAYMENT_FAILED_TEXT }
+  }
+}
+
+async function joinPatiently(
+  { join, onUnclear, pause, signal }: JoinAttempt,
+  paymentIntentId: string,
+  isKnownPaid: boolean,
+): Promise<JoinOutcome | undefined> {
+  let pauseMs = FIRST_PAUSE_MS
+  let notPaidAnswers = 0
+  while (!signal.aborted) {
+    try {
+      await join(paymentIntentId)
+      return { kind: 'joined' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isLate = error.status === 0 || error.status >= 500 || error.status === 429
+      if (!isLate && error.status !== 402) return failed(error)
+      if (error.status === 402) notPaidAnswers++
+      if (!isKnownPaid && notPaidAnswers >= NOT_PAID_ANSWERS) return failed(undefined)
+    }
+    onUnclear()
+    await pause(pauseMs)
+    pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)
+  }
+  return undefined
+}
+
+function failed(error: unknown): JoinOutcome {
+  return { kind: 'failed', text: errorText(error, PAYMENT_FAILED_TEXT) }
+}

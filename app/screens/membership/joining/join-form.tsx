@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { PLANS, type Plan } from '#domain/membership/plans.ts'
+import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import type { WalletState } from '#app/features/payments/wallet-section.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { JoinStatus } from './join-status.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { useJoin, type JoinOptions } from './use-join.ts'
+import { WalletPayment } from './wallet-payment.tsx'
+
+export interface JoinFormProps extends Omit<JoinOptions, 'plan'> {
+  months?: number
+  isTest?: boolean
+}
+
+/** Plan, wallet and card on a page of their own. */
+export default function JoinForm({ months = 1, isTest = false, ...options }: JoinFormProps) {
+  const first = PLANS.find(({ durationMonths }) => durationMonths === months) ?? PLANS[0]
+  const [plan, setPlan] = useState(first as Plan)
+  const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
+  const load = useStripeLoad()
+  const join = useJoin({
+    ...options,
+    plan,
+    onJoined: () => {
+      join.refresh()
+      options.onJoined?.()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <PlanPicker
+        plan={plan}
+        onChange={setPlan}
+        disabled={join.step.kind !== 'form'}
+        isTest={isTest}
+      />
+      <section aria-labelledby="membership-payment" className="flex flex-col gap-4">
+        <h2 id="membership-payment" className="display text-lg">
+          Payment
+        </h2>
+        <WalletPayment plan={plan} join={join} load={load} onState={setWallet} />
+        {wallet.kind !== 'failed' && (
+          <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or pay by card
+          </p>
+        )}
+        <JoinStatus join={join} />
+        {load.hasFailed ? (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload the payment form
+          </Button>
+        ) : (
+          <CardPayment plan={plan} join={join} load={load} />
+        )}
+      </section>
+    </div>
+  )
+}

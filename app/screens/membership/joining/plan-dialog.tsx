@@ -1,0 +1,77 @@
+import { CircleCheck, CreditCard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { PLANS, type Plan } from '#domain/membership/plans.ts'
+import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import { joinLusivPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
+import { JoinStatus } from './join-status.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { useJoin } from './use-join.ts'
+import { WalletPayment } from './wallet-payment.tsx'
+
+const CLOSES_AFTER_MS = 2_000
+const FIRST_PLAN = PLANS[0] as Plan
+
+export interface PlanDialogProps {
+  userId: string
+  phoneNumber: string
+  onClose: () => void
+}
+
+/**
+ * Choosing a plan and paying it by wallet; a card is paid on a page of its own, where the bank can ask
+ * back. Success closes it after 2 seconds.
+ */
+export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogProps) {
+  const [plan, setPlan] = useState(FIRST_PLAN)
+  const load = useStripeLoad()
+  const join = useJoin({ userId, phoneNumber, plan })
+  const { kind } = join.step
+  // the member's profile replaces this dialog, so it is read when the dialog closes
+  function close() {
+    if (kind === 'joined') join.refresh()
+    onClose()
+  }
+  const closeItself = useEffectEvent(close)
+  useEffect(() => {
+    if (kind !== 'joined') return
+    const timer = setTimeout(() => closeItself(), CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [kind])
+
+  return (
+    <Sheet open onClose={close} title={kind === 'joined' ? WELCOME : 'Join Lusiv Unlimited'}>
+      {kind === 'joined' ? (
+        <output className="flex flex-col items-center gap-3 py-8 text-center">
+          <CircleCheck aria-hidden className="size-16 stroke-[1.5] text-success" />
+          <span>{WELCOME_TEXT}</span>
+        </output>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <p className="text-sm text-ink-muted">
+            Four guest-list credits every month. Each one reserves a spot.
+          </p>
+          <PlanPicker plan={plan} onChange={setPlan} disabled={kind !== 'form'} />
+          <WalletPayment plan={plan} join={join} load={load} />
+          <JoinStatus join={join} />
+          <div className="grid gap-2">
+            <ButtonLink
+              to={`${joinLusivPath()}?months=${plan.durationMonths}`}
+              variant="secondary"
+              size="touch"
+              icon={<CreditCard aria-hidden className="size-4" />}
+            >
+              Pay by card
+            </ButtonLink>
+            <Button variant="ghost" size="touch" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

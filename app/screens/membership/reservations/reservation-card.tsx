@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { QrCode, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { canCancel, type ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
+import { errorText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  changeReservation,
+  reservationKeys,
+} from '#app/features/guest-list/reservations.queries.ts'
+import { membershipKeys } from '#app/features/membership/membership.queries.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import {
+  CANCEL_FAILED,
+  CANCEL_RESERVATION,
+  CANCELED,
+  KEEP_RESERVATION,
+} from '../membership.messages.ts'
+import { downloadCalendarFile } from './calendar-file.ts'
+
+const loadCodeSheet = () => import('./code-sheet.tsx')
+const CodeSheet = lazy(loadCodeSheet)
+
+const STATUS: Record<ReservationStatus, [Tone, string]> = {
+  CONFIRMED: ['success', 'Confirmed'],
+  CHECKED_IN: ['info', 'Checked in'],
+  PENDING: ['warning', 'Pending'],
+  WAITLISTED: ['warning', 'Waitlisted'],
+  CANCELLED: ['danger', 'Cancelled'],
+}
+
+/** An own reservation: its code, its calendar entry, and what can be changed. */
+export function ReservationCard({
+  reservation,
+  userId,
+}: {
+  reservation: OwnReservation
+  userId: string
+}) {
+  const { gleventName, venueName, startTime, endTime, timeZone } = reservation
+  const { reservationStatus, quantity, createdAt } = reservation
+  const [open, setOpen] = useState<'code' | 'cancel'>()
+  const change = useChangeReservation(reservation, userId)
+  const [now] = useState(() => Date.now())
+  const isOver = Date.parse(endTime) <= now
+  const [tone, text] = STATUS[reservationStatus]
+  const isConfirmed = reservationStatus === 'CONFIRMED' && !isOver
+  // at the door there may be no network to load it with
+  useEffect(() => {
+    if (isConfirmed) void loadCodeSheet().catch(() => {})
+  }, [isConfirmed])
+  return (
+    <Card className="flex flex-col gap-3.5">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-semibold wrap-anywhere">{gleventName}</h3>
+          <Badge tone={isOver ? 'neutral' : tone}>{text}</Badge>
+        </div>
+        <p className="text-sm text-ink-muted">{venueName}</p>
+        <p className="amount text-sm text-ink-muted">
+          <time dateTime={startTime}>{formatMoment(startTime, timeZone)}</time> · {quantity}{' '}
+          {quantity === 1 ? 'guest' : 'guests'}
+        </p>
+        <p className="amount mt-1 text-xs text-ink-faint">Reserved {formatMoment(createdAt)}</p>
+      </div>
+      {isConfirmed && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+          <Button
+            size="touch"
+            icon={<QrCode aria-hidden className="size-4" />}
+            onClick={() => setOpen('code')}
+          >
+            Show code <span className="sr-only">for {gleventName}</span>
+          </Button>
+          <Button
+            variant="secondary"
+            size="touch"
+            onClick={() => downloadCalendarFile(reservation)}
+          >
+            Add to calendar
+          </Button>
+        </div>
+      )}
+      {canCancel(reservation, now) && (
+        <Button
+          variant="ghost"
+          size="touch"
+          icon={<X aria-hidden className="size-4" />}
+          onClick={() => setOpen('cancel')}
+        >
+          {CANCEL_RESERVATION}
+        </Button>
+      )}
+      {reservationStatus === 'PENDING' && !isOver && (
+        <Offer reservation={reservation} change={change} />
+      )}
+      {reservationStatus === 'WAITLISTED' && !isOver && (
+        <Button
+          variant="ghost"
+          size="touch"
+          pending={change.isPending}
+          onClick={() => void change.run('decline')}
+        >
+          Leave the waitlist
+        </Button>
+      )}
+      <FieldError id={`change-${reservation.reservationId}`} error={change.errorText} />
+      <AlertDialog
+        open={open === 'cancel'}
+        title={`Cancel ${gleventName}?`}
+        description="Your spot goes to the waitlist, and your credit comes back."
+        confirmLabel={CANCEL_RESERVATION}
+        cancelLabel={KEEP_RESERVATION}
+        destructive
+        pending={change.isPending}
+        onConfirm={() => void change.run('cancel').then(() => setOpen(undefined))}
+        onCancel={() => setOpen(undefined)}
+      />
+      {open === 'code' && (
+        <Suspense>
+          <CodeSheet reservation={reservation} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type ReservationChange = ReturnType<typeof useChangeReservation>
+
+function Offer({
+  reservation,
+  change,
+}: {
+  reservation: OwnReservation
+  change: ReservationChange
+}) {
+  const { offerExpiresAt, timeZone } = reservation
+  return (
+    <>
+      {offerExpiresAt && (
+        <p className="text-sm">
+          A spot opened for you. It is kept until{' '}
+          <time dateTime={offerExpiresAt} className="amount font-semibold">
+            {formatMoment(offerExpiresAt, timeZone)}
+          </time>
+          .
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          size="touch"
+          pending={change.isPending && change.input === 'accept'}
+          onClick={() => void change.run('accept')}
+        >
+          Take the spot
+        </Button>
+        <Button
+          variant="secondary"
+          size="touch"
+          pending={change.isPending && change.input === 'decline'}
+          onClick={() => void change.run('decline')}
+        >
+          Decline
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useChangeReservation(reservation: OwnReservation, userId: string) {
+  const queryClient = useQueryClient()
+  return useChange({
+    send: (what: 'cancel' | 'accept' | 'decline', intent) =>
+      changeReservation(reservation, what, intent),
+    success: (_answer, what) => ({ title: SUCCESS[what] }),
+    failure: (error) => ({ title: errorText(error, CANCEL_FAILED) }),
+    errorText: (error) => errorText(error, CANCEL_FAILED),
+    refresh: async () => {
+      await Promise.all(
+        [
+          reservationKeys.own(userId),
+          reservationKeys.events,
+          reservationKeys.eligibility(userId),
+          membershipKeys.all(userId),
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+}
+
+const SUCCESS = {
+  cancel: CANCELED,
+  accept: 'Your spot is confirmed.',
+  decline: 'Your place was given up.',
+}

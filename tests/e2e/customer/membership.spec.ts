@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { fillCard, payButton } from '../checkout-steps.ts'
+import { expect, test } from '../clean-browser.ts'
+import { arriveAsMember, openReserveSheet, reserve } from '../membership-steps.ts'
+import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
+import { NARROWEST } from '../viewports.ts'
+
+const NOT_AVAILABLE = 'Apple Pay / Google Pay not available on this device/browser.'
+
+test('a new phone number joins by wallet, reserves a spot and shows its code', async ({ page }) => {
+  await page.goto('/lusiv?nfcId=NFC-LUSIV')
+  await page.getByRole('link', { name: 'Sign Up to get started' }).click()
+  await signIn(page, newPhone())
+  await expect(page).toHaveURL('/lusiv/events')
+
+  // the dialog opens without a tap for a person who is not a member
+  const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
+  await dialog.getByText('3 Months').click()
+  await dialog.getByRole('button', { name: /Pay with wallet/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Lusiv' })
+    .getByRole('button', { name: 'Pay $50.00' })
+    .click()
+  await expect(
+    page.getByText('Your membership has been activated successfully.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const banner = page.getByRole('region', { name: 'MEMBERSHIP STATUS' })
+  await expect(banner).toContainText('LUSIV UNLIMITED')
+  await expect(banner).toContainText('4 credits')
+  await expect(banner).toContainText('Select An Event To Book')
+
+  await page.getByRole('button', { name: 'Anaheim' }).click()
+  await reserve(page, 'Star Lane')
+  await expect(banner).toContainText('Event Reserved')
+  await expect(banner).toContainText('3 credits')
+  const other = await openReserveSheet(page, 'Orchard Nights')
+  await expect(other.getByText('Only 1 active reservation allowed')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Reserve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+
+  await page.goto('/account')
+  const reservations = page.getByRole('region', { name: 'Guest List Reservations' })
+  await expect(reservations).toContainText('Star Lane')
+  const download = page.waitForEvent('download')
+  await reservations.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('star-lane.ics')
+  await reservations.getByRole('button', { name: 'Show code' }).click()
+  const code = page.getByRole('dialog', { name: 'Star Lane' }).locator('[data-qr-value]')
+  await expect(code).toHaveAttribute('data-qr-value', /^[0-9a-f-]{36}$/)
+  await page.keyboard.press('Escape')
+
+  await reservations.getByRole('button', { name: 'Cancel Reservation' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep Reservation' }).click()
+  await expect(question).toHaveCount(0)
+  await reservations.getByRole('button', { name: 'Cancel Reservation' }).click()
+  await question.getByRole('button', { name: 'Cancel Reservation' }).click()
+  await expect(page.getByText('Your reservation has been cancelled successfully.')).toBeVisible()
+  await expect(reservations).toContainText('Cancelled')
+  await page.goto('/lusiv/events')
+  await expect(banner).toContainText('4 credits')
+})
+
+test('without a wallet the dialog says so, and a card pays', async ({ page }) => {
+  await setWallet(page, { available: false })
+  await arriveSignedIn(page)
+  await page.goto('/membership/events')
+  const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
+  await expect(dialog.getByText(NOT_AVAILABLE)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Contact Support' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Pay by card' }).click()
+  await expect(page).toHaveURL('/join-lusiv?months=1')
+  await fillCard(page)
+  await page.getByLabel('Email').fill('jamie@example.com')
+  await payButton(page).click()
+  await expect(page.getByText('Welcome to Lusiv!')).toBeVisible()
+  await expect(page).toHaveURL('/lusiv/events')
+  await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
+})
+
+test('a declined wallet shows it and stays at the selection', async ({ page, problems }) => {
+  problems.allow(/402.*\/confirm/)
+  await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })
+  await arriveSignedIn(page)
+  await page.goto('/lusiv/events')
+  const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
+  await dialog.getByRole('button', { name: /Pay with wallet/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Lusiv' })
+    .getByRole('button', { name: 'Pay $20.00' })
+    .click()
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(page.getByText('Please try again or use a different payment method.')).toBeVisible()
+  await expect(dialog.getByText('3 Months')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /JOIN LUSIV UNLIMITED/ }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('the test sign-up page shows the result on top', async ({ page, problems }) => {
+  problems.allow(/402.*\/confirm/)
+  await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })
+  await arriveSignedIn(page)
+  await page.goto('/membership/test-signup')
+  await page.getByText('3-Month Membership').click()
+  await payByWallet(page, 'Pay $50.00')
+  const sorry = page.getByRole('dialog', {
+    name: 'Sorry, payment was not successful, please try again',
+  })
+  await sorry.getByRole('button', { name: 'Try again' }).click()
+  await setWallet(page, { paymentMethod: 'pm_card_visa' })
+  await page.reload()
+  await payByWallet(page, 'Pay $20.00')
+  await expect(page.getByRole('dialog', { name: 'Congrats for joining' })).toBeVisible()
+})
+
+test('a full event offers its waitlist, which can be left', async ({ page }) => {
+  await arriveAsMember(page)
+  await page.goto('/lusiv/events')
+  await page.getByRole('button', { name: 'Join waitlist Afterglow' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Afterglow' })
+  await sheet.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(page.getByText('You are on the waitlist')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
+  await page.goto('/account')
+  const reservations = page.getByRole('region', { name: 'Guest List Reservations' })
+  await expect(reservations).toContainText('Waitlisted')
+  await reservations.getByRole('button', { name: 'Leave the waitlist' }).click()
+  await expect(reservations).toContainText('Cancelled')
+})
+
+test('a refused reservation shows the reason of the server, and what failed to load can be retried', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (409|500)/)
+  await arriveAsMember(page)
+  await page.route('**/api/users/reservations*', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/glevents/GL-LA-5/reservations', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The list is closed.', code: 'EVENT_OVER' } }),
+  )
+  await page.goto('/lusiv/events')
+  const sheet = await openReserveSheet(page, 'Brass House')
+  await sheet.getByRole('button', { name: 'Reserve' }).click()
+  await expect(sheet.getByText('The list is closed.').first()).toBeVisible()
+  await page.unroute('**/glevents/GL-LA-5/reservations')
+  await page.route('**/glevents/GL-LA-5/reservations', (route) => route.fulfill({ status: 500 }))
+  await sheet.getByRole('button', { name: 'Reserve' }).click()
+  await expect(sheet.getByText('Failed to reserve spot.').first()).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText('Failed to load reservations')).toBeVisible()
+  await page.unroute('**/api/users/reservations*')
+  await page
+    .getByRole('region', { name: 'Guest List Reservations' })
+    .getByRole('button', { name: 'Try Again' })
+    .click()
+  await expect(page.getByText('No reservations found')).toBeVisible()
+})
+
+test('the member screens are accessible, also narrow and with enlarged text', async ({ page }) => {
+  await page.goto('/lusiv')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page, 'events for visitors')
+  await arriveSignedIn(page)
+  await page.goto('/lusiv/events')
+  const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
+  await expect(dialog.getByRole('button', { name: /Pay with wallet/ })).toBeVisible()
+  await expectAccessible(page, 'plan dialog')
+  await page.goto('/join-lusiv')
+  await expect(payButton(page)).toBeVisible()
+  await expectAccessible(page, 'join')
+  await arriveAsMember(page)
+  await page.goto('/lusiv/events')
+  await openReserveSheet(page, 'Prism')
+  await expectAccessible(page, 'reserve sheet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByText('You are on the list')).toBeVisible()
+
+  await page.setViewportSize(NARROWEST)
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%'
+  })`)
+  for (const path of ['/lusiv/events', '/account', '/join-lusiv', '/membership/test-signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
+  await expectAccessible(page, 'account with a reservation')
+})
+
+async function payByWallet(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: /Pay with wallet/ }).click()
+  await page.getByRole('dialog', { name: 'Lusiv' }).getByRole('button', { name: button }).click()
+}
+
+async function setWallet(page: Page, wallet: object): Promise<void> {
+  await page.request.post('/dev/stripe/wallet', { data: wallet })
+}
