@@ -33,8 +33,6 @@ export const artistPath = (vendorId: string) => href('/vendor/:vendorId/mky', { 
 export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vendorId })
 
 // membership
-export const lusivPath = () => '/lusiv'
-export const joinLusivPath = () => '/join-lusiv'
 export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParams({ nfcId })}`
 export const lusivPath = () => href('/lusiv')
 export const lusivEventsPath = () => href('/lusiv/events')
