@@ -62,7 +62,7 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
         <PrizePicture
           src={reward.prizeImageUrl}
           isDimmed={reward.status === 'EXPIRED'}
-          className="w-full max-w-52 rounded-card short:max-w-32"
+          className="w-full max-w-52 rounded-card short:max-w-16"
         />
         <div>
           <h3 className="display text-2xl wrap-anywhere">{reward.prizeName}</h3>
