@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
-import { termsPath } from '#app/paths.ts'
+import { prizeTermsPath } from '#app/paths.ts'
 import { AGREE, TERMS, ticketCount } from '../prizes.messages.ts'
 
 export interface OwnTicketsProps {
@@ -44,7 +44,7 @@ function TermsLabel() {
     <>
       {before}
       <a
-        href={termsPath()}
+        href={prizeTermsPath()}
         target="_blank"
         rel="noopener"
         className="text-accent-ink underline underline-offset-4"
