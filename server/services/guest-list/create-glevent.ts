@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../http/answer-once.ts'
+import { changeOnce } from '../../http/change-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { insertGlevent } from './glevents.store.ts'
@@ -22,33 +22,31 @@ export async function createGlevent(
   requireSameVendor(id, body.vendorId)
   const { guestlistCapacity, startTime, endTime, ...fields } = body
   requireForward(new Date(startTime), new Date(endTime))
-  return context.db.transaction((tx) =>
-    answerOnce(context, tx, `POST vendors/${id}/glevents`, async () => {
-      const gleventId = randomUUIDv7()
-      await insertGlevent(tx, {
-        ...fields,
-        gleventId,
-        vendorId: id,
-        description: fields.description ?? '',
-        addressLine2: fields.addressLine2 || null,
-        eventLink: fields.eventLink || null,
-        imageUrl: fields.imageUrl || null,
-        startTime: new Date(startTime),
-        endTime: new Date(endTime),
-        originalCapacity: guestlistCapacity,
-        createdAt: context.now(),
-        updatedAt: context.now(),
-      })
-      const view = toGleventView(await lockGlevent(tx, gleventId))
-      await recordChange(context, tx, {
-        action: 'glevent.created',
-        subjectType: 'glevent',
-        subjectId: gleventId,
-        after: view,
-      })
-      return view
-    }),
-  )
+  return changeOnce(context, `POST vendors/${id}/glevents`, async (tx) => {
+    const gleventId = randomUUIDv7()
+    await insertGlevent(tx, {
+      ...fields,
+      gleventId,
+      vendorId: id,
+      description: fields.description ?? '',
+      addressLine2: fields.addressLine2 || null,
+      eventLink: fields.eventLink || null,
+      imageUrl: fields.imageUrl || null,
+      startTime: new Date(startTime),
+      endTime: new Date(endTime),
+      originalCapacity: guestlistCapacity,
+      createdAt: context.now(),
+      updatedAt: context.now(),
+    })
+    const view = toGleventView(await lockGlevent(tx, gleventId))
+    await recordChange(context, tx, {
+      action: 'glevent.created',
+      subjectType: 'glevent',
+      subjectId: gleventId,
+      after: view,
+    })
+    return view
+  })
 }
 
 /** The vendor is the path's; a body that names another one is a mistake. */

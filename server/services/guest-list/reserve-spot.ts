@@ -9,7 +9,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { answerOnce } from '../../http/answer-once.ts'
+import { changeOnce } from '../../http/change-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
   findMember,
@@ -53,15 +53,14 @@ export async function reserveSpot(
     throw gleventNotFound()
   }
   const event = await requireGlevent(context, vendorId, gleventId)
-  const reservation = await context.db.transaction((tx) =>
-    answerOnce(context, tx, `POST glevents/${gleventId}/reservations`, async () => {
-      requireBookable(event, context.now())
-      // refused without a lock: most who are refused never hold up the others
-      requireMember(await findMember(tx, userId, context.now()))
-      const spot = await placeMember(context, tx, event, body)
-      return toOwnReservation(spot, event)
-    }),
-  )
+  const call = `POST glevents/${gleventId}/reservations`
+  const reservation = await changeOnce(context, call, async (tx) => {
+    requireBookable(event, context.now())
+    // refused without a lock: most who are refused never hold up the others
+    requireMember(await findMember(tx, userId, context.now()))
+    const spot = await placeMember(context, tx, event, body)
+    return toOwnReservation(spot, event)
+  })
   publishGuests(context, event)
   return reservation
 }
