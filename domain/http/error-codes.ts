@@ -47,6 +47,7 @@ type IdentityCode =
   | 'SESSION_NOT_REFRESHED'
   | 'TERMS_CHANGED'
   | 'TOO_MANY_CODES'
+  | 'TOO_MANY_NAMESAKES'
   | 'WRONG_CODE'
   | 'too_many_attempts'
 

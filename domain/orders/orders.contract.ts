@@ -127,6 +127,15 @@ export const fulfilledOrdersQuery = z.object({
   datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
 })
 
+/** Which paid orders of a location are listed; all of them without any. */
+export const locationOrdersQuery = z.object({
+  status: z.enum(['PAID', 'COMPLETE', 'REFUNDED']).optional(),
+  day: z.iso.date().optional().meta({ description: 'Of the order, in the venue’s time zone' }),
+  search: z.string().max(128).optional().meta({
+    description: 'A full order id, its last six characters, an amount, a date or the guest’s name',
+  }),
+})
+
 /** The last six characters of an order's id, as the guest's phone shows them. */
 export const shortOrderId = z.string().regex(/^[0-9a-f]{6}$/i)
 
@@ -143,4 +152,5 @@ export type Order = z.infer<typeof order>
 export type OrderItem = z.infer<typeof orderItem>
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type OrderList = z.infer<typeof orderList>
+export type LocationOrdersQuery = z.infer<typeof locationOrdersQuery>
 export type LocationTips = z.infer<typeof locationTips>

@@ -45,6 +45,21 @@ export function listNames(db: Queryable, userIds: string[]) {
     .where(inArray(users.userId, userIds))
 }
 
+/**
+ * People whose names begin with these words: first and last name, or either of them for a single
+ * word. $1 $2 patterns for `like` in lower case, the second may be null; $3 limit
+ */
+export const selectUserIdsByName = preparedStatement<{ userId: string }>(
+  'identity-user-ids-by-name',
+  `select user_id as "userId" from users
+    where $2::text is not null and lower(first_name) like $1 and lower(last_name) like $2
+   union
+   select user_id from users where $2::text is null and lower(first_name) like $1
+   union
+   select user_id from users where $2::text is null and lower(last_name) like $1
+   limit $3`,
+)
+
 /** @returns true when the row is new, false when the phone already had an account */
 export async function insertUser(
   db: Queryable,

@@ -8,16 +8,25 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 
 /** One account per phone number. */
-export const users = pgTable('users', {
-  userId: text().primaryKey(),
-  phoneNumber: text().notNull().unique('users_phone_number'),
-  firstName: text(),
-  lastName: text(),
-  email: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    userId: text().primaryKey(),
+    phoneNumber: text().notNull().unique('users_phone_number'),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // for names that begin with a text, in any case
+  (table) => [
+    index('users_by_first_name').on(sql`lower(${table.firstName}) text_pattern_ops`),
+    index('users_by_last_name').on(sql`lower(${table.lastName}) text_pattern_ops`),
+  ],
+)
 
 /** Who accepted which version of the terms, and when. */
 export const termsAcceptances = pgTable(

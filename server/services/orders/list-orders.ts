@@ -1,19 +1,23 @@
 import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type {
+  LocationOrdersQuery,
   LocationTips,
   Order,
   OrderList,
   OwnOrdersQuery,
 } from '#domain/orders/orders.contract.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { dayAt } from '#domain/values/venue-day.ts'
 import type { Context } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { parsePageToken, toPageToken, type Page, type Position } from '../../http/paging.ts'
+import { findPeopleByName } from '../identity/find-people-by-name.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
+import { listPaidOrders, type LocationOrdersFilter } from './location-orders.store.ts'
 import {
   selectFulfilledOrders,
   selectOrdersByNumber,
   selectOrdersOfUser,
-  selectPaidOrdersOfLocation,
   selectTipTotal,
   selectWaitingOrders,
   type OrderRow,
@@ -36,17 +40,33 @@ export function listOwnOrders(
   )
 }
 
-/** A location's paid orders, newest first, for its staff. */
+/**
+ * A location's paid orders, newest first, for its staff: all of them, or those of a status, a day
+ * or a search.
+ */
 export async function listLocationOrders(
   context: Context,
   vendorLocationId: string,
-  page: Page,
+  { status, day, search: text = '', ...page }: LocationOrdersQuery & Page,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
+  const { vendor } = await context.places.requirePlace(vendorLocationId)
+  const { timeZone } = vendor
+  const search = parseOrderSearch(text, dayAt(context.now(), timeZone))
+  const userIds =
+    search?.kind === 'name' ? await findPeopleByName(context, search.words) : undefined
+  const filter: Omit<LocationOrdersFilter, 'limit' | 'after'> = {
+    vendorLocationId,
+    status,
+    days: [day, search?.kind === 'day' ? search.day : undefined].filter((on) => on !== undefined),
+    timeZone,
+    search: search?.kind === 'name' || search?.kind === 'day' ? undefined : search,
+    userIds,
+  }
   return readPage(
     context,
     page,
-    (after) => selectPaidOrdersOfLocation(context.db, [vendorLocationId, ...after, page.limit + 1]),
+    (_, after) => listPaidOrders(context.db, { ...filter, after, limit: page.limit + 1 }),
     { isNamed: true },
   )
 }
@@ -117,12 +137,12 @@ const byCreation: TimeOf = (row) => row.createdAt
 async function readPage(
   context: Context,
   page: Page,
-  read: (after: [Date | null, string | null]) => Promise<OrderRow[]>,
+  read: (values: [Date | null, string | null], after: Position | undefined) => Promise<OrderRow[]>,
   /** The sort order, and whether customer names are included. */
   { timeOf = byCreation, isNamed = false }: { timeOf?: TimeOf; isNamed?: boolean } = {},
 ): Promise<OrderList> {
   const after = parsePageToken(page.nextToken)
-  const rows = await read([after?.at ?? null, after?.id ?? null])
+  const rows = await read([after?.at ?? null, after?.id ?? null], after)
   const items = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? items.at(-1) : undefined
   return {

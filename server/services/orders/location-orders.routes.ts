@@ -2,6 +2,7 @@ import { locationTipsExample, orderExample } from '#domain/orders/orders.example
 import { z } from 'zod'
 import {
   fulfilledOrdersQuery,
+  locationOrdersQuery,
   locationTips,
   orderList,
   shortOrderId,
@@ -23,14 +24,15 @@ const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const getLocationOrders = describeCall({
   operationId: 'listLocationOrders',
   summary: 'List the paid orders of a location',
-  description: 'Newest first, for staff of the vendor, a page at a time.',
+  description:
+    'Newest first, for staff of the vendor, a page at a time: all of them, or those of a status, a day or a search.',
   access: 'signed-in',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders',
   tags,
   request: {
     params: locationPath,
-    query: pageQuery,
+    query: locationOrdersQuery.extend(pageQuery.shape),
   },
   responses: {
     200: json(orderList, { items: [orderExample], nextToken: null }),

@@ -42,14 +42,6 @@ export const selectOrdersOfUser = preparedStatement<OrderRow>(
     order by created_at desc, order_id desc limit $4`,
 )
 
-export const selectPaidOrdersOfLocation = preparedStatement<OrderRow>(
-  'orders-paid-of-location',
-  `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and status <> 'IN_PROGRESS'
-      and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
-    order by created_at desc, order_id desc limit $4`,
-)
-
 /** $1 location, $2 $3 the last row of the page before, $4 limit */
 export const selectWaitingOrders = preparedStatement<OrderRow>(
   'orders-waiting',

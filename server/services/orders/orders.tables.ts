@@ -106,6 +106,15 @@ export const orders = pgTable(
     index('orders_paid_by_location')
       .on(table.vendorLocationId, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
+    index('orders_refunded_by_location')
+      .on(table.vendorLocationId, table.createdAt)
+      .where(sql`status = 'REFUNDED'`),
+    index('orders_by_amount')
+      .on(table.vendorLocationId, table.totalCents, table.createdAt)
+      .where(sql`status <> 'IN_PROGRESS'`),
+    index('orders_by_guest')
+      .on(table.vendorLocationId, table.userId, table.createdAt)
+      .where(sql`status <> 'IN_PROGRESS'`),
     // what waits at a counter, however much was sold there since
     index('orders_waiting_by_location')
       .on(table.vendorLocationId, table.paidAt, table.orderId)

@@ -1,0 +1,29 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { selectUserIdsByName } from './identity.store.ts'
+
+/** More people of one name than a search can be answered for. */
+const MOST_NAMESAKES = 2_000
+
+/**
+ * The user ids of people whose first and last name begin with two words, or either of them with a
+ * single one, in lower case. @throws Failure bad_request when the name is too common
+ */
+export async function findPeopleByName(
+  context: Pick<Context, 'db'>,
+  [first = '', last]: readonly string[],
+): Promise<string[]> {
+  const patterns = [toPattern(first), last === undefined ? null : toPattern(last)]
+  const rows = await selectUserIdsByName(context.db, [...patterns, MOST_NAMESAKES + 1])
+  if (rows.length > MOST_NAMESAKES) {
+    throw new Failure('bad_request', 'Too many guests have this name. Type more of it.', {
+      code: 'TOO_MANY_NAMESAKES',
+    })
+  }
+  return rows.map(({ userId }) => userId)
+}
+
+/** What begins with the text, for `like`. */
+function toPattern(text: string): string {
+  return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

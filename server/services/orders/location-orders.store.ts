@@ -1,0 +1,66 @@
+import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { OrderSearch } from '#domain/orders/order-search.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Position } from '../../http/paging.ts'
+import type { OrderRow } from './orders.store.ts'
+import { orders } from './orders.tables.ts'
+
+export interface LocationOrdersFilter {
+  vendorLocationId: string
+  status?: OrderStatus | undefined
+  /** Days 'yyyy-MM-dd' in the time zone. */
+  days: readonly string[]
+  timeZone: string
+  search?: Exclude<OrderSearch, { kind: 'day' | 'name' }> | undefined
+  /** The buyers found by their name. */
+  userIds?: readonly string[] | undefined
+  /** The last row of the page before. */
+  after?: Position | undefined
+  limit: number
+}
+
+/**
+ * Paid orders of a location, newest first. Each filter has an index of its own; the statement is
+ * planned for the values it is called with.
+ */
+export function listPaidOrders(
+  db: Queryable,
+  filter: LocationOrdersFilter,
+): Promise<OrderRow[]> & { toSQL(): { sql: string; params: unknown[] } } {
+  const { vendorLocationId, status, days, timeZone, search, userIds, after, limit } = filter
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.vendorLocationId, vendorLocationId),
+        ne(orders.status, sql`'IN_PROGRESS'`),
+        status && eq(orders.status, status),
+        ...days.map((day) => isOn(day, timeZone)),
+        search && matches(search),
+        userIds && inArray(orders.userId, [...userIds]),
+        after && sql`(${orders.createdAt}, ${orders.orderId}) < (${after.at}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(limit)
+}
+
+function matches(search: NonNullable<LocationOrdersFilter['search']>): SQL {
+  switch (search.kind) {
+    case 'id':
+      return eq(orders.orderId, search.orderId)
+    case 'number':
+      return sql`right(${orders.orderId}::text, 6) = ${search.number}`
+    case 'amount':
+      return eq(orders.totalCents, search.cents)
+  }
+}
+
+/** A day is as long as the clocks of the time zone make it. */
+function isOn(day: string, timeZone: string): SQL | undefined {
+  const start = sql`${day}::date::timestamp at time zone ${timeZone}`
+  const end = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
+  return and(gte(orders.createdAt, start), lt(orders.createdAt, end))
+}
