@@ -57,6 +57,18 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
 export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
+export const staffOrdersPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
+export const eventsPath = (vendorLocationId: string, vendorId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/events', { vendorLocationId, vendorId })
+export const createEventPath = (vendorLocationId: string, vendorId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/event/create', { vendorLocationId, vendorId })
+export const editEventPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/event/edit/:eventId', {
+    vendorLocationId,
+    vendorId,
+    eventId,
+  })
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const reportingPath = (vendorLocationId: string) =>

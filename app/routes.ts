@@ -78,6 +78,22 @@ export default [
             'staff/location/:vendorLocationId/inventory',
             'screens/staff/inventory/inventory.tsx',
           ),
+          route(
+            'staff/location/:vendorLocationId/orders',
+            'screens/staff/order-history/order-history.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/events',
+            'screens/staff/events/events.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/event/create',
+            'screens/staff/events/create-event.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
+            'screens/staff/events/edit-event.tsx',
+          ),
           route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
           route(
             'staff/location/:vendorLocationId/reporting',

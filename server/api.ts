@@ -10,6 +10,7 @@ import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/requ
 import type { Env } from './http/routes.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
+import { manageEventsRoutes } from './services/events/manage-events.routes.ts'
 import { termsRoutes } from './services/identity/terms.routes.ts'
 import { memberReservationsRoutes } from './services/guest-list/member-reservations.routes.ts'
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
@@ -69,6 +70,7 @@ export function createApi(
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)
+  api.route('/', manageEventsRoutes)
   api.route('/', leadsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)

@@ -1,3 +1,4 @@
+import type { EventChangeInput, EventFieldsInput } from './event-fields.contract.ts'
 import type { Event } from './events.contract.ts'
 
 export const eventExample: Event = {
@@ -11,4 +12,19 @@ export const eventExample: Event = {
   images: ['/demo/pictures/flyer-tonight.webp'],
   status: 'IN_PROGRESS',
   version: 1,
+}
+
+export const eventFieldsExample: EventFieldsInput = {
+  eventName: 'Neon Tides',
+  startTime: '2026-11-21T04:00:00.000Z',
+  endTime: '2026-11-21T09:00:00.000Z',
+  ticketingLink: 'https://example.com/tickets/ev-tonight',
+  description: '<p>Three live synthwave acts.</p>',
+  status: 'UPCOMING',
+}
+
+export const eventChangeExample: EventChangeInput = {
+  ...eventFieldsExample,
+  eventId: 'EV-VELVET',
+  vendorId: 'HARBOR',
 }

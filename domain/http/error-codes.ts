@@ -52,6 +52,7 @@ type IdentityCode =
   | 'too_many_attempts'
 
 type PlaceCode =
+  | 'EVENT_CHANGED'
   | 'EVENT_NOT_FOUND'
   | 'LOCATION_NOT_FOUND'
   | 'NFC_NOT_FOUND'

@@ -149,6 +149,10 @@ export const MATRIX: Record<string, Row> = {
     using: { productId: 'still-water' },
   },
 
+  'GET /admin/vendors/{vendorId}/events': { may: MANAGER },
+  'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
+  'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
+
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
   'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   CompleteOrderBody,
+  LocationOrdersQuery,
   LocationTips,
   Order,
   OrderAnswer,
@@ -12,6 +13,7 @@ import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
 
 /** The API's maximum page size. */
 const PAGE_SIZE = 200
+export const HISTORY_PAGE_SIZE = 25
 const HOUR_MS = 3_600_000
 /** Older open orders are abandoned and must not crowd out current ones. */
 export const FORGOTTEN_AFTER_HOURS = 12
@@ -61,6 +63,23 @@ export async function findOrdersByNumber(
 ): Promise<Order[]> {
   const path = `${locationPath(vendorLocationId)}/orders/by-number/${shortOrderId}`
   return (await request<OrderList>(path)).items
+}
+
+/** A page of a location's paid orders, newest first, filtered by the server. */
+export function orderHistoryQuery(
+  vendorLocationId: string,
+  filter: LocationOrdersQuery & { nextToken?: string | undefined },
+) {
+  return queryOptions({
+    queryKey: ['vendor-locations', vendorLocationId, 'history', filter] as const,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      request<OrderList>(`${locationPath(vendorLocationId)}/orders`, {
+        query: { ...filter, limit: HISTORY_PAGE_SIZE },
+        signal,
+      }),
+  })
 }
 
 /** A location's tips of the last 12 hours. */

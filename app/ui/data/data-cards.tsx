@@ -3,7 +3,8 @@ import { classNames } from '#app/ui/theme/class-names.ts'
 import type { DataRowsProps } from './data-column.ts'
 
 /** The rows of a table as cards, on narrow screens. */
-export function DataCards<Row>({ label, columns, rows, keyOf, hrefOf }: DataRowsProps<Row>) {
+export function DataCards<Row>(props: DataRowsProps<Row>) {
+  const { label, columns, rows, keyOf, hrefOf, linkState } = props
   const [name, ...facts] = columns
   return (
     <ul aria-label={label} className="grid gap-2 sm:grid-cols-2">
@@ -19,6 +20,7 @@ export function DataCards<Row>({ label, columns, rows, keyOf, hrefOf }: DataRows
             {hrefOf ? (
               <Link
                 to={hrefOf(row)}
+                state={linkState}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name?.cell(row)}

@@ -24,4 +24,6 @@ export interface DataRowsProps<Row> {
   keyOf: (row: Row) => string
   /** The link of a row, across its whole width. */
   hrefOf?: ((row: Row) => string) | undefined
+  /** Goes along with a row's link. */
+  linkState?: unknown
 }

@@ -12,7 +12,8 @@ export interface DataTableProps<Row> extends DataRowsProps<Row> {
 
 /** A table with a sticky header. A sortable header is a button that states its order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, sort, onSort, density = 'comfortable' } = props
+  const { label, columns, rows, keyOf, hrefOf, linkState, sort, onSort } = props
+  const { density = 'comfortable' } = props
   return (
     <table
       data-density={density}
@@ -37,6 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {at === 0 && hrefOf ? (
                   <Link
                     to={hrefOf(row)}
+                    state={linkState}
                     className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
                   >
                     {column.cell(row)}

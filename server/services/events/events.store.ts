@@ -1,19 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { EventStatus } from '#domain/events/events.contract.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { events } from './events.tables.ts'
 
 export type EventRow = typeof events.$inferSelect
+
+const isOfVendor = (vendorId: string, eventId: string) =>
+  and(eq(events.eventId, eventId), eq(events.vendorId, vendorId))
 
 export async function findEventRow(
   db: Queryable,
   vendorId: string,
   eventId: string,
 ): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.eventId, eventId), eq(events.vendorId, vendorId)))
+  const [row] = await db.select().from(events).where(isOfVendor(vendorId, eventId))
   return row
 }
 
@@ -27,4 +27,40 @@ export function listEventRows(
     .from(events)
     .where(and(eq(events.vendorId, vendorId), eq(events.status, status)))
     .orderBy(asc(events.startTime), asc(events.eventId))
+}
+
+/** All events of a vendor, the latest first. */
+export function listVendorEventRows(db: Queryable, vendorId: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(eq(events.vendorId, vendorId))
+    .orderBy(desc(events.startTime), asc(events.eventId))
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  event: typeof events.$inferInsert,
+): Promise<EventRow> {
+  const [row] = await tx.insert(events).values(event).returning()
+  return row as EventRow
+}
+
+/** Locks an event of the vendor until the transaction ends. */
+export async function lockEvent(
+  tx: Transaction,
+  vendorId: string,
+  eventId: string,
+): Promise<EventRow | undefined> {
+  const [row] = await tx.select().from(events).where(isOfVendor(vendorId, eventId)).for('update')
+  return row
+}
+
+export async function saveEvent(
+  tx: Transaction,
+  eventId: string,
+  changes: Partial<EventRow>,
+): Promise<EventRow> {
+  const [row] = await tx.update(events).set(changes).where(eq(events.eventId, eventId)).returning()
+  return row as EventRow
 }

@@ -13,8 +13,12 @@ export async function requireEvent(
   eventId: string,
 ): Promise<EventRow> {
   const event = await findEventRow(context.db, vendorId, eventId)
-  if (!event) throw new Failure('not_found', 'There is no such event.', { code: 'EVENT_NOT_FOUND' })
+  if (!event) throw eventNotFound()
   return event
+}
+
+export function eventNotFound() {
+  return new Failure('not_found', 'There is no such event.', { code: 'EVENT_NOT_FOUND' })
 }
 
 /** The vendor's events with this status, the earliest first. @throws Failure not_found for an unknown vendor */

@@ -13,10 +13,12 @@ import {
 import {
   activityPath,
   auditPath,
+  eventsPath,
   guestlistEventsPath,
   inventoryPath,
   reportingPath,
   scanPath,
+  staffOrdersPath,
   usersPath,
 } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
@@ -49,7 +51,12 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     hint: 'Check in guests',
     path: guestlistEventsPath,
   },
-  'Order History': { icon: History, shortName: 'History', hint: 'All orders of this location' },
+  'Order History': {
+    icon: History,
+    shortName: 'History',
+    hint: 'All orders of this location',
+    path: staffOrdersPath,
+  },
   'Analytics & Reporting': {
     icon: BarChart3,
     shortName: 'Analytics',
@@ -62,7 +69,7 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     hint: 'Who works here',
     path: usersPath,
   },
-  Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events' },
+  Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events', path: eventsPath },
   Activity: {
     icon: ScrollText,
     shortName: 'Activity',

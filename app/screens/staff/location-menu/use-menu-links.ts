@@ -22,8 +22,10 @@ export function useMenuLinks(): ShownMenuLink[] {
   return listMenuEntries({ role, guestlistEnabled, hasAnalyticsBeta }).map((name) => {
     const { path, ...shown } = MENU_LINKS[name]
     const to = path?.(vendorLocationId, vendorId)
-    return { name, ...shown, to: to && hasAnalyticsBeta ? `${to}?${BETA_FLAG}=1` : to }
+    return { name, ...shown, to: to && hasAnalyticsBeta ? withBetaFlag(to) : to }
   })
 }
 
 const BETA_FLAG = 'analytics_beta'
+
+const withBetaFlag = (to: string) => (to.includes(BETA_FLAG) ? to : `${to}?${BETA_FLAG}=1`)

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+import type { EventChangeInput, EventFieldsInput } from '#domain/events/event-fields.contract.ts'
+import type { Event } from '#domain/events/events.contract.ts'
+
+/** All events of a vendor, the latest first, for its managers. */
+export function managedEventsQuery(vendorId: string) {
+  return queryOptions({
+    queryKey: ['events', vendorId, 'managed'] as const,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) =>
+      (await request<{ events: Event[] }>(managedPath(vendorId), { signal })).events,
+  })
+}
+
+/** The event that is edited; read anew each time the form opens. */
+export function editedEventQuery(vendorId: string, eventId: string) {
+  return queryOptions({
+    queryKey: ['events', vendorId, 'edited', eventId] as const,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      request<Event>(`/event/${encodeURIComponent(eventId)}`, { query: { vendorId }, signal }),
+  })
+}
+
+export function createEvent(vendorId: string, body: EventFieldsInput, intent: Intent) {
+  return request<Event>(managedPath(vendorId), { method: 'POST', body, intent })
+}
+
+/** @throws ApiError 409 EVENT_CHANGED with the current event */
+export function updateEvent(body: EventChangeInput, intent: Intent) {
+  return request<Event>(managedPath(body.vendorId), { method: 'PUT', body, intent })
+}
+
+function managedPath(vendorId: string): string {
+  return `/admin/vendors/${encodeURIComponent(vendorId)}/events`
+}

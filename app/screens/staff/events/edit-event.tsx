@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { editedEventQuery } from '#app/features/events/staff-events.queries.ts'
+import { eventsPath, staffLocationsPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { ERROR_LOADING_EVENT, UNABLE_TO_LOAD_EVENT } from '#domain/events/events.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { EventForm } from './event-form.tsx'
+import { EventFormFrame } from './event-form-frame.tsx'
+
+export default function EditEvent() {
+  const { eventId = '' } = useParams()
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { data, error, isPaused } = useQuery(editedEventQuery(vendor.vendorId, eventId))
+  return (
+    <EventFormFrame title="Edit Event">
+      {data ? (
+        <EventForm event={data} />
+      ) : error || isPaused ? (
+        <ErrorState
+          title={ERROR_LOADING_EVENT}
+          description={UNABLE_TO_LOAD_EVENT}
+          action={
+            <>
+              <ButtonLink to={eventsPath(vendorLocationId, vendor.vendorId)}>
+                Back to Events
+              </ButtonLink>
+              <ButtonLink to={staffLocationsPath()} variant="secondary">
+                Scan Location Code
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <span className="sr-only">Loading the event</span>
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} className="h-18 rounded-control" />
+          ))}
+        </div>
+      )}
+    </EventFormFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { Controller } from 'react-hook-form'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
+import { SaveBar } from '#app/ui/forms/save-bar.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { Event } from '#domain/events/events.contract.ts'
+import { EVENT_CHANGED } from '#domain/events/events.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { STATUS_NAMES } from './event-status.ts'
+import { useEventForm } from './use-event-form.ts'
+
+/** Creates an event, or edits the given one. Times are those of the venue. */
+export function EventForm({ event }: { event: Event | undefined }) {
+  const { vendor } = useStaffLocation()
+  const { form, changedFields, isPending, errorText, save, discard } = useEventForm(event)
+  const { errors, isDirty } = form.formState
+  const { control } = form
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+      {changedFields && (
+        <Alert tone="warning" title={EVENT_CHANGED}>
+          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
+        </Alert>
+      )}
+      <TextField
+        label="Event name"
+        autoComplete="off"
+        maxLength={200}
+        error={errors.eventName?.message}
+        {...form.register('eventName')}
+      />
+      {(['startTime', 'endTime'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <DateTimeField
+              label={name === 'startTime' ? 'Starts' : 'Ends'}
+              timeZone={vendor.timeZone}
+              value={field.value}
+              error={errors[name]?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ))}
+      <Select
+        label="Status"
+        options={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
+        error={errors.status?.message}
+        {...form.register('status')}
+      />
+      <TextField
+        label="Ticketing link"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={errors.ticketingLink?.message}
+        {...form.register('ticketingLink')}
+      />
+      <Controller
+        control={control}
+        name="picture"
+        render={({ field }) => (
+          <PictureField
+            label="Picture"
+            value={field.value}
+            upload={pictureUploader(vendor.vendorId)}
+            error={errors.picture?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => (
+          <RichTextField
+            label="Description"
+            value={field.value}
+            error={errors.description?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <SaveBar
+        isDirty={isDirty}
+        pending={isPending}
+        saveLabel={event ? 'Save' : 'Create event'}
+        error={errorText}
+        onDiscard={discard}
+      />
+    </form>
+  )
+}

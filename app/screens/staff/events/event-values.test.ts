@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { eventExample } from '#domain/events/events.examples.ts'
+import { findEventErrors, listChangedFields, toEventFields, toEventValues } from './event-values.ts'
+
+const values = toEventValues(eventExample)
+
+test('the form of an unchanged event sends it as it is', () => {
+  const { eventId: _, vendorId: __, version: ___, ...fields } = eventExample
+  expect(toEventFields(values, [])).toEqual(fields)
+})
+
+test('the pictures after the first stay when it is replaced or removed', () => {
+  const others = ['/pictures/second.webp']
+  expect(toEventFields({ ...values, picture: '/pictures/new.webp' }, others).images).toEqual([
+    '/pictures/new.webp',
+    ...others,
+  ])
+  expect(toEventFields({ ...values, picture: '' }, others).images).toEqual(others)
+})
+
+test.each([
+  ['no name', { eventName: '  ' }, { eventName: 'Event name is required.' }],
+  ['no start', { startTime: '' }, { startTime: 'Choose a date and a time.' }],
+  [
+    'an end at the start',
+    { endTime: values.startTime },
+    { endTime: 'The event must end after it starts.' },
+  ],
+  ['no status', { status: '' as const }, { status: 'Status is required.' }],
+  [
+    'a link without its scheme',
+    { ticketingLink: 'example.com' },
+    { ticketingLink: 'Enter a full web address, such as https://example.com.' },
+  ],
+  ['no link', { ticketingLink: '' }, {}],
+])('with %s the form says so at the field', (_, change, errors) => {
+  expect(findEventErrors({ ...values, ...change })).toEqual(errors)
+})
+
+test('what someone else changed is named by field', () => {
+  const now = { ...eventExample, eventName: 'Other', status: 'COMPLETED' as const, version: 2 }
+  expect(listChangedFields(eventExample, now)).toEqual(['Event name', 'Status'])
+})

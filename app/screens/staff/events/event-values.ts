@@ -1,0 +1,82 @@
+import type { EventFieldsInput } from '#domain/events/event-fields.contract.ts'
+import type { Event, EventStatus } from '#domain/events/events.contract.ts'
+import {
+  ENDS_BEFORE_START,
+  LINK_INVALID,
+  NAME_REQUIRED,
+  STATUS_REQUIRED,
+  TIME_REQUIRED,
+} from '#domain/events/events.messages.ts'
+
+/** The event form; times are instants (ISO 8601), empty while not chosen. */
+export interface EventValues {
+  eventName: string
+  startTime: string
+  endTime: string
+  ticketingLink: string
+  description: string
+  /** Empty without one. */
+  picture: string
+  status: EventStatus | ''
+}
+
+export function toEventValues(event: Event | undefined): EventValues {
+  return {
+    eventName: event?.eventName ?? '',
+    startTime: event?.startTime ?? '',
+    endTime: event?.endTime ?? '',
+    ticketingLink: event?.ticketingLink ?? '',
+    description: event?.description ?? '',
+    picture: event?.images[0] ?? '',
+    status: event?.status ?? 'UPCOMING',
+  }
+}
+
+/** The body of the request. The form shows the first picture; the others stay. */
+export function toEventFields(values: EventValues, others: readonly string[]): EventFieldsInput {
+  const { picture, status, eventName, ticketingLink, ...rest } = values
+  return {
+    ...rest,
+    eventName: eventName.trim(),
+    ticketingLink: ticketingLink.trim(),
+    status: status as EventStatus,
+    images: [picture, ...others].filter(Boolean),
+  }
+}
+
+/** The error text of each field that is not valid. */
+export function findEventErrors(values: EventValues): Partial<Record<keyof EventValues, string>> {
+  const { eventName, startTime, endTime, ticketingLink, status } = values
+  const endsEarly = Date.parse(endTime) <= Date.parse(startTime)
+  const errors = {
+    eventName: eventName.trim() === '' && NAME_REQUIRED,
+    startTime: startTime === '' && TIME_REQUIRED,
+    endTime: (endTime === '' && TIME_REQUIRED) || (endsEarly && ENDS_BEFORE_START),
+    ticketingLink:
+      ticketingLink.trim() !== '' && !isWebAddress(ticketingLink.trim()) && LINK_INVALID,
+    status: status === '' && STATUS_REQUIRED,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+const NAMES: Record<keyof EventValues, string> = {
+  eventName: 'Event name',
+  startTime: 'Start',
+  endTime: 'End',
+  ticketingLink: 'Ticketing link',
+  description: 'Description',
+  picture: 'Picture',
+  status: 'Status',
+}
+
+/** The names of the fields in which two copies of an event differ. */
+export function listChangedFields(before: Event, now: Event): string[] {
+  const [old, current] = [toEventValues(before), toEventValues(now)]
+  return (Object.keys(NAMES) as (keyof EventValues)[])
+    .filter((name) => old[name] !== current[name])
+    .map((name) => NAMES[name])
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { errorText, hasCode, ShownError } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
+import { eventsPath } from '#app/paths.ts'
+import type { Event } from '#domain/events/events.contract.ts'
+import {
+  CREATE_FAILED,
+  ERROR,
+  EVENT_CREATED,
+  EVENT_IDS_REQUIRED,
+  EVENT_UPDATED,
+  SUCCESS,
+  UPDATE_FAILED,
+} from '#domain/events/events.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  type EventValues,
+  findEventErrors,
+  listChangedFields,
+  toEventFields,
+  toEventValues,
+} from './event-values.ts'
+
+/** The form of a new event, or of the given one; saving it leads to the events. */
+export function useEventForm(event: Event | undefined) {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId } = vendor
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  /** The copy that is edited: after a refusal the current one. */
+  const [known, setKnown] = useState(event)
+  const [changedFields, setChangedFields] = useState<string[]>()
+  const form = useForm<EventValues>({ defaultValues: toEventValues(event), resolver })
+  const failed = event ? UPDATE_FAILED : CREATE_FAILED
+
+  const saving = useChange({
+    send(values: EventValues, intent) {
+      const fields = toEventFields(values, known?.images.slice(1) ?? [])
+      if (!event) return createEvent(vendorId, fields, intent)
+      if (!vendorId || !known?.eventId) throw new ShownError(EVENT_IDS_REQUIRED)
+      const { eventId, version } = known
+      return updateEvent({ ...fields, eventId, vendorId, version }, intent)
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
+    onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
+    onFailed(error) {
+      if (hasCode(error, 'EVENT_CHANGED') && known) {
+        const current = error.details.event as Event
+        setChangedFields(listChangedFields(known, current))
+        setKnown(current)
+        // fields that were not edited here take the values of the other person
+        form.reset(toEventValues(current), { keepDirtyValues: true })
+        window.scrollTo({ top: 0 })
+      } else showFieldErrors(form, error, { 'images.0': 'picture' })
+    },
+    success: () => ({ title: SUCCESS, description: event ? EVENT_UPDATED : EVENT_CREATED }),
+    failure: () => ({ title: ERROR, description: failed }),
+    errorText: (error) => errorText(error, failed),
+  })
+  return {
+    form,
+    changedFields,
+    isPending: saving.isPending,
+    errorText: saving.errorText,
+    save: form.handleSubmit(async (values) => {
+      setChangedFields(undefined)
+      await saving.run(values)
+    }),
+    discard() {
+      setChangedFields(undefined)
+      saving.reset()
+      form.reset(toEventValues(known))
+    },
+  }
+}
+
+const resolver: Resolver<EventValues> = (values) => {
+  const texts = Object.entries(findEventErrors(values))
+  if (texts.length === 0) return { values, errors: {} }
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      texts.map(([name, message]) => [name, { type: 'validate', message }]),
+    ),
+  }
+}

@@ -1,0 +1,58 @@
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
+
+/** The statuses of paid orders, as staff see them. */
+export const STATUS_NAMES = { PAID: 'In progress', COMPLETE: 'Completed', REFUNDED: 'Refunded' }
+
+const TONES: Record<Order['status'], Tone> = {
+  IN_PROGRESS: 'warning',
+  PAID: 'warning',
+  COMPLETE: 'success',
+  REFUNDED: 'danger',
+}
+
+/** The columns of the order history; moments are in the venue's time zone. */
+export function orderColumns(timeZone: string): DataColumn<Order>[] {
+  return [
+    {
+      key: 'number',
+      title: 'Order',
+      cell: ({ shortOrderId }) => <span className="amount">#{shortOrderId}</span>,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ status, statusDisplay }) => <Badge tone={TONES[status]}>{statusDisplay}</Badge>,
+    },
+    {
+      key: 'at',
+      title: 'Ordered',
+      cell: ({ datetimeCreated }) => (
+        <span className="amount">{formatMoment(datetimeCreated, timeZone)}</span>
+      ),
+    },
+    { key: 'guest', title: 'Guest', cell: ({ customerName }) => customerName ?? '–' },
+    {
+      key: 'items',
+      title: 'Items',
+      cell: ({ cartItems }) => (
+        <span className="line-clamp-2">
+          {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
+        </span>
+      ),
+    },
+    { key: 'tip', title: 'Tip', numeric: true, cell: ({ tipAmount }) => toMoney(tipAmount) },
+    {
+      key: 'total',
+      title: 'Total',
+      numeric: true,
+      cell: ({ totalAmount }) => <strong>{toMoney(totalAmount)}</strong>,
+    },
+  ]
+}
+
+const toMoney = (amount: string) => formatMoney(toCents(amount))

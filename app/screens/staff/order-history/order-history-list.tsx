@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { hasCode } from '#app/api/api-error.ts'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { HISTORY_PAGE_SIZE, orderHistoryQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { staffOrderPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { PageSteps } from '#app/ui/data/list-pages.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DateField } from '#app/ui/forms/date-field.tsx'
+import { UNABLE_TO_FETCH_ORDERS } from '../open-orders/open-orders.messages.ts'
+import { FROM_LIST } from '../open-orders/order-link-state.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { orderColumns, STATUS_NAMES } from './order-columns.tsx'
+import { useHistoryFilter } from './use-history-filter.ts'
+
+/** The orders a page at a time, with one search box and filters by status and day. */
+export function OrderHistoryList() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const navigate = useNavigate()
+  const { filter, change } = useHistoryFilter()
+  const pages = usePageTokens()
+  const query = useQuery(orderHistoryQuery(vendorLocationId, { ...filter, nextToken: pages.token }))
+  const { data, error, isPaused, isPlaceholderData } = query
+  const nextToken = data?.nextToken
+  const isFiltered = Object.values(filter).some(Boolean)
+  const first = pages.page * HISTORY_PAGE_SIZE + 1
+
+  function set(next: Parameters<typeof change>[0]) {
+    pages.restart()
+    change(next)
+  }
+  function search(text: string) {
+    const orderId = readOrderId(text)
+    // picked, not scanned: it is not handed over by that
+    if (orderId) void navigate(staffOrderPath(vendorLocationId, orderId), { state: FROM_LIST })
+    else set({ search: text })
+  }
+  return (
+    <DataList
+      label="Orders"
+      columns={orderColumns(vendor.timeZone)}
+      rows={data?.items}
+      busy={isPlaceholderData}
+      keyOf={({ orderId }) => orderId}
+      hrefOf={({ orderId }) => staffOrderPath(vendorLocationId, orderId)}
+      linkState={FROM_LIST}
+      instead={
+        hasCode(error, 'TOO_MANY_NAMESAKES') ? (
+          <EmptyState title="Too many guests have this name" description="Type more of it." />
+        ) : !data && (error || isPaused) ? (
+          <LoadFailed title={UNABLE_TO_FETCH_ORDERS} error={error} onRetry={query.refetch} />
+        ) : data?.items.length === 0 ? (
+          <NoOrders
+            onClear={isFiltered ? () => set({ search: '', status: '', day: '' }) : undefined}
+          />
+        ) : undefined
+      }
+      tools={
+        <>
+          <SearchField
+            label="Order number, name, amount or date"
+            value={filter.search ?? ''}
+            onSearch={search}
+          />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <FilterChips
+              legend="Status"
+              chips={STATUS_CHIPS}
+              selected={filter.status ? [filter.status] : []}
+              onChange={(selected) => set({ status: selected.at(-1) ?? '' })}
+            />
+            <div className="w-full sm:w-56">
+              <DateField label="Day" value={filter.day ?? ''} onChange={(day) => set({ day })} />
+            </div>
+          </div>
+        </>
+      }
+      pages={
+        data && (data.items.length > 0 || pages.page > 0) ? (
+          <PageSteps
+            summary={`Orders ${first} to ${first + data.items.length - 1}`}
+            pending={isPlaceholderData}
+            onPrevious={pages.goBack}
+            onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
+
+const STATUS_CHIPS = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))
+
+function NoOrders({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear) {
+    return (
+      <EmptyState title="No orders yet" description="Paid orders of this location appear here." />
+    )
+  }
+  return (
+    <EmptyState
+      title="No orders found"
+      description="No paid order fits the search and filters."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all orders
+        </Button>
+      }
+    />
+  )
+}

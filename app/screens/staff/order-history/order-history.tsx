@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { staffMenuPath } from '#app/paths.ts'
+import { StatTile } from '#app/ui/data/stat-tile.tsx'
+import { formatMoney, toCents } from '#domain/values/money.ts'
+import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { RequireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { OrderHistoryList } from './order-history-list.tsx'
+
+/** Every paid order of a location, and its tips of the last 12 hours. */
+export default function OrderHistory() {
+  const { vendorLocationId, location } = useStaffLocation()
+  const navigate = useNavigate()
+  const tips = useQuery({ ...locationTipsQuery(vendorLocationId), refetchOnWindowFocus: true })
+  return (
+    <RequireRight right={canSeeOrders}>
+      <StaffFrame
+        title="Order History"
+        atLocation
+        wide
+        className="sm:max-w-wide"
+        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      >
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <p className="text-sm text-ink-muted">{location.description}</p>
+            <h1 className="display text-3xl">Order History</h1>
+          </div>
+          <div className="min-w-56">
+            <StatTile
+              label="Tips in the last 12 hours"
+              value={
+                tips.data ? formatMoney(toCents(tips.data.tipTotal)) : tips.error ? null : undefined
+              }
+            />
+          </div>
+        </div>
+        <OrderHistoryList />
+      </StaffFrame>
+    </RequireRight>
+  )
+}

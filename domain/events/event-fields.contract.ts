@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { RICH_TEXT_MAX_LENGTH } from '#domain/values/rich-text.ts'
+import { eventStatus } from './events.contract.ts'
+import { ENDS_BEFORE_START, LINK_INVALID, NAME_REQUIRED, TIME_REQUIRED } from './events.messages.ts'
+
+const MAX_PICTURES = 10
+/** An uploaded picture, or one that came with the demo. */
+const picture = z.string().regex(/^\/(pictures|demo\/pictures)\/[\w-]+\.webp$/)
+const moment = z.iso.datetime({ offset: true, error: TIME_REQUIRED })
+const link = z.union([
+  z.literal('').transform(() => null),
+  z.url({ protocol: /^https?$/, error: LINK_INVALID }).max(2_000),
+])
+
+const fields = z.object({
+  eventName: z.string().trim().min(1, NAME_REQUIRED).max(200),
+  startTime: moment,
+  endTime: moment,
+  ticketingLink: link.nullish(),
+  description: z.string().max(RICH_TEXT_MAX_LENGTH).default(''),
+  images: z.array(picture).max(MAX_PICTURES).optional(),
+  status: eventStatus,
+})
+
+const endsAfterStart = ({ startTime, endTime }: Record<'startTime' | 'endTime', string>) =>
+  // a time that is not valid has an error of its own
+  !(Date.parse(endTime) <= Date.parse(startTime))
+const atEnd = { path: ['endTime'], error: ENDS_BEFORE_START }
+
+export const eventFields = fields.refine(endsAfterStart, atEnd)
+
+/** The whole event. With `version` a change of an older copy is refused. */
+export const eventChange = fields
+  .extend({
+    eventId: z.string().min(1).max(64),
+    vendorId: z.string().min(1).max(64),
+    version: z.int().optional(),
+  })
+  .refine(endsAfterStart, atEnd)
+
+export type EventFields = z.output<typeof eventFields>
+export type EventFieldsInput = z.input<typeof eventFields>
+export type EventChange = z.output<typeof eventChange>
+export type EventChangeInput = z.input<typeof eventChange>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { eventChange, eventFields } from '#domain/events/event-fields.contract.ts'
+import { event, eventList } from '#domain/events/events.contract.ts'
+import {
+  eventChangeExample,
+  eventExample,
+  eventFieldsExample,
+} from '#domain/events/events.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { changeEvent, createEvent, listManagedEvents } from './manage-events.ts'
+
+const path = '/admin/vendors/{vendorId}/events'
+const tags = ['Staff']
+const params = z.object({ vendorId: z.string().min(1).max(64) })
+
+const getEvents = describeCall({
+  operationId: 'listManagedEvents',
+  summary: 'List all events of a vendor',
+  description: 'Of every status, the latest first, for managers and up.',
+  access: 'signed-in',
+  path,
+  tags,
+  method: 'get',
+  request: { params },
+  responses: { 200: json(eventList, { events: [eventExample] }), ...refusals(400, 401, 403) },
+})
+const postEvent = describeCall({
+  operationId: 'createEvent',
+  summary: 'Create an event',
+  description:
+    'For managers and up. The description is reduced to a few tags. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  path,
+  tags,
+  method: 'post',
+  request: { params, body: jsonBody(eventFields, eventFieldsExample) },
+  responses: {
+    201: json(event, eventExample),
+    ...refusals(400, 401, 403, 409, 422),
+  },
+})
+const putEvent = describeCall({
+  operationId: 'changeEvent',
+  summary: 'Change an event',
+  description:
+    'The whole event, for managers and up. A change of an older `version` is refused with 409 `EVENT_CHANGED` and the current event.',
+  access: 'signed-in',
+  path,
+  tags,
+  method: 'put',
+  request: { params, body: jsonBody(eventChange, eventChangeExample) },
+  responses: {
+    200: json(event, { ...eventExample, version: 2 }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
+const vendorOf = ({ vendorId }: { vendorId: string }) => toUpperId(vendorId)
+
+export const manageEventsRoutes = createRoutes()
+  .openapi(getEvents, async (c) => {
+    const events = await listManagedEvents(c.var.context, vendorOf(c.req.valid('param')))
+    return c.json({ events }, 200)
+  })
+  .openapi(postEvent, async (c) => {
+    const vendorId = vendorOf(c.req.valid('param'))
+    return c.json(await createEvent(c.var.context, vendorId, c.req.valid('json')), 201)
+  })
+  .openapi(putEvent, async (c) => {
+    const vendorId = vendorOf(c.req.valid('param'))
+    return c.json(await changeEvent(c.var.context, vendorId, c.req.valid('json')), 200)
+  })

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#domain/events/events.contract.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
+
+const harness = await startApiHarness()
+const manager = await harness.signIn(MANAGER_PHONE)
+const staff = await harness.signIn(STAFF_PHONE)
+const otherAdmin = await harness.signIn(OTHER_STAFF_PHONE)
+
+const EVENTS = '/admin/vendors/hall/events'
+const NIGHT = {
+  eventName: 'Night',
+  startTime: '2026-11-21T20:00:00-08:00',
+  endTime: '2026-11-22T02:00:00-08:00',
+  ticketingLink: 'https://example.com/night',
+  description: '<p>Doors at <strong>8</strong></p>',
+  images: ['/pictures/flyer.webp'],
+  status: 'UPCOMING',
+}
+
+type Answer = Event & { code?: string; fields?: Record<string, string>; event?: Event }
+const create = (facts: object = {}, { as = manager, key = '' } = {}) =>
+  harness.call<Answer>(`POST ${EVENTS}`, { as, body: { ...NIGHT, ...facts }, ...(key && { key }) })
+const change = (event: object, as = manager) =>
+  harness.call<Answer>(`PUT ${EVENTS}`, { as, body: event })
+
+async function readAudit(eventId: string) {
+  const { rows } = await harness.db.$client.query<Record<string, Record<string, unknown>>>(
+    `select actor, action, before, after from audit_entries
+      where subject_type = 'event' and subject_id = $1 order by audit_id`,
+    [eventId],
+  )
+  return rows
+}
+
+describe('an event', () => {
+  test('is created by a manager, and guests see it', async () => {
+    const { status, body } = await create()
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        vendorId: 'HALL',
+        eventName: 'Night',
+        startTime: '2026-11-22T04:00:00.000Z',
+        endTime: '2026-11-22T10:00:00.000Z',
+        version: 1,
+      }),
+    ])
+    const shown = await harness.call<Event>(`GET /event/${body.eventId}?vendorId=HALL`)
+    expect(shown.body).toEqual(body)
+    expect(await readAudit(body.eventId)).toEqual([
+      expect.objectContaining({ actor: manager.userId, action: 'event.created', before: null }),
+    ])
+  })
+
+  test('is created once, however often the request is sent', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => create({ eventName: 'Once' }, { key })))
+    expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(1)
+    expect((await create({ eventName: 'Other' }, { key })).status).toBe(422)
+  })
+
+  test('is changed as a whole, with an audit entry of both versions', async () => {
+    const { body: event } = await create()
+    const changed = await change({ ...event, eventName: 'Late Night', ticketingLink: '' })
+    expect(changed.body).toEqual({
+      ...event,
+      eventName: 'Late Night',
+      ticketingLink: null,
+      version: 2,
+    })
+    const [, entry] = await readAudit(event.eventId)
+    expect(entry?.before).toMatchObject({ eventName: 'Night', version: 1 })
+    expect(entry?.after).toMatchObject({ eventName: 'Late Night', version: 2 })
+  })
+
+  test('keeps its pictures when none are sent', async () => {
+    const { images, ...event } = (await create()).body
+    expect((await change({ ...event, eventName: 'Same flyer' })).body.images).toEqual(images)
+    expect((await change({ ...event, images: [], version: 2 })).body.images).toEqual([])
+  })
+
+  test.each([
+    ['without a name', { eventName: ' ' }, 'eventName'],
+    [
+      'with a link that is no web address',
+      { ticketingLink: 'javascript:alert(1)' },
+      'ticketingLink',
+    ],
+    ['without a start', { startTime: '' }, 'startTime'],
+    ['that ends before it starts', { endTime: NIGHT.startTime }, 'endTime'],
+    ['with an unknown status', { status: 'SOON' }, 'status'],
+    ['with a picture of another site', { images: ['https://evil.example/x.webp'] }, 'images.0'],
+  ])('%s is refused', async (_, facts, field) => {
+    const { status, body } = await create(facts)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  test('has its description sanitized before it is stored', async () => {
+    for (const description of HOSTILE_HTML) {
+      const { body } = await create({ description })
+      const { rows } = await harness.db.$client.query<{ description: string }>(
+        'select description from events where event_id = $1',
+        [body.eventId],
+      )
+      expect(rows[0]?.description).not.toMatch(
+        /<(?!\/?(p|br|strong|em|ul|ol|li|a)\b)|on\w+=|javascript:/i,
+      )
+    }
+  })
+})
+
+describe('of two people who change the same event', () => {
+  test('the second is refused and gets the current event', async () => {
+    const { body: event } = await create()
+    await change({ ...event, eventName: 'First' })
+    const late = await change({ ...event, status: 'COMPLETED' })
+    expect([late.status, late.body.code]).toEqual([409, 'EVENT_CHANGED'])
+    expect(late.body.event).toMatchObject({ eventName: 'First', status: 'UPCOMING', version: 2 })
+  })
+
+  test('at the same moment exactly one succeeds', async () => {
+    const { body: event } = await create()
+    const lock: [string, string] = [
+      'select from events where event_id = $1 for update',
+      event.eventId,
+    ]
+    const answers = await whileLocked(harness.db, lock, () => [
+      change({ ...event, eventName: 'One' }),
+      change({ ...event, eventName: 'Two' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('the same change twice is no conflict', async () => {
+    const { body: event } = await create()
+    const body = { ...event, eventName: 'Again' }
+    expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 200])
+    expect(await readAudit(event.eventId)).toHaveLength(2)
+  })
+})
+
+describe('the events of a vendor', () => {
+  test('are managed by its managers only', async () => {
+    const { body: event } = await create()
+    for (const as of [staff, otherAdmin]) {
+      expect((await create({}, { as })).status).toBe(403)
+      expect((await change(event, as)).status).toBe(403)
+      expect((await harness.call(`GET ${EVENTS}`, { as })).status).toBe(403)
+    }
+  })
+
+  test('are changed under their own vendor only', async () => {
+    const { body: event } = await create()
+    const elsewhere = await harness.call('PUT /admin/vendors/CLUB/events', {
+      as: otherAdmin,
+      body: { ...event, vendorId: 'CLUB' },
+    })
+    expect(elsewhere.status).toBe(404)
+    expect((await change({ ...event, vendorId: 'CLUB' })).status).toBe(400)
+  })
+
+  test('are listed with the latest first, whatever their status', async () => {
+    await create({
+      eventName: 'Far',
+      startTime: '2031-01-01T20:00:00Z',
+      endTime: '2031-01-02T00:00:00Z',
+    })
+    await create({
+      eventName: 'Past',
+      startTime: '2020-01-01T20:00:00Z',
+      endTime: '2020-01-02T00:00:00Z',
+      status: 'COMPLETED',
+    })
+    const { body } = await harness.call<{ events: Event[] }>(`GET ${EVENTS}`, { as: manager })
+    expect(body.events[0]?.eventName).toBe('Far')
+    expect(body.events.at(-1)?.eventName).toBe('Past')
+  })
+})
