@@ -6,7 +6,9 @@ import { ENDS_BEFORE_START, LINK_INVALID, NAME_REQUIRED, TIME_REQUIRED } from '.
 const MAX_PICTURES = 10
 /** An uploaded picture, or one that came with the demo. */
 const picture = z.string().regex(/^\/(pictures|demo\/pictures)\/[\w-]+\.webp$/)
-const moment = z.iso.datetime({ offset: true, error: TIME_REQUIRED })
+const moment = z.iso
+  .datetime({ offset: true, error: TIME_REQUIRED })
+  .refine((text) => isInRange(new Date(text).getUTCFullYear()), TIME_REQUIRED)
 const link = z.union([
   z.literal('').transform(() => null),
   z.url({ protocol: /^https?$/, error: LINK_INVALID }).max(2_000),
@@ -21,6 +23,8 @@ const fields = z.object({
   images: z.array(picture).max(MAX_PICTURES).optional(),
   status: eventStatus,
 })
+
+const isInRange = (year: number) => year >= 2000 && year <= 2100
 
 const endsAfterStart = ({ startTime, endTime }: Record<'startTime' | 'endTime', string>) =>
   // a time that is not valid has an error of its own

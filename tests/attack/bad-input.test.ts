@@ -137,6 +137,7 @@ function parametersFor({ path }: Operation): Record<string, string> {
     shortOrderId: orderId.slice(-6),
     vendorId: 'HALL',
     vendorLocationId: 'B1R',
+    productId: 'water',
     code: 'NONE',
     contestId: 'NONE',
     rewardId: orderId,

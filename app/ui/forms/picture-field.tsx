@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
         onDrop={drop}
       >
         <PicturePreview src={shown} dimmed={busy} />
-        <div className="flex min-w-40 flex-1 flex-col gap-2">
+        <div className="flex min-w-[min(100%,10rem)] flex-1 flex-col gap-2">
           {busy && <UploadProgress part={state.part} />}
           <input
             ref={input}

@@ -34,11 +34,11 @@ export function SaveBar(props: SaveBarProps) {
         >
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <output
-              className={`min-w-40 flex-1 text-sm text-ink-muted ${error ? '' : 'max-sm:sr-only'}`}
+              className={`min-w-[min(100%,10rem)] flex-1 text-sm text-ink-muted ${error ? '' : 'max-sm:sr-only'}`}
             >
               {error ? <span className="font-medium text-danger">{error}</span> : 'Unsaved changes'}
             </output>
-            <div className="flex flex-1 gap-2 sm:flex-none">
+            <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
               <Button
                 variant="secondary"
                 className="flex-1"

@@ -26,12 +26,7 @@ const PAGE_SIZE = 50
 /** The events of the vendor, for managers and up. */
 export default function Events() {
   const { vendorLocationId, vendor } = useStaffLocation()
-  const { vendorId, timeZone } = vendor
   const navigate = useNavigate()
-  const { data, error, isPaused, refetch } = useQuery(managedEventsQuery(vendorId))
-  const [statuses, setStatuses] = useState<string[]>([])
-  const [shown, setShown] = useState(PAGE_SIZE)
-  const found = data?.filter(({ status }) => statuses.length === 0 || statuses.includes(status))
   return (
     <RequireRight right={canManageEvents}>
       <StaffFrame
@@ -45,49 +40,61 @@ export default function Events() {
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="display text-3xl">Events</h1>
           <ButtonLink
-            to={createEventPath(vendorLocationId, vendorId)}
+            to={createEventPath(vendorLocationId, vendor.vendorId)}
             icon={<CalendarPlus aria-hidden className="size-5" />}
           >
             Add Event
           </ButtonLink>
         </div>
-        <DataList
-          label="Events"
-          columns={toColumns(timeZone)}
-          rows={found?.slice(0, shown)}
-          keyOf={({ eventId }) => eventId}
-          hrefOf={({ eventId }) => editEventPath(vendorLocationId, vendorId, eventId)}
-          instead={
-            !data && (error || isPaused) ? (
-              <LoadFailed error={error} onRetry={refetch} />
-            ) : found?.length === 0 ? (
-              <EmptyState
-                title={statuses.length > 0 ? 'No events with this status' : 'No events yet'}
-                description="Add an event, and guests see it on your page."
-              />
-            ) : undefined
-          }
-          tools={
-            <FilterChips
-              legend="Status"
-              chips={STATUS_CHIPS}
-              selected={statuses}
-              onChange={setStatuses}
-            />
-          }
-          pages={
-            found &&
-            found.length > PAGE_SIZE && (
-              <LoadMore
-                summary={`${Math.min(shown, found.length)} of ${found.length} events`}
-                hasMore={shown < found.length}
-                onMore={() => setShown(shown + PAGE_SIZE)}
-              />
-            )
-          }
-        />
+        <EventList />
       </StaffFrame>
     </RequireRight>
+  )
+}
+
+function EventList() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId, timeZone } = vendor
+  const { data, error, isPaused, refetch } = useQuery(managedEventsQuery(vendorId))
+  const [statuses, setStatuses] = useState<string[]>([])
+  const [shown, setShown] = useState(PAGE_SIZE)
+  const found = data?.filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+  return (
+    <DataList
+      label="Events"
+      columns={toColumns(timeZone)}
+      rows={found?.slice(0, shown)}
+      keyOf={({ eventId }) => eventId}
+      hrefOf={({ eventId }) => editEventPath(vendorLocationId, vendorId, eventId)}
+      instead={
+        !data && (error || isPaused) ? (
+          <LoadFailed error={error} onRetry={refetch} />
+        ) : found?.length === 0 ? (
+          <EmptyState
+            title={statuses.length > 0 ? 'No events with this status' : 'No events yet'}
+            description="Add an event, and guests see it on your page."
+          />
+        ) : undefined
+      }
+      tools={
+        <FilterChips
+          legend="Status"
+          chips={STATUS_CHIPS}
+          selected={statuses}
+          onChange={setStatuses}
+        />
+      }
+      pages={
+        found &&
+        found.length > PAGE_SIZE && (
+          <LoadMore
+            summary={`${Math.min(shown, found.length)} of ${found.length} events`}
+            hasMore={shown < found.length}
+            onMore={() => setShown(shown + PAGE_SIZE)}
+          />
+        )
+      }
+    />
   )
 }
 
@@ -113,7 +120,11 @@ function toColumns(timeZone: string): DataColumn<Event>[] {
     {
       key: 'status',
       title: 'Status',
-      cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>,
+      cell: ({ status }) => (
+        <Badge tone={STATUS_TONES[status]} className="whitespace-nowrap">
+          {STATUS_NAMES[status]}
+        </Badge>
+      ),
     },
     {
       key: 'start',

@@ -21,12 +21,16 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
     {
       key: 'number',
       title: 'Order',
-      cell: ({ shortOrderId }) => <span className="amount">#{shortOrderId}</span>,
+      cell: ({ shortOrderId }) => <span className="amount whitespace-nowrap">#{shortOrderId}</span>,
     },
     {
       key: 'status',
       title: 'Status',
-      cell: ({ status, statusDisplay }) => <Badge tone={TONES[status]}>{statusDisplay}</Badge>,
+      cell: ({ status, statusDisplay }) => (
+        <Badge tone={TONES[status]} className="whitespace-nowrap">
+          {statusDisplay}
+        </Badge>
+      ),
     },
     {
       key: 'at',

@@ -75,8 +75,15 @@ export function OrderHistoryList() {
               selected={filter.status ? [filter.status] : []}
               onChange={(selected) => set({ status: selected.at(-1) ?? '' })}
             />
-            <div className="w-full sm:w-56">
-              <DateField label="Day" value={filter.day ?? ''} onChange={(day) => set({ day })} />
+            <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
+              <div className="min-w-0 flex-[1_1_11rem] sm:w-56 sm:flex-none">
+                <DateField label="Day" value={filter.day ?? ''} onChange={(day) => set({ day })} />
+              </div>
+              {filter.day && (
+                <Button variant="ghost" onClick={() => set({ day: '' })}>
+                  All days
+                </Button>
+              )}
             </div>
           </div>
         </>

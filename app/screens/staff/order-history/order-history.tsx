@@ -29,7 +29,7 @@ export default function OrderHistory() {
             <p className="text-sm text-ink-muted">{location.description}</p>
             <h1 className="display text-3xl">Order History</h1>
           </div>
-          <div className="min-w-56">
+          <div className="w-full sm:w-56">
             <StatTile
               label="Tips in the last 12 hours"
               value={

@@ -1,0 +1,82 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter, orderAt } from '../counter-steps.ts'
+import { buy } from '../order-api.ts'
+import { NARROWEST } from '../viewports.ts'
+
+const HISTORY = `${COUNTER}/orders`
+
+test('staff page through the history, filter it and find an order', async ({ page, request }) => {
+  const order = await buy(request, { 'harbor-lager': 1 })
+  const number = order.orderId.slice(-6).toUpperCase()
+  await openCounter(page, COUNTER)
+  await page.getByRole('link', { name: /Order History/ }).click()
+  await expect(page).toHaveURL(HISTORY)
+  const orders = page.getByRole('list', { name: 'Orders' })
+  const search = page.getByRole('searchbox')
+  await expect(orders.getByText(`#${number}`)).toBeVisible()
+  await expect(page.getByText('Tips in the last 12 hours')).toBeVisible()
+
+  await test.step('a page at a time', async () => {
+    await expect(page.getByText('Orders 1 to 25')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Orders 26 to 50')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText('Orders 1 to 25')).toBeVisible()
+  })
+  await test.step('by status', async () => {
+    await page.getByRole('group', { name: 'Status' }).getByText('Refunded').click()
+    await expect(page).toHaveURL(/status=REFUNDED/)
+    await expect(orders.getByText('Completed')).toHaveCount(0)
+    await expect(orders.getByText('Refunded').first()).toBeVisible()
+    await page.getByRole('group', { name: 'Status' }).getByText('Refunded').click()
+    await expect(page).not.toHaveURL(/status=/)
+  })
+  await test.step('by number, and Back from the order returns to the search', async () => {
+    await search.fill(number)
+    await expect(orders.getByRole('listitem')).toHaveCount(1)
+    await orders.getByRole('link', { name: `#${number}` }).click()
+    await expect(page).toHaveURL(orderAt(order.orderId))
+    // picked from a list, so it is not handed over by that
+    await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue(number)
+  })
+  await test.step('without a result', async () => {
+    await search.fill('nobody at all')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all orders' }).click()
+    await expect(page.getByText('Orders 1 to 25')).toBeVisible()
+  })
+  await test.step('a pasted id opens the order at once', async () => {
+    await search.fill(order.orderId)
+    await expect(page).toHaveURL(orderAt(order.orderId))
+  })
+})
+
+test('a failed load of the history says so', async ({ page, problems }) => {
+  problems.allow(/404/)
+  await page.route('**/vendor-locations/2DFE6/orders?*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'x', code: 'NOT_FOUND' } }),
+  )
+  await openCounter(page, HISTORY)
+  await expect(page.getByText('Unable to Fetch Orders')).toBeVisible()
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('the history is accessible and fits the smallest phone', async ({ page }) => {
+      await openCounter(page, HISTORY)
+      await page.getByText('Orders 1 to 25').waitFor()
+      await expectAccessible(page, 'order history on a phone')
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await page.getByRole('table', { name: 'Orders' }).waitFor()
+      await expectAccessible(page, 'order history on a tablet')
+      await page.setViewportSize(NARROWEST)
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
