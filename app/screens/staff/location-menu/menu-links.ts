@@ -28,8 +28,7 @@ export interface MenuLink {
   /** For the side navigation: a part of the name. */
   shortName: string
   hint: string
-  /** Absent while there is no screen. */
-  path?: (vendorLocationId: string, vendorId: string) => string
+  path: (vendorLocationId: string, vendorId: string) => string
 }
 
 export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MenuEntryName } from './menu-entries.ts'
 import type { ShownMenuLink } from './use-menu-links.ts'
 
-/** One entry of the location menu, without a link while it has no screen. */
+/** One entry of the location menu. */
 export function MenuRow({ link }: { link: ShownMenuLink }) {
   const { name, icon: Icon, hint, to } = link
   const isMain = name === MAIN_ENTRY
@@ -12,13 +12,10 @@ export function MenuRow({ link }: { link: ShownMenuLink }) {
       <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
       <span className="min-w-0 flex-1">
         <span className={`display block ${isMain ? 'text-xl' : 'text-lg'}`}>{name}</span>
-        <span className="block text-sm">{to === undefined ? NOT_YET : hint}</span>
+        <span className="block text-sm">{hint}</span>
       </span>
     </>
   )
-  if (to === undefined) {
-    return <div className={`${ROW} border-dashed border-line-strong text-ink-muted`}>{content}</div>
-  }
   const style = isMain
     ? 'min-h-28 border-transparent bg-accent text-on-accent hover:brightness-110'
     : 'border-line bg-surface hover:bg-raised'
@@ -31,5 +28,4 @@ export function MenuRow({ link }: { link: ShownMenuLink }) {
 }
 
 export const MAIN_ENTRY: MenuEntryName = 'Scan Order QR Code'
-const NOT_YET = 'Not available yet'
 const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py-4 text-left'

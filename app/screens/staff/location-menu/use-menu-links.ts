@@ -9,8 +9,7 @@ export interface ShownMenuLink {
   shortName: string
   hint: string
   icon: LucideIcon
-  /** Undefined while there is no screen. */
-  to: string | undefined
+  to: string
 }
 
 /** The location's menu for the user's role, with the beta flag of the page on each link. */
@@ -21,8 +20,8 @@ export function useMenuLinks(): ShownMenuLink[] {
   const { guestlistEnabled, vendorId } = vendor
   return listMenuEntries({ role, guestlistEnabled, hasAnalyticsBeta }).map((name) => {
     const { path, ...shown } = MENU_LINKS[name]
-    const to = path?.(vendorLocationId, vendorId)
-    return { name, ...shown, to: to && hasAnalyticsBeta ? withBetaFlag(to) : to }
+    const to = path(vendorLocationId, vendorId)
+    return { name, ...shown, to: hasAnalyticsBeta ? withBetaFlag(to) : to }
   })
 }
 

@@ -5,17 +5,11 @@ import { useStaffLocation } from './use-staff-location.ts'
 /** The entries of the location's menu, beside its screens on tablets and desktops. */
 export function StaffNav() {
   const { location } = useStaffLocation()
-  const items = useMenuLinks().flatMap(({ name, shortName, icon: Icon, to }) =>
-    to === undefined
-      ? []
-      : [
-          {
-            to,
-            label: name,
-            shortLabel: shortName,
-            icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
-          },
-        ],
-  )
+  const items = useMenuLinks().map(({ name, shortName, icon: Icon, to }) => ({
+    to,
+    label: name,
+    shortLabel: shortName,
+    icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
+  }))
   return <SideNav label={location.description} items={items} rail />
 }
