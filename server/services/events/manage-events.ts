@@ -11,13 +11,7 @@ import { changeOnce } from '../../http/change-once.ts'
 import { sanitizeRichText } from '../../sanitize-rich-text.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import {
-  insertEvent,
-  listVendorEventRows,
-  lockEvent,
-  saveEvent,
-  type EventRow,
-} from './events.store.ts'
+import { insertEvent, listVendorEventRows, lockEvent, saveEvent } from './events.store.ts'
 import { toEventView } from './events.view.ts'
 import { eventNotFound } from './find-event.ts'
 
@@ -43,7 +37,7 @@ export async function createEvent(
       createdAt: now,
       updatedAt: now,
     })
-    await record(context, tx, 'event.created', row.eventId, { after: toAuditedValues(row) })
+    await record(context, tx, 'event.created', row.eventId, { after: toEventView(row) })
     return toEventView(row)
   })
 }
@@ -81,8 +75,8 @@ export async function changeEvent(
       updatedAt: context.now(),
     })
     await record(context, tx, 'event.updated', before.eventId, {
-      before: toAuditedValues(before),
-      after: toAuditedValues(after),
+      before: toEventView(before),
+      after: toEventView(after),
     })
     return toEventView(after)
   })
@@ -100,10 +94,6 @@ function toColumns({ startTime, endTime, ticketingLink, images, ...fields }: Eve
     ticketingLink: ticketingLink ?? null,
     ...(images && { images }),
   }
-}
-
-function toAuditedValues({ createdAt: _, updatedAt: __, ...values }: EventRow) {
-  return values
 }
 
 function record(
