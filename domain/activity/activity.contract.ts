@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-/** What activity is filtered by; each kind is a set of audit actions. */
-export const ACTIVITY_KINDS = [
-  'products',
-  'roles',
-  'hand-overs',
-  'refunds',
-  'events',
-  'guest-list',
-  'prizes',
-] as const
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+import { ACTIVITY_KINDS } from './activity-kinds.ts'
 
 export const activityQuery = z.object({
   search: z.string().trim().max(100).optional().meta({

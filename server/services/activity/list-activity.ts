@@ -1,4 +1,5 @@
-import type { ActivityKind, ActivityList } from '#domain/activity/activity.contract.ts'
+import type { ActivityList } from '#domain/activity/activity.contract.ts'
+import type { ActivityKind } from '#domain/activity/activity-kinds.ts'
 import { listChanges } from '#domain/activity/list-changes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#domain/activity/activity.contract.ts'
+import type { ActivityKind } from '#domain/activity/activity-kinds.ts'
 
 export const ACTIVITY_TITLE = 'Activity'
 

@@ -11,7 +11,8 @@ import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { ACTIVITY_KINDS, type ActivityEntry } from '#domain/activity/activity.contract.ts'
+import type { ActivityEntry } from '#domain/activity/activity.contract.ts'
+import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { RequireRight } from '../shell/require-right.tsx'
@@ -115,9 +116,7 @@ function useColumns(): DataColumn<ActivityEntry>[] {
     {
       key: 'at',
       title: 'When',
-      cell: ({ at }) => (
-        <span className="amount whitespace-nowrap">{formatMoment(at, vendor.timeZone)}</span>
-      ),
+      cell: ({ at }) => <span className="amount">{formatMoment(at, vendor.timeZone)}</span>,
     },
   ]
 }

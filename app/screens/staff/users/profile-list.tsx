@@ -44,9 +44,7 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     {
       key: 'phone',
       title: 'Phone',
-      cell: ({ phoneNumber }) => (
-        <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
-      ),
+      cell: ({ phoneNumber }) => <span className="amount">{formatPhone(phoneNumber)}</span>,
     },
     {
       key: 'role',

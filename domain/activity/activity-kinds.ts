@@ -1,0 +1,11 @@
+/** What activity is filtered by; each kind is a set of audit actions. */
+export const ACTIVITY_KINDS = [
+  'products',
+  'roles',
+  'hand-overs',
+  'refunds',
+  'events',
+  'guest-list',
+  'prizes',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter } from '../counter-steps.ts'
+import { ADMIN, MANAGER } from '../people.ts'
+
+const REPORTING = `${COUNTER}/reporting?analytics_beta=1`
+const SUMMARY = '**/api/vendors/HARBOR/analytics-summary*'
+
+test('a manager reads the weeks in four tabs and exports a table', async ({ page }) => {
+  await openCounter(page, REPORTING, MANAGER)
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await expect(page.getByRole('figure', { name: 'Revenue by day' })).toBeVisible()
+  await expect(page.getByText('Los Angeles, CA')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const hours = page.getByRole('figure', { name: 'Hourly distribution' })
+  await expect(hours).toContainText('Peak hours')
+  await hours.getByText('Show as table').press('Enter')
+  await expect(hours.getByRole('row')).toHaveCount(25)
+  await expect(hours.getByText('Peak', { exact: false })).not.toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download revenue by day as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(/^\uFEFFdate,time zone,orders,revenue\r\n/)
+  expect(file.trimEnd().split('\r\n')).toHaveLength(8)
+
+  await page.getByRole('tab', { name: 'User Insights' }).click()
+  await expect(page.getByRole('figure', { name: 'New and returning customers' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Product Performance' }).click()
+  await expect(page.getByRole('figure', { name: 'Top 10 products' })).toBeVisible()
+})
+
+test('a failed and an empty week say so', async ({ page, problems }) => {
+  problems.allow(/500/)
+  await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }))
+  await openCounter(page, REPORTING, MANAGER)
+  await expect(page.getByText('Failed to fetch analytics for date range')).toBeVisible()
+  await page.unroute(SUMMARY)
+  await page.route(SUMMARY, async (route) => {
+    const summary = (await (await route.fetch()).json()) as { totals: object }
+    await route.fulfill({
+      json: { ...summary, totals: { ...summary.totals, orders: 0, refundedOrders: 0 } },
+    })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+})
+
+test('without the beta flag the page leads back to the menu', async ({ page }) => {
+  await openCounter(page, `${COUNTER}/reporting`, MANAGER)
+  await expect(page).toHaveURL(COUNTER)
+})
+
+test('an admin searches the activity; a manager is sent back', async ({ page }) => {
+  await openCounter(page, `${COUNTER}/activity`, ADMIN)
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await page.getByLabel('Search by person, product or order').fill('no such thing')
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+  await openCounter(page, `${COUNTER}/activity`, MANAGER)
+  await expect(page).toHaveURL(COUNTER)
+})
