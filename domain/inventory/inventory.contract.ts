@@ -9,6 +9,24 @@ export const amount = z
   .regex(AMOUNT_PATTERN, 'Must be an amount such as 9.00.')
   .meta({ description: 'US dollars with 2 decimals', example: '9.00' })
 
+const stock = z
+  .object({ available: z.int() })
+  .nullable()
+  .meta({ description: 'Only for products with tracked stock' })
+
+/** A product of the same group, for example another size. */
+const variant = z
+  .object({
+    productId: z.string(),
+    variantName: z.string().nullable(),
+    price: amount,
+    isAvailable: z.boolean(),
+    trackQuantity: z.boolean(),
+    quantity: stock,
+    imageUrls: z.array(z.string()),
+  })
+  .meta({ id: 'ProductVariant' })
+
 export const product = z
   .object({
     productId: z.string(),
@@ -26,11 +44,11 @@ export const product = z
     displayOrder: z.int(),
     isAvailable: z.boolean(),
     trackQuantity: z.boolean(),
-    quantity: z
-      .object({ available: z.int() })
-      .nullable()
-      .meta({ description: 'Only for products with tracked stock' }),
+    quantity: stock,
     imageUrls: z.array(z.string()),
+    variants: z.array(variant).optional().meta({
+      description: 'All products of its group, itself included. Only in lists, for groups',
+    }),
     productTaxCode: z.string(),
     version: z.int().optional().meta({
       description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',

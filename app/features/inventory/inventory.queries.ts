@@ -22,7 +22,10 @@ export function productsQuery(vendorLocationId: string, via: ApiFetch = browserF
         // A read follows news of a change: the browser must ask whether its copy is still good.
         cache: 'no-cache',
       })
-      return items.filter((product) => product.isAvailable)
+      // The menu groups products itself; their variants would only make its page larger.
+      return items
+        .filter((product) => product.isAvailable)
+        .map((product): Product => ({ ...product, variants: undefined }))
     },
   })
 }

@@ -30,8 +30,8 @@ export function AmountRows(props: AmountRowsProps) {
       )}
       <Row label="Tax" value={tax === undefined ? taxText : formatMoney(tax)} />
       {tip !== undefined && <Row label="Tip" value={formatMoney(tip)} />}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt className="shrink-0">{totalLabel}</dt>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt className="min-w-0">{totalLabel}</dt>
         <dd className={`amount text-right ${isFree ? 'text-base' : ''}`}>
           {isFree ? FREE_TOTAL : formatMoney(total)}
         </dd>
@@ -42,9 +42,11 @@ export function AmountRows(props: AmountRowsProps) {
 
 function Row({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${className ?? 'text-ink-muted'}`}>
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className ?? 'text-ink-muted'}`}
+    >
       <dt className="min-w-0">{label}</dt>
-      <dd className={`amount shrink-0 ${className ? '' : 'text-ink'}`}>{value}</dd>
+      <dd className={`amount ${className ? '' : 'text-ink'}`}>{value}</dd>
     </div>
   )
 }

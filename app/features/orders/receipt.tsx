@@ -39,7 +39,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
     <section aria-labelledby="receipt-title" data-receipt>
       <Card className="flex flex-col gap-5">
         <header className="flex flex-col gap-1">
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="receipt-title" className="display text-lg">
               {isPaid ? 'Receipt' : 'Order summary'}
             </h2>
@@ -89,8 +89,8 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-muted">{label}</dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="min-w-0 text-ink-muted">{label}</dt>
       <dd className="amount text-right">{value}</dd>
     </div>
   )

@@ -30,8 +30,8 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <div className="col-span-2">
+    <div className="flex flex-wrap gap-x-3 gap-y-4">
+      <div className="w-full">
         <Frame part="cardNumber" label="Card number" card={card}>
           {(events) => (
             <CardNumberElement
@@ -48,43 +48,47 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
           )}
         </Frame>
       </div>
-      <Frame part="cardExpiry" label="Expiry date" card={card}>
-        {(events) => <CardExpiryElement id="card-expiry" options={options} {...events} />}
-      </Frame>
-      <Frame part="cardCvc" label="Security code" card={card}>
-        {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
-      </Frame>
-      <div className="@container col-span-2">
-        <div className="grid items-start gap-3 @2xs:grid-cols-[1fr_7rem]">
-          <TextField
-            {...form.register('cardholderName', {
-              validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
-              onBlur: () => void form.trigger('cardholderName'),
-            })}
-            label="Cardholder name"
-            autoComplete="cc-name"
-            autoCapitalize="words"
-            maxLength={100}
-            error={errors.cardholderName?.message}
-            readOnly={locked}
-          />
-          <TextField
-            {...form.register('zip', {
-              onChange: (event) => form.setValue('zip', toZip(event.target.value)),
-              onBlur: () => void form.trigger('zip'),
-              validate: (zip) =>
-                zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
-            })}
-            label="ZIP"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            pattern="\d*"
-            maxLength={ZIP_LENGTH}
-            className="amount"
-            error={errors.zip?.message}
-            readOnly={locked}
-          />
-        </div>
+      <div className="flex-1 basis-32">
+        <Frame part="cardExpiry" label="Expiry date" card={card}>
+          {(events) => <CardExpiryElement id="card-expiry" options={options} {...events} />}
+        </Frame>
+      </div>
+      <div className="flex-1 basis-32">
+        <Frame part="cardCvc" label="Security code" card={card}>
+          {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
+        </Frame>
+      </div>
+      <div className="min-w-0 flex-[3] basis-40">
+        <TextField
+          {...form.register('cardholderName', {
+            validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+            onBlur: () => void form.trigger('cardholderName'),
+          })}
+          label="Cardholder name"
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          maxLength={100}
+          error={errors.cardholderName?.message}
+          readOnly={locked}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-24">
+        <TextField
+          {...form.register('zip', {
+            onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+            onBlur: () => void form.trigger('zip'),
+            validate: (zip) =>
+              zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
+          })}
+          label="ZIP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\d*"
+          maxLength={ZIP_LENGTH}
+          className="amount"
+          error={errors.zip?.message}
+          readOnly={locked}
+        />
       </div>
     </div>
   )

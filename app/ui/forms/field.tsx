@@ -33,7 +33,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {error}
+      <span className="min-w-0 wrap-anywhere">{error}</span>
     </p>
   )
 }

@@ -18,8 +18,19 @@ export async function listProducts(
 
 function toItems(menu: Menu, isStaff: boolean): Product[] {
   const toView = isStaff ? toStaffProductView : toProductView
-  return menu.products
+  const products = menu.products
     .filter((product) => isStaff || product.isAvailable)
     .map((product) => toView(product, menu.location.promotionPercent))
     .toSorted(byDisplayOrder)
+  const groups = Map.groupBy(products, ({ groupId }) => groupId)
+  return products.map((product) =>
+    product.groupId
+      ? { ...product, variants: (groups.get(product.groupId) ?? []).map(toVariant) }
+      : product,
+  )
+}
+
+function toVariant(product: Product): NonNullable<Product['variants']>[number] {
+  const { productId, variantName, price, isAvailable, trackQuantity, quantity, imageUrls } = product
+  return { productId, variantName, price, isAvailable, trackQuantity, quantity, imageUrls }
 }

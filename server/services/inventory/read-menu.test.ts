@@ -29,6 +29,27 @@ test('a menu shows available products with prices before and after the promotion
   expect(byId.has('hidden')).toBe(false)
 })
 
+test('products of a group carry the variants of the whole group', async () => {
+  await harness.db.$client.query(
+    `update products set group_id = 'wear', variant_name = upper(product_id)
+      where product_id in ('tee', 'cap')`,
+  )
+  harness.services.catalogue.invalidateMenu('B1R')
+  const { items } = await readMenu()
+  const variantsOf = (id: string) => items.find(({ productId }) => productId === id)?.variants
+  expect(variantsOf('tee')).toEqual(variantsOf('cap'))
+  expect(variantsOf('tee')).toContainEqual({
+    productId: 'cap',
+    variantName: 'CAP',
+    price: '25.00',
+    isAvailable: true,
+    trackQuantity: true,
+    quantity: { available: 1 },
+    imageUrls: [],
+  })
+  expect(variantsOf('lager')).toBeUndefined()
+})
+
 test('products that are switched off are shown to staff of the vendor only', async () => {
   const shows = async (as: typeof guest) =>
     (await readMenu(as)).items.some(({ productId }) => productId === 'hidden')

@@ -72,7 +72,9 @@ test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Space')
   await tabTo(page, 'Pay by card')
   await page.keyboard.press('Enter')
-  await page.waitForFunction(`document.activeElement?.title === 'Secure card number input frame'`)
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.title'))
+    .toBe('Secure card number input frame')
   await page.keyboard.type('4242424242424242')
   await tabTo(page, 'Secure expiration date input frame')
   await page.keyboard.type('1234')

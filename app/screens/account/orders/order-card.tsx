@@ -40,7 +40,7 @@ export function PastOrderCard({ order }: { order: Order }) {
   const { orderId, vendorLocationId, shortOrderId } = order
   return (
     <OrderCard order={order}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         <ButtonLink
           to={orderStatusPath(vendorLocationId, orderId)}
           variant="ghost"
@@ -71,11 +71,11 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const [tone, text] = STATUS[order.status]
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Pictures order={order} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h3 className="min-w-0 font-semibold">{locationDescription}</h3>
+            <h3 className="min-w-0 font-semibold wrap-anywhere">{locationDescription}</h3>
             <Badge tone={tone}>{text}</Badge>
           </div>
           <p className="text-sm text-ink-muted">
@@ -86,8 +86,8 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
           </p>
         </div>
       </div>
-      <div className="flex items-baseline justify-between gap-4 text-sm">
-        <p className="line-clamp-2 min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p className="line-clamp-2 min-w-0 flex-1 basis-40">
           {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
         </p>
         <p className="amount shrink-0 font-semibold">

@@ -32,7 +32,7 @@ export function ProductCard(props: ProductCardProps) {
   const { facts, rest } = describe(item)
   const isMerchandise = product.productType === 'MERCHANDISE'
   return (
-    <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
+    <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
       <div className="relative col-start-1 row-start-1">
         <ProductPicture
           src={product.imageUrls[0]}

@@ -27,23 +27,25 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
   const busy = control.pending !== undefined
   return (
     <li aria-busy={busy || undefined} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture
           src={product.imageUrls[0]}
           alt=""
           size={128}
           eager
           dimmed={problem?.fixQuantity === 0}
-          className="size-16 rounded-control"
+          className="size-16 shrink-0 rounded-control"
         />
-        <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 className="line-clamp-2 text-base leading-tight font-semibold">{product.name}</h2>
+        <div className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
+          <h2 className="line-clamp-2 text-base leading-tight font-semibold wrap-anywhere">
+            {product.name}
+          </h2>
           {product.variantName && (
             <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
           )}
           <Price cents={line.priceCents * line.quantity} className="text-sm" />
         </div>
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2">
           {busy && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}
           <div className="w-20">
             <Select
@@ -80,7 +82,7 @@ export function ProblemNote(props: { problem: LineProblem; disabled: boolean; on
   return (
     <div
       role="alert"
-      className="flex items-center justify-between gap-3 rounded-control bg-warning-soft py-1.5 pr-1.5 pl-3.5"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-warning-soft py-1.5 pr-1.5 pl-3.5"
     >
       <p className="min-w-0 text-sm font-medium text-warning">{problem.text}</p>
       <Button

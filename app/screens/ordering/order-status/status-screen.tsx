@@ -37,9 +37,9 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         wide="fluid"
         className="short:pt-2"
       >
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div
-            className={`no-print grid justify-items-center gap-x-6 gap-y-5 text-center ${isCollectable ? BESIDE_CODE : ''}`}
+            className={`no-print grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-6 gap-y-5 text-center ${isCollectable ? BESIDE_CODE : ''}`}
           >
             <div className={isCollectable ? 'xs:col-start-2' : ''}>
               <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
