@@ -22,9 +22,9 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
   const { tone, word } = STATUSES[event.gleventStatus]
   return (
     <Card className="flex h-full flex-col gap-3 p-5!">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="display text-xl wrap-anywhere">{event.name}</h3>
-        <Badge tone={tone} className="mt-1 shrink-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="display min-w-0 text-xl wrap-anywhere">{event.name}</h3>
+        <Badge tone={tone} className="mt-1">
           {word}
         </Badge>
       </div>
@@ -43,7 +43,7 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
       <Button
         variant="ghost"
         size="touch"
-        className="-ml-4 self-start"
+        className="-ml-4 max-w-full self-start"
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -97,9 +97,11 @@ function Details({ id, event }: { id: string; event: Glevent }) {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-2">
-      <span className="text-ink-muted">{icon}</span>
-      <dt className="text-ink-muted">{label}</dt>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <dt className="flex items-center gap-2 text-ink-muted">
+        {icon}
+        {label}
+      </dt>
       <dd className="amount font-medium">{children}</dd>
     </div>
   )

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { openCounter, scanWithHardware } from '../counter-steps.ts'
+import { MANAGER, STAFF } from '../people.ts'
+
+const DOOR = '/staff/location/L5V01'
+const EVENTS = `${DOOR}/guestlist-events`
+/** Used by these tests only. */
+const GUESTS = `${DOOR}/guestlist-event/GL-LA-6/guests`
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const confirmed = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Confirmed' })
+
+async function nameOfConfirmed(page: Page, index: number): Promise<string> {
+  const row = confirmed(page).nth(index)
+  return (await row.locator('p').first().innerText()).trim()
+}
+
+test('guests are checked in by button and by code, once, and every door sees it', async ({
+  page,
+  openPerson,
+}) => {
+  await openCounter(page, GUESTS, STAFF)
+  const otherDoor = await openPerson()
+  await openCounter(otherDoor, GUESTS, MANAGER)
+  const name = await nameOfConfirmed(page, 0)
+  await page.getByRole('searchbox', { name: 'Search guests' }).fill(name)
+  await rowOf(page, name).getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Welcome')
+  await expect(rowOf(page, name)).toContainText('Checked in')
+  await expect(rowOf(page, name).getByRole('button', { name: 'Check In' })).toBeDisabled()
+  await expect(rowOf(otherDoor, name)).toContainText('Checked in')
+
+  const list = await page.evaluate<{
+    list: { reservations: { reservationId: string; firstName: string; lastName: string }[] }
+  }>(`JSON.parse(localStorage.getItem('doorList GL-LA-6'))`)
+  const { reservationId = '' } =
+    list.list.reservations.find((one) => `${one.firstName} ${one.lastName}` === name) ?? {}
+  await scanWithHardware(otherDoor, reservationId)
+  await expect(otherDoor.getByRole('alert').filter({ hasText: name })).toContainText('Already in')
+  await scanWithHardware(otherDoor, '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e')
+  await expect(otherDoor.getByRole('alert')).toContainText('Not on list')
+})
+
+test('two doors without a connection check in the same guest; nothing is lost, and the double is listed', async ({
+  page,
+  openPerson,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /status of 409/)
+  const other = await openPerson()
+  await openCounter(page, GUESTS, STAFF)
+  await openCounter(other, GUESTS, MANAGER)
+  const name = await nameOfConfirmed(page, 1)
+  for (const door of [page, other]) {
+    await rowOf(door, name).waitFor()
+    await door.context().setOffline(true)
+    await expect(door.getByText(/^Offline since/)).toBeVisible()
+    await rowOf(door, name).getByRole('button', { name: 'Check In' }).click()
+    await expect(door.getByText('1 check-in is kept on this device.')).toBeVisible()
+    await expect(rowOf(door, name)).toContainText('not sent yet')
+  }
+  // the tab of one door is closed, and its check-in is sent when the place is opened again
+  const context = other.context()
+  await other.close()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Offline since/)).toBeHidden()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(EVENTS)
+  await expect(page.getByText('Checked in twice')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Checked in twice' })).toContainText(name)
+})
+
+test('failures of the list, the form and the address search say what happened', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 50\d/, /status of 404/)
+  await page.route('**/reservations?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await openCounter(page, GUESTS, MANAGER)
+  await expect(page.getByText('Failed to load event guests. Please try again.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.goto(`${DOOR}/SUNSET/guestlist-event/edit/NONE`)
+  await expect(page.getByText('Error Loading Event')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Events' })).toBeVisible()
+  await page.route('**/places?**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'ADDRESS_SEARCH_UNAVAILABLE' } }),
+  )
+  await page.goto(`${EVENTS}/create`)
+  await page.getByRole('combobox', { name: 'Address' }).fill('200 Main St')
+  await expect(page.getByText('Failed to load Google Maps. Please try again later.')).toBeVisible()
+})
