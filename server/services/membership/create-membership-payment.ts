@@ -6,6 +6,7 @@ import { ALREADY_PAID, PLAN_UNKNOWN } from '#domain/membership/membership.messag
 import { findPlan, type Plan } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
+import { changeOnce } from '../../http/change-once.ts'
 import { attachIntent, openPayment, updatePayment, type PaymentRow } from './membership.store.ts'
 import { settleMembership } from './settle-membership.ts'
 
@@ -26,6 +27,8 @@ export async function createMembershipPayment(
   const { userId } = requireCaller(context)
   const plan = findPlan(metadata.duration, amount)
   if (!plan) throw new Failure('bad_request', PLAN_UNKNOWN, { code: 'PLAN_UNKNOWN' })
+  // a repeat finds the same open payment; the key only refuses another body
+  await changeOnce(context, 'POST membership/create-payment-intent', async () => null)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const row = await open(context, userId, plan)
     const answer = row.paymentIntentId ? await reuse(context, row) : await start(context, row, plan)

@@ -75,6 +75,20 @@ describe('starting the payment of a membership', () => {
     expect(await steps.credits(guest)).toBe(4)
   })
 
+  test('repeats its answer for the same Idempotency-Key, and refuses another body with it', async () => {
+    const key = crypto.randomUUID()
+    const send = (amount: number, duration: number) =>
+      harness.call<{ paymentIntentId: string }>('POST /membership/create-payment-intent', {
+        as: guest,
+        key,
+        body: { amount, metadata: { duration } },
+      })
+    const first = await send(2_000, 1)
+    expect((await send(2_000, 1)).body).toEqual(first.body)
+    expect((await send(5_000, 3)).status).toBe(422)
+    expect(await paymentsOf(guest.userId)).toHaveLength(1)
+  })
+
   test('survives a provider that is out of reach', async () => {
     await provider.fail('500', '/v1/payment_intents', 4)
     expect((await steps.start(guest)).status).toBe(503)

@@ -33,7 +33,7 @@ const postPaymentIntent = describeCall({
   request: { body: jsonBody(paymentIntentBody, paymentIntentExample) },
   responses: {
     200: json(paymentIntentAnswer, paymentIntentAnswerExample),
-    ...refusals(400, 401, 409, 503),
+    ...refusals(400, 401, 409, 422, 503),
   },
 })
 
@@ -49,7 +49,7 @@ const postJoin = describeCall({
   request: { body: jsonBody(joinBody, joinExample) },
   responses: {
     200: json(joinAnswer, { membership: membershipExample }),
-    ...refusals(400, 401, 402, 403, 404, 409, 503),
+    ...refusals(400, 401, 402, 403, 404, 409, 422, 503),
   },
 })
 
