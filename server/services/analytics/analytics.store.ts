@@ -99,6 +99,10 @@ export const selectCustomers = preparedStatement<CustomersRow>(
   `with buyers as materialized (
      select o.user_id, count(*)::int as orders, sum(o.total_cents) as cents
        from orders o where ${SOLD} and o.status <> 'REFUNDED' group by 1
+   ), known as (
+     select distinct p.user_id from orders p
+      where p.vendor_id = $1 and p.paid_at < ($2::date)::timestamp at time zone $4
+        and p.user_id in (select user_id from buyers)
    ), given_back as (
      select o.user_id, sum(r.amount_cents) as cents
        from refunds r join orders o using (order_id)
@@ -110,9 +114,7 @@ export const selectCustomers = preparedStatement<CustomersRow>(
       order by 3 desc, 1 limit $5
    )
    select count(*)::int as unique, count(*) filter (where orders > 1)::int as repeat,
-          count(*) filter (where exists (
-            select from orders p where p.user_id = buyers.user_id and p.vendor_id = $1
-               and p.paid_at < ($2::date)::timestamp at time zone $4))::int as returning,
+          (select count(*)::int from known) as returning,
           exists (select from orders p where p.vendor_id = $1
                and p.paid_at < ($2::date)::timestamp at time zone $4) as "hasHistory",
           coalesce((select json_agg(top) from top), '[]') as top
