@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
 import { MANAGER, STAFF } from '../people.ts'
+import { NARROWEST } from '../viewports.ts'
 
 const DOOR = '/staff/location/L5V01'
 const EVENTS = `${DOOR}/guestlist-events`
@@ -15,6 +17,59 @@ async function nameOfConfirmed(page: Page, index: number): Promise<string> {
   const row = confirmed(page).nth(index)
   return (await row.locator('p').first().innerText()).trim()
 }
+
+test('a manager creates an event with a picked address, finds it listed and edits it', async ({
+  page,
+}) => {
+  const name = `Night ${crypto.randomUUID().slice(0, 8)}`
+  await openCounter(page, DOOR, MANAGER)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Guest List Events/ })
+    .click()
+  await page.getByRole('link', { name: 'Add Guest List Event' }).click()
+  const submit = page.getByRole('button', { name: 'Create Event' })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Guest list capacity').fill('25')
+  await page.getByLabel('Venue name').fill('Test Room')
+  for (const [label, day] of [
+    ['Starts', '05'],
+    ['Ends', '06'],
+  ]) {
+    const date = page.getByRole('group', { name: `${label} on` })
+    await date.getByRole('spinbutton', { name: /month/ }).pressSequentially('01')
+    await date.getByRole('spinbutton', { name: /day/ }).pressSequentially(day ?? '')
+    await date.getByRole('spinbutton', { name: /year/ }).pressSequentially('2031')
+    await page
+      .getByRole('group', { name: `${label} at` })
+      .getByRole('combobox')
+      .first()
+      .selectOption('9')
+  }
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('12 Nowhere')
+  await address.press('Tab')
+  await expect(page.getByText('Please select a valid address from the dropdown.')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await address.fill('')
+  await address.pressSequentially('200 Main St, Anaheim, CA 92805')
+  await page.getByRole('option', { name: '200 Main St, Anaheim, CA 92805' }).click()
+  await submit.click()
+  await page.getByRole('dialog', { name: 'Guest List Event created successfully' }).waitFor()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await expect(page).toHaveURL(EVENTS)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('0/25')
+  await card.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Guest list capacity').fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Event updated successfully')).toBeVisible()
+  await page.goto(EVENTS)
+  await expect(card).toContainText('0/30')
+  await card.getByRole('link', { name: /^View Guests/ }).click()
+  await expect(page.getByText('No guests found for this event.')).toBeVisible()
+})
 
 test('guests are checked in by button and by code, once, and every door sees it', async ({
   page,
@@ -70,6 +125,30 @@ test('two doors without a connection check in the same guest; nothing is lost, a
   await again.goto(EVENTS)
   await expect(page.getByText('Checked in twice')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Checked in twice' })).toContainText(name)
+})
+
+test('the screens of the guest list are accessible, also on a small phone with large text', async ({
+  page,
+}) => {
+  await openCounter(page, EVENTS, MANAGER)
+  await page.getByRole('heading', { name: 'Past Events' }).waitFor()
+  await expectAccessible(page, 'guest-list events')
+  await page.goto(`${EVENTS}/create`)
+  await page.getByLabel('Venue name').waitFor()
+  await expectAccessible(page, 'create')
+  await page.goto(GUESTS)
+  await confirmed(page).first().waitFor()
+  await expectAccessible(page, 'guests')
+  await page.setViewportSize(NARROWEST)
+  for (const path of [EVENTS, `${EVENTS}/create`, GUESTS]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow, path).toBe(0)
+  }
 })
 
 test('failures of the list, the form and the address search say what happened', async ({
