@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { KNOWN_VENUES } from './known-venues.ts'
 import { parseTypedAddress, type TypedAddress } from './parse-typed-address.ts'
 import { listZipCodes, type ZipCode } from './zip-codes.ts'
 
-interface Place extends ZipCode {
-  street: string
-  name?: string
-}
+const placeSchema = z.object({
+  zip: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  street: z.string(),
+  name: z.string().optional(),
+})
+type Place = z.output<typeof placeSchema>
 
 const MOST = 5
 /** Where an address without a city is looked for. */
@@ -24,7 +31,7 @@ export function createPlacesStandIn(): { fetch: typeof globalThis.fetch } {
   })
   app.get('/v1/places/:placeId', (c) => {
     const place = readId(c.req.param('placeId'))
-    return place ? c.json(toDetails(place)) : c.json({ error: { code: 404 } }, 404)
+    return place ? c.json(toDetails(place)) : c.json({ error: { code: 400 } }, 400)
   })
   return { fetch: async (input, init) => app.fetch(new Request(input, init)) }
 }
@@ -78,7 +85,7 @@ function toDetails({ street, city, state, zip, latitude, longitude }: Place) {
 
 function readId(placeId: string): Place | undefined {
   try {
-    return JSON.parse(Buffer.from(placeId, 'base64url').toString()) as Place
+    return placeSchema.parse(JSON.parse(Buffer.from(placeId, 'base64url').toString()))
   } catch {
     return undefined
   }

@@ -42,6 +42,7 @@ export interface Row {
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
   vendorLocationId: '2DFE6',
+  productId: 'still-water',
   userId: '{customer}',
   orderId: '{paid}',
   shortOrderId: 'a1b2c3',

@@ -6,6 +6,7 @@ import type { PlaceSearch } from './place-search.ts'
 const API = 'https://places.googleapis.com/v1'
 /** Within the browser's 10 s. */
 const TIMEOUT_MS = 4_000
+const NOT_FOUND = [400, 404]
 const FIELDS = 'addressComponents,location'
 
 const suggestionsSchema = z.object({
@@ -50,7 +51,8 @@ export function createGooglePlaceSearch(options: {
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      if (response.status === 404) return undefined
+      // an id that is unknown, or none
+      if (!init.method && NOT_FOUND.includes(response.status)) return undefined
       if (!response.ok) throw new Error(`The address search answered ${response.status}`)
       return (await response.json()) as unknown
     } catch (error) {
