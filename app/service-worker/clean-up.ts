@@ -5,9 +5,9 @@ import { deleteBuild, deleteAllCaches, has, listOtherBuilds, listPaths, CACHES }
 declare const self: ServiceWorkerGlobalScope
 
 const GONE = [404, 410]
-/** A page that is still loading registers its worker again, however long it takes, so unregister repeatedly. */
-const UNREGISTER_EVERY_MS = 2_000
-const UNREGISTER_TIMES = 10
+/** A page that is still loading registers its worker and fills its caches again, so leave repeatedly. */
+const LEAVE_EVERY_MS = 2_000
+const LEAVE_TIMES = 10
 
 let cleaned: Promise<void> | undefined
 let leaving = false
@@ -26,9 +26,9 @@ export function cleanUpOnce(): Promise<void> {
 async function cleanUp(): Promise<void> {
   leaving = await isRemoved()
   if (leaving) {
-    await deleteAllCaches()
-    for (let times = 0; times < UNREGISTER_TIMES; times++) {
-      await new Promise((resolve) => setTimeout(resolve, UNREGISTER_EVERY_MS))
+    for (let times = 0; times < LEAVE_TIMES; times++) {
+      await deleteAllCaches()
+      await new Promise((resolve) => setTimeout(resolve, LEAVE_EVERY_MS))
       await self.registration.unregister()
     }
     return
