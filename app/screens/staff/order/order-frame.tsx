@@ -28,6 +28,7 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
     <StaffFrame
       title={title}
       atLocation
+      hideNav
       wide
       className="sm:max-w-wide"
       onBack={() => void navigate(scanPath(vendorLocationId))}

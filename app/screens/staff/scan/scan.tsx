@@ -50,6 +50,7 @@ export default function Scan() {
     <StaffFrame
       title={SCAN_ORDER_HEADING}
       atLocation
+      hideNav
       wide
       onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       bar={

@@ -7,7 +7,7 @@ import { StaffNav } from './staff-nav.tsx'
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'> {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
-  /** Without the side navigation: the location's menu is one itself. */
+  /** Without the side navigation: the menu is one itself, and the counter needs the room. */
   hideNav?: boolean
 }
 
