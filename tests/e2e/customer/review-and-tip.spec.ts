@@ -12,7 +12,7 @@ test('the review changes quantities from 0, which removes the item, to 10', asyn
   const waters = page.getByLabel('Quantity of Still Water (16.9 oz)')
   await expect(waters.getByRole('option')).toHaveText(['Remove', ...'123456789'.split(''), '10'])
   await waters.selectOption('10')
-  await expect(page.getByText('$36.00').first()).toBeVisible()
+  await expect(page.getByText('$40.00').first()).toBeVisible()
   await waters.selectOption('Remove')
   await expect(page.getByText('Still Water')).toHaveCount(0)
   await page.getByLabel(/^Quantity of Harbor Lager/).selectOption('Remove')

@@ -70,6 +70,7 @@ test('a venue with a guest list has its own menu', async ({ page }) => {
     'Guest List Events',
     'Order History',
     'Staff Management',
+    'Activity',
     'Money Audit',
   ])
 })
