@@ -1,5 +1,6 @@
 import {
   artistPath,
+  cookiesPath,
   festivalPath,
   landingPath,
   lusivPath,
@@ -8,7 +9,9 @@ import {
   membersPath,
   menuPath,
   presaleWristbandPath,
+  privacyPath,
   prizeTermsPath,
+  termsPath,
   vendorPath,
 } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
@@ -56,6 +59,9 @@ async function listPublicPaths(via: ApiFetch): Promise<string[]> {
     membershipPath(),
     membershipInfoPath(),
     prizeTermsPath(),
+    privacyPath(),
+    termsPath(),
+    cookiesPath(),
     festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'heartla'),
     festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'longbeachpride'),
     ...venues.flat(),

@@ -13,6 +13,9 @@ const PAGES = [
   ['/membership', 'All You Can Party for $20'],
   ['/membership/info', 'Membership Program'],
   ['/prize-drawing-terms', 'Prize Drawing Terms'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms and conditions'],
+  ['/cookies', 'Cookies'],
 ] as const
 
 test('the public pages are accessible, and on the narrowest phone nothing is cut off', async ({

@@ -1,8 +1,22 @@
+import { cookiesPath } from '#app/paths.ts'
 import { LegalPage } from '../legal-page.tsx'
+import { loadPageHead, toMeta as meta } from '../load-page-head.ts'
+import type { Route } from './+types/cookies.ts'
+
+export { meta }
+
+const TITLE = 'Cookies'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadPageHead(request, cookiesPath(), {
+    title: TITLE,
+    description: 'The cookies and the browser storage that Fayva uses, and what each is for.',
+  })
+}
 
 export default function Cookies() {
   return (
-    <LegalPage title="Cookies">
+    <LegalPage title={TITLE}>
       <p>
         We store only what ordering needs on your device. There is nothing to accept or decline,
         because we do not track you.

@@ -1,9 +1,23 @@
+import { privacyPath } from '#app/paths.ts'
 import { SUPPORT_EMAIL } from '#app/features/layout/footer.tsx'
 import { LegalPage } from '../legal-page.tsx'
+import { loadPageHead, toMeta as meta } from '../load-page-head.ts'
+import type { Route } from './+types/privacy.ts'
+
+export { meta }
+
+const TITLE = 'Privacy'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadPageHead(request, privacyPath(), {
+    title: TITLE,
+    description: 'What Fayva stores about you when you order, join or ask for a demo, and why.',
+  })
+}
 
 export default function Privacy() {
   return (
-    <LegalPage title="Privacy">
+    <LegalPage title={TITLE}>
       <p>What we store about you when you order, and why.</p>
       <h2>When you look at a menu</h2>
       <p>
@@ -25,6 +39,13 @@ export default function Privacy() {
         Card details go from your phone straight to the payment provider, Stripe. We never see them;
         we store only Stripe&rsquo;s reference to the payment.
       </p>
+      <h2>When you join the membership or a guest list</h2>
+      <p>
+        Your name, the dates you paid for, your credits and your reservations. The venue&rsquo;s
+        staff see the reservation and when you arrived.
+      </p>
+      <h2>When you ask for a demo</h2>
+      <p>What you write in the form, so that our sales team can answer you.</p>
       <h2>What we do not do</h2>
       <p>No advertising trackers, no sale of data, no third-party marketing cookies.</p>
       <h2>Questions or deletion</h2>

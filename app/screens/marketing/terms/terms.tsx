@@ -1,8 +1,22 @@
+import { termsPath } from '#app/paths.ts'
 import { LegalPage } from '../legal-page.tsx'
+import { loadPageHead, toMeta as meta } from '../load-page-head.ts'
+import type { Route } from './+types/terms.ts'
+
+export { meta }
+
+const TITLE = 'Terms and conditions'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadPageHead(request, termsPath(), {
+    title: TITLE,
+    description: 'The terms for ordering, paying and picking up at a venue with Fayva.',
+  })
+}
 
 export default function Terms() {
   return (
-    <LegalPage title="Terms and conditions">
+    <LegalPage title={TITLE}>
       <p>You buy from the venue. Fayva takes your order and your payment for it.</p>
       <h2>Ordering</h2>
       <ul>
