@@ -72,7 +72,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
         >
           {formatWeek(week)}
         </Button>
-        <div className="flex flex-1 flex-wrap items-end gap-2 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
+        <div className="flex min-w-0 flex-[1_1_min(100%,20rem)] flex-wrap items-end gap-2 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
           <Select
             label="Month"
             value={month}

@@ -55,7 +55,7 @@ function Report() {
         {vendor.name} · {vendor.city}, {vendor.state}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="display text-3xl">{REPORTING_TITLE}</h1>
+        <h1 className="display min-w-0 text-3xl wrap-anywhere">{REPORTING_TITLE}</h1>
         <Button
           variant="secondary"
           size="touch"
