@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { waitFor } from './offline-steps.ts'
 
 export const MAIN_BAR = '/location/2DFE6'
 export const MERCH_BOOTH = '/location/7KQ2M'
@@ -14,9 +15,10 @@ export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
 /** A menu where nothing stands in front; its buttons answer once it has come alive. */
 export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(`
-    Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))
-  `)
+  await waitFor(
+    page,
+    `Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))`,
+  )
 }
 
 /** Taps the plus of a product until the cart has the given quantity. */
