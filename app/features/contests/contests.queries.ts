@@ -33,7 +33,7 @@ export function prizesQuery(eventId: string) {
 
 /**
  * The person's ticket for signing in at an event that is on. Asked for once; the server grants it
- * once, however often it is asked.
+ * once, however often it is called.
  */
 export function signInTicketQuery(userId: string, eventId: string) {
   return queryOptions({

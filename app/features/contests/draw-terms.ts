@@ -14,6 +14,6 @@ export function rememberDrawTerms(hasAgreed: boolean): void {
     if (hasAgreed) localStorage.setItem(STORAGE_KEY, 'true')
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Then it is asked again.
+    // Then the request is sent again.
   }
 }

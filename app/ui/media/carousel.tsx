@@ -14,7 +14,7 @@ export interface CarouselProps {
   /** The accessible name: 'Logo Tee'. */
   label: string
   slides: readonly ReactNode[]
-  /** Shows the next picture after so many milliseconds, with a Pause button. */
+  /** Shows the next picture after this many milliseconds, with a Pause button. */
   autoPlayMs?: number
 }
 

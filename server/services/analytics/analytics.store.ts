@@ -93,7 +93,7 @@ export interface CustomersRow {
   top: { userId: string; orders: number; cents: number }[]
 }
 
-/** $5 so many of the top */
+/** $5 how many of the top customers */
 export const selectCustomers = preparedStatement<CustomersRow>(
   'analytics-customers',
   `with buyers as materialized (

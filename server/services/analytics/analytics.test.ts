@@ -71,7 +71,7 @@ const sumOf = (sales: Sale[]) =>
   sales.reduce((sum, sale) => sum + sale.totalCents - sale.givenBackCents, 0)
 const keptOf = (sales: Sale[]) => sales.filter(({ status }) => status !== 'REFUNDED')
 
-/** The venue's date so many days ago. */
+/** The venue's date the given number of days ago. */
 function daysAgo(days: number): string {
   const today = Date.parse(toLocal(NOW).date)
   return new Date(today - days * 24 * HOUR_MS).toISOString().slice(0, 10)

@@ -46,7 +46,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
       ref={dialog}
       aria-label="Drawing your prize"
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-canvas text-ink"
-      // It ends by itself, and closing it would hide the outcome.
+      // It closes automatically, and closing it earlier would hide the outcome.
       onCancel={(event) => event.preventDefault()}
     >
       <video

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { signInTicketQuery, ticketsQuery } from '#app/features/contests/contests.queries.ts'
 import type { Contest } from '#domain/contests/contests.contract.ts'
 
-/** A person's tickets of an event, with the one for signing in, which is asked for once. */
+/** A person's tickets of an event, with the one for signing in, which is requested once. */
 export function useOwnTickets(userId: string, { contestId, isOpen }: Contest) {
   const queries = useQueryClient()
   const granted = useQuery({ ...signInTicketQuery(userId, contestId), enabled: isOpen })

@@ -54,7 +54,7 @@ export default function Guests() {
   const scanner = useOrderCamera({
     onText(text) {
       readCode(text)
-      // the camera goes on with the next guest
+      // the camera continues with the next guest
       return false
     },
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),

@@ -87,7 +87,7 @@ function fits(product: Product, filters: readonly string[]): boolean {
   return !filters.includes(TRACKED) || product.trackQuantity
 }
 
-/** The first items of the groups, so many in all. */
+/** The first items of the groups, up to the given count in total. */
 function take(groups: readonly InventoryGroup[], count: number): InventoryGroup[] {
   let left = count
   return groups.flatMap((group) => {
