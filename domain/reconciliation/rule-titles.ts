@@ -11,6 +11,7 @@ const TITLES: Record<string, string> = {
   'I-14': 'Orders move forward in time',
   'I-18': 'Spots on guest lists add up',
   'I-20': 'Credits equal their ledger',
+  'I-22': 'Each guest is checked in once',
   'I-23': 'Each membership was paid',
   'I-24': 'Each ticket is spent by one draw',
   'I-25': 'One prize for each person and event',

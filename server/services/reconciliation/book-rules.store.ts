@@ -2,6 +2,9 @@
 export const HAS_HISTORY = `(o.payment_intent_id is not null or exists (
   select from audit_entries a where a.subject_type = 'order' and a.subject_id = o.order_id::text))`
 
+/** Imported reservations, such as the demo's, are older than the audit log. */
+const IS_IMPORTED = `coalesce(r.created_at < (select at from audit_entries order by audit_id limit 1), true)`
+
 /**
  * Rules that our tables alone must satisfy. Each statement returns the violations as vendor,
  * subject and text. $1 orders created since then, $2 changes after that are still in progress
@@ -17,6 +20,8 @@ export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-14', statement: timesFollowStatus() },
   { rule: 'I-18', statement: spotsAddUp() },
   { rule: 'I-20', statement: creditsEqualLedger() },
+  { rule: 'I-20', statement: spotsAreSpentCredits() },
+  { rule: 'I-22', statement: checkInsAreRecorded() },
   { rule: 'I-23', statement: membershipsArePaid() },
   { rule: 'I-24', statement: ticketsMatchDraws() },
   { rule: 'I-25', statement: winsMatchRewards() },
@@ -25,6 +30,7 @@ export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-29', statement: claimsAreRecorded() },
   { rule: 'I-39', statement: changesAreAudited() },
   { rule: 'I-39', statement: auditHasItsOrder() },
+  { rule: 'I-39', statement: reservationsAreAudited() },
 ]
 
 function fromOrders(condition: string, text: string, extra = ''): string {
@@ -156,6 +162,58 @@ function creditsEqualLedger(): string {
         from credit_entries c where c.user_id = m.user_id) ledger
      where (m.credit_balance <> ledger.credits or m.credit_balance not between 0 and 12)
        and least($1::timestamptz, $2::timestamptz) is not null`
+}
+
+function fromReservations(condition: string, text: string, extra: string): string {
+  return `
+    select r.vendor_id as "vendorId", r.reservation_id::text as subject,
+           'It is ' || r.reservation_status || ${text} as text
+      from reservations r cross join lateral (${extra}) found
+     where r.updated_at >= $1 and r.updated_at <= $2::timestamptz and (${condition})`
+}
+
+/** A spot costs one credit, waiting costs none, and a canceled spot gave its credit back. */
+function spotsAreSpentCredits(): string {
+  return fromReservations(
+    `found.spent > 1 or found.returned > found.spent
+      or found.spent - found.returned
+         <> (r.reservation_status in ('PENDING', 'CONFIRMED', 'CHECKED_IN'))::int`,
+    `', ' || found.spent || ' credits were spent on it and ' || found.returned || ' returned'`,
+    `select count(*) filter (where c.kind = 'RESERVE') as spent,
+            count(*) filter (where c.kind = 'RETURN') as returned
+       from credit_entries c where c.reservation_id = r.reservation_id`,
+  )
+}
+
+/** One admission of each guest who is checked in, at the earliest time of those recorded. */
+function checkInsAreRecorded(): string {
+  return fromReservations(
+    `found.admitted <> (r.reservation_status = 'CHECKED_IN')::int
+        and not (${IS_IMPORTED} and found.admitted = 0)
+      or found.admitted > 0 and found.first <> r.checked_in_at`,
+    `coalesce(' at ' || r.checked_in_at, '') || ', let in ' || found.admitted || ' times'
+       || coalesce(', first at ' || found.first, '')`,
+    `select count(*) filter (where c.outcome = 'ADMITTED') as admitted, min(c.at) as first
+       from guest_list_check_ins c
+      where c.reservation_id = r.reservation_id and c.outcome <> 'REFUSED'`,
+  )
+}
+
+/** Each recorded change begins with the status in which the one before ended, and the last ends in the current one. */
+function reservationsAreAudited(): string {
+  return fromReservations(
+    `found.gaps > (${IS_IMPORTED})::int
+      or found.last <> r.reservation_status or (found.last is null and not ${IS_IMPORTED})`,
+    `', and its history says ' || coalesce(found.last, 'nothing')
+       || case when found.gaps > 0 then ' and has gaps' else '' end`,
+    `select count(*) filter (where entry.before is distinct from entry.earlier) as gaps,
+            (array_agg(entry.after order by entry.audit_id desc))[1] as last
+       from (select a.audit_id, a.before->>'reservationStatus' as before,
+                    a.after->>'reservationStatus' as after,
+                    lag(a.after->>'reservationStatus') over (order by a.audit_id) as earlier
+               from audit_entries a
+              where a.subject_type = 'reservation' and a.subject_id = r.reservation_id::text) entry`,
+  )
 }
 
 /** Imported memberships, such as the demo's, have no payment at the provider. A month has at most 31 days. */

@@ -1,11 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
+import { buildGlevent, contextOf, hoursFromNow, moveGlevent } from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { auditBooks, settleBooks } from '#tests/support/settle-books.ts'
 import { systemContext } from '../../context.ts'
+import { acceptOffer, declineOffer } from '../guest-list/answer-offer.ts'
+import { cancelReservation } from '../guest-list/cancel-reservation.ts'
+import { closeGlevents } from '../guest-list/close-glevents.ts'
+import { reserveSpot } from '../guest-list/reserve-spot.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
 const harness = await startApiHarness()
@@ -148,6 +155,96 @@ describe('a difference', () => {
     ])('%s is found: %s', async (finding, _, statement) => {
       await withoutGuards(statement, eventId)
       expect(await listNewFindings()).toContainEqual(expect.stringMatching(finding))
+    })
+  })
+
+  describe('of a guest list', () => {
+    let gleventId: string
+    const as = (person: { userId: string } | undefined) =>
+      contextOf(harness.services, person ?? { userId: '' })
+    beforeEach(async () => {
+      gleventId = (await buildGlevent(harness.db)).gleventId
+      const member = await buildMember(harness.db)
+      const body = { quantity: 1, waitlist: false }
+      const { reservationId } = await reserveSpot(as(member), 'HALL', gleventId, body)
+      const path = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
+      await harness.call(`POST ${path}`, { as: staff })
+      before = await settleBooks(harness.services)
+      expect(before.filter((finding) => finding.includes(reservationId))).toEqual([])
+    })
+
+    const OF_EVENT = '(select reservation_id from reservations where glevent_id = $1)'
+    test.each([
+      [
+        'I-18',
+        'a spot that is counted and reserved by no one',
+        'update guest_list_events set reserved_count = reserved_count + 1 where glevent_id = $1',
+      ],
+      [
+        'I-20',
+        'a balance that is not the sum of its ledger',
+        `update members set credit_balance = credit_balance + 1
+          where user_id = (select user_id from reservations where glevent_id = $1)`,
+      ],
+      [
+        'I-20',
+        'a spot that cost no credit',
+        `delete from credit_entries where reservation_id in ${OF_EVENT}`,
+      ],
+      [
+        'I-20',
+        'a canceled spot that did not return its credit',
+        `update reservations set reservation_status = 'CANCELLED', cancelled_at = now(), checked_in_at = null
+          where glevent_id = $1`,
+      ],
+      [
+        'I-22',
+        'a check-in that no door made',
+        'delete from guest_list_check_ins where glevent_id = $1',
+      ],
+      [
+        'I-22',
+        'a check-in at another time than the door recorded',
+        `update reservations set checked_in_at = checked_in_at + interval '1 second' where glevent_id = $1`,
+      ],
+      [
+        'I-39',
+        'a reservation without a history',
+        `delete from audit_entries where subject_id in (select id::text from ${OF_EVENT} as one(id))`,
+      ],
+      [
+        'I-39',
+        'a history without its beginning',
+        `delete from audit_entries where action = 'reservation.created'
+            and subject_id in (select id::text from ${OF_EVENT} as one(id))`,
+      ],
+      [
+        'I-39',
+        'a history without its end',
+        `delete from audit_entries where action = 'reservation.checked_in'
+            and subject_id in (select id::text from ${OF_EVENT} as one(id))`,
+      ],
+    ])('%s is found: %s', async (rule, _, statement) => {
+      await withoutGuards(statement, gleventId)
+      const found = await listNewFindings()
+      expect(found.map((finding) => finding.split(' ')[0])).toContain(rule)
+    })
+
+    test('a guest list with offers, cancellations and no-shows causes no findings', async () => {
+      const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(harness.db)))
+      before = await auditBooks(harness.services)
+      const list = await buildGlevent(harness.db, { originalCapacity: 2 })
+      const spots: OwnReservation[] = []
+      for (const [index, person] of members.entries()) {
+        const waitlist = index > 1
+        spots.push(await reserveSpot(as(person), 'HALL', list.gleventId, { quantity: 1, waitlist }))
+      }
+      await cancelReservation(as(members[0]), spots[0]?.reservationId ?? '')
+      await declineOffer(as(members[2]), spots[2]?.reservationId ?? '')
+      await acceptOffer(as(members[3]), spots[3]?.reservationId ?? '')
+      await moveGlevent(harness.db, list.gleventId, hoursFromNow(-18))
+      await closeGlevents(systemContext(harness.services, 'test'))
+      expect(await listNewFindings()).toEqual([])
     })
   })
 
