@@ -14,9 +14,8 @@ export const WELCOME_BACK_STAFF_TEXT = 'Account found.'
 export const HOORAY_TITLE = 'HOORAY'
 export const HOORAY_TEXT = 'Account created.'
 
-/** The server's texts. The first two are Auth0's own. */
+/** The server's texts. The first is Auth0's own. */
 export const WRONG_CODE = 'Wrong phone number or verification code.'
-export const CODE_EXPIRED = 'The verification code has expired. Please try to login again.'
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 export const CODE_SENT_RECENTLY =
   'A code was sent to this number a moment ago. Please wait before asking for another.'

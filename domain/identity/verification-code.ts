@@ -1,5 +1,3 @@
-import { toDigits } from '#domain/values/phone.ts'
-
 export const CODE_LENGTH = 6
 export const CODE_LIFETIME_SECONDS = 5 * 60
 export const WRONG_TRIES_PER_CODE = 3
@@ -9,9 +7,4 @@ export const RESEND_COUNTDOWN_SECONDS = 60
 /** Exactly six digits. */
 export function isVerificationCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text)
-}
-
-/** The digits of a typed or pasted text, at most six. */
-export function toCodeDigits(text: string): string {
-  return toDigits(text).slice(0, CODE_LENGTH)
 }

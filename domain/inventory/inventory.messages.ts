@@ -19,5 +19,4 @@ export const ALCOHOL_WARNING = [
 
 export const percentOff = (percent: number) => `${percent}% OFF`
 export const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-export const sectionHeading = (title: string, count: number) => `${title} (${itemCount(count)})`
 export const yourCart = (count: number) => `Your Cart (${itemCount(count)})`

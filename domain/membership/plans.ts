@@ -34,7 +34,6 @@ export const PLANS: readonly Plan[] = [
 ]
 
 export const MEMBERSHIP_CURRENCY = 'usd'
-export const MEMBERSHIP_COUNTRY = 'US'
 
 /** The months of a membership are counted in this time zone: every city is in it. */
 export const MEMBERSHIP_TIME_ZONE = 'America/Los_Angeles'

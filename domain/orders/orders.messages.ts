@@ -8,7 +8,6 @@ export const ORDER_EXPIRED = 'This order has expired. Please place it again.'
 export const ORDER_CHANGING = 'This order is being changed right now. Please try again.'
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
-export const ORDER_NOT_FREE = 'Order is not free.'
 export const FREE_TOTAL = '(Paid by Fayva) FREE'
 export const FREE_ORDERS_USED_UP = 'You have had all free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'

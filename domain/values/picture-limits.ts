@@ -2,6 +2,4 @@
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** Media types accepted for upload. Pictures are stored as WebP. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-export type PictureType = (typeof PICTURE_TYPES)[number]
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']

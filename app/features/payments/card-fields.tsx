@@ -1,10 +1,9 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
-import type { StripeElementChangeEvent } from '@stripe/stripe-js'
+import type { StripeElementChangeEvent, StripeElementStyle } from '@stripe/stripe-js'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { readElementStyle } from './element-style.ts'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
 import type { CardInput, CardPart } from './use-card-input.ts'
 
@@ -92,6 +91,24 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
       </div>
     </div>
   )
+}
+
+/** Styles for the card fields, whose iframes cannot read our CSS variables. */
+function readElementStyle(): StripeElementStyle {
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    base: {
+      color: token('--ink'),
+      iconColor: token('--ink-muted'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      fontSmoothing: 'antialiased',
+      '::placeholder': { color: token('--ink-faint') },
+      ':-webkit-autofill': { color: token('--ink') },
+    },
+    invalid: { color: token('--danger-ink'), iconColor: token('--danger-ink') },
+  }
 }
 
 function toZip(text: string): string {

@@ -1,4 +1,3 @@
-import { markPeaks } from '#domain/analytics/peak-hours.ts'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -22,6 +21,7 @@ const DAY_MS = 86_400_000
 const HOURS_IN_DAY = 24
 const TOP_CUSTOMERS = 10
 const MOST_PRODUCTS = 500
+const PEAK_COUNT = 3
 /** The spec's estimate, for the time before anything is known of returning customers. */
 const ESTIMATED_NEW_SHARE = 0.3
 
@@ -121,6 +121,17 @@ function sumUp(hours: HourOfSales[]) {
 
 function sum<Key extends string>(rows: Record<Key, number>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0)
+}
+
+/** Marks the three busiest of the hours that had orders; of two as busy, the earlier. */
+function markPeaks<Hour extends { hour: number; orders: number }>(
+  hours: readonly Hour[],
+): (Hour & { isPeak: boolean })[] {
+  const peaks = hours
+    .filter(({ orders }) => orders > 0)
+    .toSorted((one, other) => other.orders - one.orders || one.hour - other.hour)
+    .slice(0, PEAK_COUNT)
+  return hours.map((hour) => ({ ...hour, isPeak: peaks.includes(hour) }))
 }
 
 function toCategories(products: ProductRow[]): AnalyticsSummary['categories'] {

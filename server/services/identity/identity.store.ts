@@ -12,8 +12,6 @@ import {
   users,
 } from './identity.tables.ts'
 
-export type UserRow = typeof users.$inferSelect
-
 export const selectUserIdByPhone = preparedStatement<{ userId: string }>(
   'identity-user-id-by-phone',
   `select user_id as "userId" from users where phone_number = $1`,
@@ -31,11 +29,6 @@ export const insertTermsAcceptance = preparedStatement(
   `insert into terms_acceptances (user_id, version, accepted_at) values ($1, $2, $3)
    on conflict do nothing`,
 )
-
-export async function selectUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.userId, userId))
-  return row
-}
 
 /** The names of these users, in any order. */
 export function listNames(db: Queryable, userIds: string[]) {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import type { Services } from '../../context.ts'
 import { findPublicAddress } from '../../public-address.ts'
 import type { FindDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
@@ -10,7 +11,6 @@ import { getOrCreateSecret, selectUserIdByPhone } from './identity.store.ts'
 import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
 import { readDeviceCookie } from './session-cookie.ts'
-import { toSignInMessage } from './sign-in-message.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Names used inside the embedded provider; nothing listens at its domain. */
@@ -113,6 +113,20 @@ async function startEmbeddedProvider(
     },
   })
   return { ...client, fetch: provider.fetch }
+}
+
+/**
+ * The text of a code message. The last line lets phones suggest the code above the keyboard, on our
+ * site only.
+ */
+function toSignInMessage(code: string, domain: string): string {
+  const minutes = CODE_LIFETIME_SECONDS / 60
+  return [
+    `Your Fayva verification code is: ${code}`,
+    `It works for ${minutes} minutes. Never share it.`,
+    '',
+    `@${domain} #${code}`,
+  ].join('\n')
 }
 
 /** Off in production, whatever the environment says. */

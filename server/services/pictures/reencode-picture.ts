@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { Failure } from '#domain/values/failure.ts'
-import { readPictureType } from './picture-type.ts'
 
 /** Larger than phone pictures, and small enough for one process's memory. */
 const MAX_PIXELS = 40_000_000
@@ -24,7 +23,7 @@ const takeTurn = pLimit(AT_ONCE)
  * @throws Failure bad_request
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!readPictureType(bytes)) {
+  if (!isPicture(bytes)) {
     throw new Failure('bad_request', 'Please choose a JPEG, PNG or WebP picture.', {
       code: 'PICTURE_TYPE',
     })
@@ -41,6 +40,17 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
       },
     )
   }
+}
+
+/** Whether the first bytes are those of a JPEG, PNG or WebP, whatever the name and headers say. */
+function isPicture(bytes: Uint8Array): boolean {
+  const starts = (at: number, ...magic: number[]) =>
+    magic.every((byte, i) => bytes[at + i] === byte)
+  return (
+    starts(0, 0xff, 0xd8, 0xff) ||
+    starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
+    (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50))
+  )
 }
 
 function draw(bytes: Uint8Array): Promise<Buffer> {

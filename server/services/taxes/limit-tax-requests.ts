@@ -1,5 +1,4 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { TOO_MANY_TAX_QUESTIONS } from '#domain/taxes/taxes.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 
 const SECONDS = 60
@@ -16,7 +15,8 @@ export function limitTaxRequests(perMinute: number) {
       await limiter.consume(requestedBy)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new Failure('too_many', TOO_MANY_TAX_QUESTIONS, {
+      const text = 'You are changing your order very fast. Please wait a moment.'
+      throw new Failure('too_many', text, {
         code: 'TOO_MANY_TAX_QUESTIONS',
         retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
       })

@@ -2,7 +2,6 @@ import { BaseElement, type ElementOptions } from './base-element.ts'
 import { createCardFrame } from './card-frame.ts'
 import type { ElementsGroup } from './elements-group.ts'
 import { toFieldStyle } from './field-appearance.ts'
-import { findBackgroundColor, findLabels } from './field-context.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 import { flattenForm, IntegrationError } from './stripe-api.ts'
 
@@ -148,3 +147,20 @@ export class CardElement extends BaseElement {
 }
 
 const UNMOUNTED = { type: 'validation_error', message: 'The card input is no longer on the page.' }
+
+/** The nearest opaque background color behind an element; undefined if a translucent one comes first. */
+function findBackgroundColor(start: HTMLElement): string | undefined {
+  for (let node: HTMLElement | null = start; node; node = node.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(node)
+    if (backgroundImage !== 'none') return undefined
+    if (backgroundColor.startsWith('rgb(')) return backgroundColor
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return undefined
+  }
+  return undefined
+}
+
+/** The labels that name a container by its id. */
+function findLabels(container: HTMLElement): HTMLLabelElement[] {
+  const labels = container.id ? document.querySelectorAll('label') : []
+  return [...labels].filter((label) => label.htmlFor === container.id)
+}

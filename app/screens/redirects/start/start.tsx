@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import { useIsHydrated } from '#app/ui/layout/use-is-hydrated.ts'
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
@@ -20,4 +20,17 @@ export default function Start() {
       </main>
     </LastVenueAccent>
   )
+}
+
+/** False on the server and for the first render in the browser. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+function neverChanges() {
+  return () => {}
 }

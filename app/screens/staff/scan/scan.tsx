@@ -25,7 +25,6 @@ import { staffMenuPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { useOrderCamera } from './use-order-camera.ts'
-import { OPEN_ORDER, STOP_SCANNING } from './scan.messages.ts'
 
 /** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
 export default function Scan() {
@@ -59,7 +58,7 @@ export default function Scan() {
             <ScanButton
               isOn={isOn}
               startLabel="Start Scanning"
-              stopLabel={STOP_SCANNING}
+              stopLabel="Stop Scanning"
               onStart={start}
               onStop={scanner.stop}
             />
@@ -104,7 +103,7 @@ export default function Scan() {
               <CodeForm
                 label="Order number"
                 hint="The 6 characters after “ORDER #” on the guest’s phone."
-                submitLabel={OPEN_ORDER}
+                submitLabel="Open"
                 pending={orders.isSearching}
                 error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
                 onSubmit={orders.openTyped}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
+import { SideNav } from '#app/ui/layout/side-nav.tsx'
+import { useMenuLinks } from '../location-menu/use-menu-links.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { useStaffLocation } from './use-staff-location.ts'
 
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'> {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
@@ -30,4 +32,16 @@ export function StaffFrame(props: StaffFrameProps) {
       />
     </StaffPage>
   )
+}
+
+/** The entries of the location's menu, beside its screens on tablets and desktops. */
+function StaffNav() {
+  const { location } = useStaffLocation()
+  const items = useMenuLinks().map(({ name, shortName, icon: Icon, to }) => ({
+    to,
+    label: name,
+    shortLabel: shortName,
+    icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
+  }))
+  return <SideNav label={location.description} items={items} rail />
 }

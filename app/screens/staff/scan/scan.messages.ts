@@ -1,2 +1,0 @@
-export const STOP_SCANNING = 'Stop Scanning'
-export const OPEN_ORDER = 'Open'
