@@ -32,7 +32,7 @@ export const controls: Control[] = [
   {
     protects: 'A file must have the first bytes of a picture',
     file: reencode,
-    find: 'if (!readPictureType(bytes)) {',
+    find: 'if (!isPicture(bytes)) {',
     replace: 'if (bytes.length > 1e9) {',
     test,
     testName: 'whatever type it claims',
