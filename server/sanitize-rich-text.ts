@@ -1,8 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
-import { isRichTextLink, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '#domain/values/rich-text.ts'
+import {
+  isRichTextLink,
+  RICH_TEXT_SCHEMES,
+  RICH_TEXT_TAGS,
+  type SanitizedHtml,
+} from '#domain/values/rich-text.ts'
 
 /** The HTML of a description with everything taken out that the shared list does not name. */
-export function sanitizeRichText(html: string): string {
+export function sanitizeRichText(html: string): SanitizedHtml {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: { a: ['href'] },
@@ -10,5 +15,5 @@ export function sanitizeRichText(html: string): string {
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'a' && !isRichTextLink(attribs.href ?? '') ? 'excludeTag' : false,
-  })
+  }) as SanitizedHtml
 }

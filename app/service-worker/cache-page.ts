@@ -2,7 +2,8 @@ import { cacheAssets } from './respond-asset.ts'
 import type { CachedPage } from './find-cached-page.ts'
 import { has, putBounded, CACHES } from './caches.ts'
 
-const MAX_MENUS = 8
+/** Of menus, venues and promo pages together. */
+const MAX_MENUS = 24
 const MAX_ORDERS = 10
 const ASSET = /\/assets\/[\w.-]+/g
 

@@ -100,9 +100,20 @@ test('menus and order pages are cached, under one URL for all spellings', () => 
   expect(findCachedPage('/account/')).toEqual({ cache: 'orders', path: '/account' })
 })
 
+test('marketing, artist and membership pages are cached under one URL for all spellings', () => {
+  const paths = ['/', '/Corporate/', '/presale-wristband', '/membership/info', '/vendor/harbor/MKY']
+  expect(paths.map((path) => findCachedPage(path)?.path)).toEqual([
+    '/',
+    '/corporate',
+    '/presale-wristband',
+    '/membership/info',
+    '/vendor/HARBOR/mky',
+  ])
+})
+
 test.each([
-  '/',
   '/account/orders',
+  '/membership/test-signup',
   '/location',
   '/vendor/HARBOR/rewards/EV-TONIGHT',
   '/location/2DFE6/order/review',

@@ -7,8 +7,11 @@ export interface CachedPage {
 }
 
 const MENU = /^\/location\/([\w-]{1,64})\/?$/
-const VENDOR = /^\/vendor\/([\w-]{1,64})\/?$/
-const FESTIVAL = /^\/location\/([\w-]{1,64})\/(heartla|longbeachpride)\/?$/
+const VENDOR = /^\/vendor\/([\w-]{1,64})(\/mky)?\/?$/i
+const FESTIVAL = /^\/location\/([\w-]{1,64})\/(heartla|longbeachpride)\/?$/i
+/** Public pages without an id: marketing, membership, and the terms of the drawing. */
+const PROMO =
+  /^\/(corporate|members|membership|membership\/info|presale-wristband|prize-drawing-terms)?\/?$/i
 const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
 /** Has the codes of the person's reservations, which are stored in the browser. */
 const ACCOUNT = /^\/account\/?$/
@@ -18,10 +21,13 @@ const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 export function findCachedPage(path: string): CachedPage | undefined {
   const menu = MENU.exec(path)?.[1]
   if (menu) return { cache: 'menus', path: `/location/${toUpperId(menu)}` }
-  const vendor = VENDOR.exec(path)?.[1]
-  if (vendor) return { cache: 'menus', path: `/vendor/${toUpperId(vendor)}` }
-  const [, place, festival] = FESTIVAL.exec(path) ?? []
-  if (place) return { cache: 'menus', path: `/location/${toUpperId(place)}/${festival}` }
+  const [, vendor, artist = ''] = VENDOR.exec(path) ?? []
+  if (vendor) return { cache: 'menus', path: `/vendor/${toUpperId(vendor)}${artist.toLowerCase()}` }
+  const [, place, festival = ''] = FESTIVAL.exec(path) ?? []
+  if (place)
+    return { cache: 'menus', path: `/location/${toUpperId(place)}/${festival.toLowerCase()}` }
+  const [, promo = ''] = PROMO.exec(path) ?? []
+  if (promo || path === '/') return { cache: 'menus', path: `/${promo.toLowerCase()}` }
   if (ACCOUNT.test(path)) return { cache: 'orders', path: '/account' }
   const [, location, orderId] = ORDER_STATUS.exec(path) ?? []
   if (!location || !orderId) return undefined

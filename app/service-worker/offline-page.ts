@@ -1,8 +1,8 @@
 import { toShortOrderId } from '#domain/values/ids.ts'
-import { findCachedPage } from './find-cached-page.ts'
 import { listPaths, OFFLINE_PAGE, CACHES } from './caches.ts'
 
 const LINKS = '<!-- cached pages -->'
+const ORDER = /\/order\/([^/]+)\/status$/
 const TITLE = /<title>(.*?)( · Fayva)?<\/title>/
 
 /** Says that there is no connection and links to the cached pages, orders first. */
@@ -22,9 +22,9 @@ async function renderLink(path: string): Promise<string> {
 }
 
 async function nameOf(path: string): Promise<string> {
-  if (findCachedPage(path)?.cache === 'orders') {
-    return `Order #${toShortOrderId(path.split('/').at(-2) ?? '')}`
-  }
-  const page = await caches.match(path, { cacheName: CACHES.menus })
+  const orderId = ORDER.exec(path)?.[1]
+  if (orderId) return `Order #${toShortOrderId(orderId)}`
+  const cacheName = path === '/account' ? CACHES.orders : CACHES.menus
+  const page = await caches.match(path, { cacheName, ignoreVary: true })
   return TITLE.exec((await page?.text()) ?? '')?.[1] ?? 'Menu'
 }

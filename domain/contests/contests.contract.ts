@@ -5,9 +5,6 @@ export const REQUESTABLE_SOURCES = ['SIGNIN'] as const
 export const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
 export const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const
 
-/** The prize drawing terms in force. Each draw records them. */
-export const PRIZE_TERMS_VERSION = '2025-05-01'
-
 export const contest = z
   .object({
     contestId: z.string().meta({ description: 'The id of its event' }),
@@ -45,7 +42,10 @@ export const ticket = z
   })
   .meta({ id: 'Ticket' })
 
-export const ticketList = z.object({ tickets: z.array(ticket) })
+/** The terms of the drawing, and when the caller agreed to them. */
+export const drawTerms = z.object({ version: z.string(), agreedAt: z.string().nullable() })
+
+export const ticketList = z.object({ tickets: z.array(ticket), terms: drawTerms })
 
 export const grantTicketBody = z.object({
   sourceType: z.enum(REQUESTABLE_SOURCES),
@@ -63,6 +63,11 @@ export const drawBody = z.object({
     .max(64)
     .optional()
     .meta({ description: 'If sent, it must be the contest of the address' }),
+  termsVersion: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'The terms that the caller agrees to, stored with the first draw' }),
 })
 
 export const reward = z
@@ -77,6 +82,7 @@ export const reward = z
     claimCode: z.string(),
     claimExpiration: z.string(),
     claimedAt: z.string().nullable(),
+    timeZone: z.string().meta({ description: 'IANA time zone of the venue' }),
   })
   .meta({ id: 'Reward' })
 
@@ -104,6 +110,8 @@ export type Contest = z.infer<typeof contest>
 export type Prize = z.infer<typeof prize>
 export type PrizeList = z.infer<typeof prizeList>
 export type Ticket = z.infer<typeof ticket>
+export type DrawBody = z.infer<typeof drawBody>
+export type DrawTerms = z.infer<typeof drawTerms>
 export type TicketList = z.infer<typeof ticketList>
 export type GrantTicketBody = z.infer<typeof grantTicketBody>
 export type GrantedTicket = z.infer<typeof grantedTicket>

@@ -1,11 +1,13 @@
 import type {
   Contest,
   DrawAnswer,
+  DrawTerms,
   GrantTicketBody,
   Prize,
   Reward,
   Ticket,
 } from './contests.contract.ts'
+import { DRAW_TERMS_VERSION } from './draw-terms.ts'
 
 export const contestExample: Contest = {
   contestId: 'EV-TONIGHT',
@@ -36,6 +38,11 @@ export const ticketExample: Ticket = {
   expiresAt: '2026-07-05T08:00:00.000Z',
 }
 
+export const drawTermsExample: DrawTerms = {
+  version: DRAW_TERMS_VERSION,
+  agreedAt: '2026-07-05T03:45:00.000Z',
+}
+
 export const rewardExample: Reward = {
   rewardId: '01972a5e-1d2c-7b3a-9f4e-5a6b7c8d9e0f',
   eventId: 'EV-TONIGHT',
@@ -47,6 +54,7 @@ export const rewardExample: Reward = {
   claimCode: '7Q4K-M2XT',
   claimExpiration: '2026-07-19T04:10:00.000Z',
   claimedAt: null,
+  timeZone: 'America/Los_Angeles',
 }
 
 export const drawExample: DrawAnswer = {

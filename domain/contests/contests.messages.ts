@@ -3,6 +3,8 @@ export const FAILED_TO_DRAW = 'Failed to draw prize'
 
 export const EVENT_NOT_FOUND = 'This event could not be found.'
 export const CONTEST_CLOSED = 'Prizes can be won only while the event is on.'
+export const TERMS_CHANGED =
+  'The terms of the drawing have changed. Please read and accept them again.'
 export const ALREADY_WON = 'You have already won a prize at this event.'
 export const REWARD_NOT_FOUND = 'This prize could not be found.'
 export const REWARD_EXPIRED = 'The time to claim this prize is over.'

@@ -9,7 +9,10 @@ export const event = z
     eventName: z.string(),
     startTime: z.iso.datetime(),
     endTime: z.iso.datetime(),
-    description: z.string().meta({ description: 'HTML of a few tags: paragraphs, lists, links' }),
+    description: z
+      .string()
+      .brand<'SanitizedHtml'>()
+      .meta({ description: 'Sanitized HTML of a few tags: paragraphs, lists, links' }),
     ticketingLink: z.string().nullable().meta({ description: 'Absolute web address' }),
     images: z
       .array(z.string())

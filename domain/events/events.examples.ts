@@ -1,3 +1,4 @@
+import type { SanitizedHtml } from '#domain/values/rich-text.ts'
 import type { EventChangeInput, EventFieldsInput } from './event-fields.contract.ts'
 import type { Event } from './events.contract.ts'
 
@@ -7,7 +8,7 @@ export const eventExample: Event = {
   eventName: 'Neon Tides',
   startTime: '2026-11-21T04:00:00.000Z',
   endTime: '2026-11-21T09:00:00.000Z',
-  description: '<p>Three live synthwave acts.</p>',
+  description: '<p>Three live synthwave acts.</p>' as SanitizedHtml,
   ticketingLink: 'https://example.com/tickets/ev-tonight',
   images: ['/demo/pictures/flyer-tonight.webp'],
   status: 'IN_PROGRESS',

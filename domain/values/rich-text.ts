@@ -1,17 +1,16 @@
-/** Tags allowed in descriptions, by the server's sanitizer and the page that shows them. */
-export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const
+import type { z } from 'zod'
 
-export type RichTextTag = (typeof RICH_TEXT_TAGS)[number]
+/** HTML that the server has sanitized; a page may show it as it is. */
+export type SanitizedHtml = string & z.$brand<'SanitizedHtml'>
+
+/** Tags allowed in descriptions. */
+export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const
 
 /** Schemes allowed for links in descriptions. */
 export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
 
 /** In characters of HTML. */
 export const RICH_TEXT_MAX_LENGTH = 20_000
-
-export function isRichTextTag(name: string): name is RichTextTag {
-  return (RICH_TEXT_TAGS as readonly string[]).includes(name)
-}
 
 /** Whether an absolute address has an allowed scheme. Relative addresses are refused. */
 export function isRichTextLink(href: string): boolean {

@@ -93,17 +93,10 @@ export const controls: Control[] = [
     test: 'server/sanitize-rich-text.test.ts',
   },
   {
-    protects: 'The server removes unsafe links from rich text',
-    file: 'domain/values/rich-text.ts',
-    find: 'return (RICH_TEXT_SCHEMES as readonly string[]).includes(scheme)',
-    replace: 'return scheme.length > 0',
-    test: 'app/ui/data/rich-text.test.tsx',
-  },
-  {
-    protects: 'The page shows no tags but the allowed ones',
-    file: 'app/ui/data/rich-text.tsx',
-    find: 'if (!isRichTextTag(Tag)) return <>{children}</>',
-    replace: "if (Tag === 'x') return <>{children}</>",
-    test: 'app/ui/data/rich-text.test.tsx',
+    protects: 'A link with an unsafe address becomes plain text',
+    file: 'server/sanitize-rich-text.ts',
+    find: "!isRichTextLink(attribs.href ?? '')",
+    replace: "attribs.name === 'x'",
+    test: 'server/sanitize-rich-text.test.ts',
   },
 ]

@@ -35,6 +35,14 @@ export const controls: Control[] = [
     testName: 'the last prizes',
   },
   {
+    protects: 'A draw is refused under terms that have changed',
+    file: draw,
+    find: 'termsVersion !== DRAW_TERMS_VERSION',
+    replace: 'termsVersion.length < 1',
+    test,
+    testName: 'refuses terms that have changed',
+  },
+  {
     protects: 'A draw without an answer is looked up before it counts as failed',
     file: 'app/features/contests/draw-once.ts',
     find: 'const PAUSES = [1_000, 2_000]',

@@ -6,9 +6,9 @@ import type {
   PrizeList,
   Reward,
   RewardList,
-  Ticket,
   TicketList,
 } from '#domain/contests/contests.contract.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { PUBLIC_STALE_MS } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
@@ -49,12 +49,11 @@ export function signInTicketQuery(userId: string, eventId: string) {
   })
 }
 
-/** The tickets a person can still spend, of all events. */
+/** The tickets a person can still spend, of all events, and their agreement to the terms. */
 export function ticketsQuery(userId: string) {
   return queryOptions({
     queryKey: [...keys.ofPerson(userId), 'tickets'] as const,
-    queryFn: async ({ signal }): Promise<Ticket[]> =>
-      (await request<TicketList>('/tickets', { signal })).tickets,
+    queryFn: ({ signal }) => request<TicketList>('/tickets', { signal }),
     staleTime: TICKETS_STALE_MS,
   })
 }
@@ -80,10 +79,11 @@ export async function refetchPrizes(
   ])
 }
 
+/** Draws, agreeing to the terms of the drawing. */
 export function drawPrize(eventId: string, intent: Intent): Promise<DrawAnswer> {
   return request<DrawAnswer>(`/contests/${encodeURIComponent(eventId)}/draw`, {
     method: 'POST',
-    body: { contestId: eventId },
+    body: { contestId: eventId, termsVersion: DRAW_TERMS_VERSION },
     intent,
   })
 }

@@ -1,19 +1,20 @@
 const STORAGE_KEY = 'drawTermsAgreed'
 
-/** Whether this browser has agreed to the terms of the drawing. */
-export function hasAgreedToDrawTerms(): boolean {
+/** Whether this browser agrees to the terms of the drawing; undefined before the box was touched. */
+export function readDrawTermsAgreement(): boolean | undefined {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'true'
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === null ? undefined : stored === 'true'
   } catch {
-    return false
+    return undefined
   }
 }
 
+/** The server stores the agreement with the draw. */
 export function rememberDrawTerms(hasAgreed: boolean): void {
   try {
-    if (hasAgreed) localStorage.setItem(STORAGE_KEY, 'true')
-    else localStorage.removeItem(STORAGE_KEY)
+    localStorage.setItem(STORAGE_KEY, String(hasAgreed))
   } catch {
-    // Then the request is sent again.
+    // It lasts as long as the page.
   }
 }

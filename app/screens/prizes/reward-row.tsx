@@ -32,7 +32,7 @@ export function RewardRow({ reward, onOpen }: { reward: Reward; onOpen: () => vo
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={tone}>{text}</Badge>
             <span className="amount text-xs text-ink-muted">
-              Won {formatMoment(reward.wonTimestamp)}
+              Won {formatMoment(reward.wonTimestamp, reward.timeZone)}
             </span>
           </span>
         </span>

@@ -78,7 +78,9 @@ function ClaimState({ reward }: { reward: Reward }) {
   if (reward.status === 'EXPIRED') return <p className="text-sm text-ink-muted">{REWARD_EXPIRED}</p>
   if (reward.claimedAt) {
     return (
-      <p className="amount text-sm text-success">Handed over {formatMoment(reward.claimedAt)}</p>
+      <p className="amount text-sm text-success">
+        Handed over {formatMoment(reward.claimedAt, reward.timeZone)}
+      </p>
     )
   }
   return (
@@ -87,7 +89,9 @@ function ClaimState({ reward }: { reward: Reward }) {
       <p className="amount text-xl font-semibold tracking-widest">{reward.claimCode}</p>
       <p className="mt-1 text-xs text-ink-muted">
         Show it at the counter by{' '}
-        <span className="amount whitespace-nowrap">{formatMoment(reward.claimExpiration)}</span>
+        <span className="amount whitespace-nowrap">
+          {formatMoment(reward.claimExpiration, reward.timeZone)}
+        </span>
       </p>
     </div>
   )

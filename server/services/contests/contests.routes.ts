@@ -12,11 +12,13 @@ import {
 import {
   contestExample,
   drawExample,
+  drawTermsExample,
   grantTicketExample,
   prizeExample,
   rewardExample,
   ticketExample,
 } from '#domain/contests/contests.examples.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
@@ -46,12 +48,16 @@ const getPrizes = describeCall({
 const getTickets = describeCall({
   operationId: 'listOwnTickets',
   summary: 'List your own tickets',
-  description: 'Those that can still be spent: each is one draw, until its event ends.',
+  description:
+    'Those that can still be spent: each is one draw, until its event ends. `terms` says when you agreed to the terms of the drawing.',
   access: 'signed-in',
   method: 'get',
   path: '/tickets',
   tags,
-  responses: { 200: json(ticketList, { tickets: [ticketExample] }), ...refusals(401) },
+  responses: {
+    200: json(ticketList, { tickets: [ticketExample], terms: drawTermsExample }),
+    ...refusals(401),
+  },
 })
 const postTicket = describeCall({
   operationId: 'grantTicket',
@@ -79,7 +85,11 @@ const postDraw = describeCall({
   tags,
   request: {
     params: contestPath,
-    body: jsonBody(drawBody, { contestId: 'EV-TONIGHT' }, { required: false }),
+    body: jsonBody(
+      drawBody,
+      { contestId: 'EV-TONIGHT', termsVersion: DRAW_TERMS_VERSION },
+      { required: false },
+    ),
   },
   responses: { 200: json(drawAnswer, drawExample), ...refusals(400, 401, 404, 409, 422) },
 })
@@ -126,8 +136,9 @@ export const contestsRoutes = createRoutes()
   )
   .openapi(postDraw, async (c) => {
     const { contestId } = c.req.valid('param')
-    requireSameContest(contestId, c.req.valid('json')?.contestId)
-    return c.json(await drawPrize(c.var.context, contestId), 200)
+    const body = c.req.valid('json')
+    requireSameContest(contestId, body?.contestId)
+    return c.json(await drawPrize(c.var.context, contestId, body?.termsVersion), 200)
   })
   .openapi(postClaim, async (c) =>
     c.json(await claimReward(c.var.context, c.req.valid('param').rewardId), 200),

@@ -16,7 +16,10 @@ export type PrizeRow = Omit<
   InferSelectModel<typeof prizes>,
   'createdAt' | 'displayOrder' | 'eventId'
 >
-export type RewardRow = Omit<InferSelectModel<typeof rewards>, 'prizeId' | 'drawId'>
+/** A reward, with the time zone of its event's venue. */
+export type RewardRow = Omit<InferSelectModel<typeof rewards>, 'prizeId' | 'drawId'> & {
+  timeZone: string
+}
 
 export interface TicketRow {
   ticketId: string
@@ -58,6 +61,12 @@ export const selectTickets = preparedStatement<TicketRow>(
     order by t.created_at, t.ticket_id`,
 )
 
+/** When a person agreed to these terms. $1 user, $2 version */
+export const selectTermsAgreement = preparedStatement<{ agreedAt: Date }>(
+  'contests-agreement',
+  `select agreed_at as "agreedAt" from draw_terms_agreements where user_id = $1 and version = $2`,
+)
+
 /** Returns the ticket of that source, which may have been granted before. $1 ticket, $2 event, $3 user, $4 now */
 export const insertSignInTicket = preparedStatement<
   Omit<TicketRow, 'expiresAt'> & { isNew: boolean }
@@ -70,11 +79,14 @@ export const insertSignInTicket = preparedStatement<
              created_at as "createdAt", ticket_id = $1::uuid as "isNew"`,
 )
 
-const REWARD = `reward_id as "rewardId", event_id as "eventId", user_id as "userId",
+/** The columns of a `RewardRow`, of a row named `rewards`. */
+export const REWARD = `reward_id as "rewardId", event_id as "eventId", user_id as "userId",
   prize_name as "prizeName", prize_description as "prizeDescription",
   prize_image_url as "prizeImageUrl", status, claim_code as "claimCode",
   won_timestamp as "wonTimestamp", claim_expiration as "claimExpiration",
-  claimed_at as "claimedAt", claimed_by as "claimedBy"`
+  claimed_at as "claimedAt", claimed_by as "claimedBy",
+  (select time_zone from vendors join events using (vendor_id)
+    where events.event_id = rewards.event_id) as "timeZone"`
 
 /** A person's rewards, newest first. $1 user, $2 and $3 the last row before, $4 how many */
 export const selectRewards = preparedStatement<RewardRow>(
@@ -107,7 +119,7 @@ export const updateToClaimed = preparedStatement<RewardRow>(
      select $3, 'reward.claimed', 'reward', reward_id::text, '{"status":"PENDING"}',
             '{"status":"CLAIMED"}', $4 from claimed
    )
-   select ${REWARD} from claimed`,
+   select ${REWARD} from claimed rewards`,
 )
 
 /** Expires tickets of events that are over. $1 now, $2 at most so many */

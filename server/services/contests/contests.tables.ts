@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -103,6 +104,17 @@ export const draws = pgTable(
     index('draws_by_event').on(table.eventId, table.createdAt),
     index('draws_by_user').on(table.userId, table.createdAt),
   ],
+)
+
+/** Who agreed to which version of the terms of the drawing, and when. */
+export const drawTermsAgreements = pgTable(
+  'draw_terms_agreements',
+  {
+    userId: text().notNull(),
+    version: text().notNull(),
+    agreedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
 )
 
 /** A won prize, as it was named when won. One a person and event. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Reward } from '#domain/contests/contests.contract.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { systemContext } from '#server/context.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
@@ -122,7 +123,12 @@ describe('a draw', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ winStatus: true, message: 'You won Poster!', ticketsLeft: 1 })
     expect(body.rewards).toMatchObject([
-      { prizeName: 'Poster', prizeDescription: 'Poster of the night', status: 'PENDING' },
+      {
+        prizeName: 'Poster',
+        prizeDescription: 'Poster of the night',
+        status: 'PENDING',
+        timeZone: 'America/Los_Angeles',
+      },
     ])
     const { rows } = await db.execute(
       sql`select d.has_won, d.terms_version, t.status, r.reward_id::text
@@ -138,6 +144,27 @@ describe('a draw', () => {
       },
     ])
     expect(await auditOf(body.rewards[0]?.rewardId)).toEqual(['reward.won'])
+  })
+
+  test('stores once when the person agreed to the terms, and refuses terms that have changed', async () => {
+    const eventId = await buildContest(db, { prizes: [] })
+    const person = await harness.signIn('+13105550153')
+    await giveTickets(db, eventId, person, 3)
+    const draw = (termsVersion: string) =>
+      harness.call<{ code?: string }>(`POST /contests/${eventId}/draw`, {
+        as: person,
+        body: { contestId: eventId, termsVersion },
+      })
+    const changed = await draw('2024-01-01')
+    expect([changed.status, changed.body.code]).toEqual([409, 'TERMS_CHANGED'])
+    const before = (await steps.tickets(person)).body
+    expect(before).toMatchObject({ terms: { version: DRAW_TERMS_VERSION, agreedAt: null } })
+    expect(before.tickets).toHaveLength(3)
+    await draw(DRAW_TERMS_VERSION)
+    const { agreedAt } = (await steps.tickets(person)).body.terms
+    expect(agreedAt).not.toBeNull()
+    await draw(DRAW_TERMS_VERSION)
+    expect((await steps.tickets(person)).body.terms.agreedAt).toBe(agreedAt)
   })
 
   test('that wins nothing spends its ticket, too', async () => {

@@ -40,5 +40,6 @@ export function toRewardView(row: RewardRow, now: Date): Reward {
     claimCode: row.claimCode,
     claimExpiration: row.claimExpiration.toISOString(),
     claimedAt: row.claimedAt?.toISOString() ?? null,
+    timeZone: row.timeZone,
   }
 }

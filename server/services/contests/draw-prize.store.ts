@@ -1,5 +1,5 @@
 import { preparedStatement } from '../../db/database.ts'
-import type { RewardRow } from './contests.store.ts'
+import { REWARD, type RewardRow } from './contests.store.ts'
 
 /**
  * All tickets of a person for an event, locked: their draws happen one after the other, and the
@@ -16,6 +16,13 @@ export const lockTickets = preparedStatement<{ ticketId: string; isAvailable: bo
 export const selectWin = preparedStatement<{ rewardId: string }>(
   'contests-win',
   'select reward_id as "rewardId" from rewards where user_id = $1 and event_id = $2',
+)
+
+/** Keeps the first of several. $1 user, $2 version, $3 now */
+export const insertTermsAgreement = preparedStatement(
+  'contests-agree',
+  `insert into draw_terms_agreements (user_id, version, agreed_at)
+   values ($1, $2, $3::timestamptz) on conflict do nothing`,
 )
 
 /**
@@ -49,10 +56,5 @@ export const insertDraw = preparedStatement<RewardRow>(
               'prizesLeft', (select remaining from taken)), $12
        from won
    )
-   select reward_id as "rewardId", event_id as "eventId", user_id as "userId",
-          prize_name as "prizeName", prize_description as "prizeDescription",
-          prize_image_url as "prizeImageUrl", status, claim_code as "claimCode",
-          won_timestamp as "wonTimestamp", claim_expiration as "claimExpiration",
-          claimed_at as "claimedAt", claimed_by as "claimedBy"
-     from won`,
+   select ${REWARD} from won rewards`,
 )

@@ -1,11 +1,13 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { PRIZE_TERMS_VERSION, type DrawAnswer } from '#domain/contests/contests.contract.ts'
+import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import {
   ALREADY_WON,
   NO_TICKETS_LEFT,
   NOT_THIS_TIME,
+  TERMS_CHANGED,
   youWon,
 } from '#domain/contests/contests.messages.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { pickPrize, ROLLS } from '#domain/contests/pick-prize.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
@@ -14,7 +16,7 @@ import { changeOnce } from '../../http/change-once.ts'
 import { requireOpenContest } from './contests.access.ts'
 import { selectPrizes } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'
-import { insertDraw, lockTickets, selectWin } from './draw-prize.store.ts'
+import { insertDraw, insertTermsAgreement, lockTickets, selectWin } from './draw-prize.store.ts'
 
 const CLAIM_MS = 14 * 24 * 3_600_000
 /** Without letters and digits that look alike. */
@@ -23,13 +25,22 @@ const CODE_HALF = 4
 
 /**
  * Spends one ticket and decides in the same transaction. The outcome is final: a repeat with the
- * same Idempotency-Key returns it. @throws Failure not_found or conflict
+ * same Idempotency-Key returns it. The caller's agreement to the terms is stored if it is sent.
+ * @throws Failure not_found or conflict
  */
-export async function drawPrize(context: Context, contestId: string): Promise<DrawAnswer> {
+export async function drawPrize(
+  context: Context,
+  contestId: string,
+  termsVersion?: string,
+): Promise<DrawAnswer> {
   const { userId } = requireCaller(context)
+  if (termsVersion !== undefined && termsVersion !== DRAW_TERMS_VERSION) {
+    throw new Failure('conflict', TERMS_CHANGED, { code: 'TERMS_CHANGED' })
+  }
   return changeOnce(context, `POST contests/${contestId}/draw`, async (tx) => {
     await requireOpenContest(context, tx, contestId)
     const { ticketId, ticketsLeft } = await takeTicket(tx, userId, contestId)
+    if (termsVersion) await insertTermsAgreement(tx, [userId, termsVersion, context.now()])
     return decide(context, tx, { contestId, userId, ticketId, ticketsLeft })
   })
 }
@@ -60,7 +71,7 @@ async function decide(
     draw.userId,
     prize?.prizeId ?? null,
     roll,
-    PRIZE_TERMS_VERSION,
+    DRAW_TERMS_VERSION,
     now,
     randomUUIDv7(),
     createClaimCode(),

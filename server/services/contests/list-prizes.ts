@@ -1,9 +1,15 @@
 import type { PrizeList, RewardList, TicketList } from '#domain/contests/contests.contract.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Context } from '../../context.ts'
 import { requireCaller } from '../../context.ts'
 import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
 import { requireContest } from './contests.access.ts'
-import { selectPrizes, selectRewards, selectTickets } from './contests.store.ts'
+import {
+  selectPrizes,
+  selectRewards,
+  selectTermsAgreement,
+  selectTickets,
+} from './contests.store.ts'
 import { toContestView, toPrizeView, toRewardView, toTicketView } from './contests.view.ts'
 
 /** The prizes of an event with their odds and how many are left. @throws Failure not_found */
@@ -13,11 +19,13 @@ export async function listPrizes(context: Context, contestId: string): Promise<P
   return { contest: toContestView(contest, context.now()), prizes: rows.map(toPrizeView) }
 }
 
-/** The tickets the caller can still spend, the oldest first. */
+/** The tickets the caller can still spend, the oldest first, and their agreement to the terms. */
 export async function listTickets(context: Context): Promise<TicketList> {
   const { userId } = requireCaller(context)
   const rows = await selectTickets(context.db, [userId, context.now()])
-  return { tickets: rows.map(toTicketView) }
+  const [agreement] = await selectTermsAgreement(context.db, [userId, DRAW_TERMS_VERSION])
+  const agreedAt = agreement?.agreedAt.toISOString() ?? null
+  return { tickets: rows.map(toTicketView), terms: { version: DRAW_TERMS_VERSION, agreedAt } }
 }
 
 /** The caller's rewards, newest first, a page at a time. */

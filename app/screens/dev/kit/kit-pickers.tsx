@@ -8,6 +8,7 @@ import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
 import { TimeField } from '#app/ui/forms/time-field.tsx'
 import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
 import { RichText } from '#app/ui/data/rich-text.tsx'
+import type { SanitizedHtml } from '#domain/values/rich-text.ts'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 export function KitPickers() {
@@ -156,10 +157,11 @@ const failToUpload: UploadPicture = async () => {
   throw new Error('The picture could not be sent. Please check your connection.')
 }
 
+const DESCRIPTION =
+  '<p>Live set by <strong>Night Market</strong>, <em>21 and over</em>.</p><ul><li><p>Doors 7 PM</p></li><li><p>Music 9 PM</p></li></ul><p>Tickets at <a href="https://example.com">example.com</a></p>' as SanitizedHtml
+
 function Texts() {
-  const [html, setHtml] = useState(
-    '<p>Live set by <strong>Night Market</strong>, <em>21 and over</em>.</p><ul><li><p>Doors 7 PM</p></li><li><p>Music 9 PM</p></li></ul><p>Tickets at <a href="https://example.com">example.com</a></p>',
-  )
+  const [html, setHtml] = useState<string>(DESCRIPTION)
   const [empty, setEmpty] = useState('')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -170,7 +172,10 @@ function Texts() {
         hint="Bold, italic, lists and links."
       />
       <KitRow name="as guests see it">
-        <RichText html={html} className="w-full rounded-card border border-line bg-surface p-4" />
+        <RichText
+          html={DESCRIPTION}
+          className="w-full rounded-card border border-line bg-surface p-4"
+        />
       </KitRow>
       <RichTextField
         label="House rules"

@@ -17,11 +17,10 @@ import {
 export interface FestivalPageProps {
   festival: Festival
   vendorLocationId: string
-  venue: string
 }
 
 /** A festival: when and where, ordering links, schedule, lineup and what else there is. */
-export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPageProps) {
+export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) {
   return (
     <AccentScope color={festival.accent}>
       <CustomerPage
@@ -30,7 +29,7 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
         wide
         className="flex flex-col gap-12 lg:gap-16"
       >
-        <Hero festival={festival} venue={venue} />
+        <Hero festival={festival} />
         <Section title={SKIP_THE_LINES} id="skip-the-lines">
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {festival.orderLinks.map((link) => (
@@ -108,7 +107,8 @@ export function FestivalPage({ festival, vendorLocationId, venue }: FestivalPage
   )
 }
 
-function Hero({ festival, venue }: { festival: Festival; venue: string }) {
+function Hero({ festival }: { festival: Festival }) {
+  const { name, city, state } = festival.venue
   const when = [festival.dates, festival.hours].filter(Boolean).join(', ')
   return (
     <section className="glow grid grid-cols-1 gap-6 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
@@ -125,7 +125,9 @@ function Hero({ festival, venue }: { festival: Festival; venue: string }) {
         <p className="text-lg text-pretty text-ink-muted">{festival.tagline}</p>
         <ul className="flex flex-col gap-2 font-medium">
           <Fact icon={<CalendarDays aria-hidden className={FACT_ICON} />}>{when}</Fact>
-          <Fact icon={<MapPin aria-hidden className={FACT_ICON} />}>{venue}</Fact>
+          <Fact icon={<MapPin aria-hidden className={FACT_ICON} />}>
+            {name}, {city}, {state}
+          </Fact>
           <Fact icon={<Users aria-hidden className={FACT_ICON} />}>{ALL_AGES}</Fact>
         </ul>
         <div className="flex flex-col gap-3 sm:flex-row">

@@ -7,6 +7,7 @@ export interface Festival {
   description: string
   dates: string
   hours: string | undefined
+  venue: { name: string; city: string; state: string }
   /** ISO 8601, for search engines. */
   startDate: string
   endDate: string

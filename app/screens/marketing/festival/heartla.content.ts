@@ -8,6 +8,7 @@ export const HEARTLA: Festival = {
     'Heart LA, March 1, 2025: two stages of dub, jungle and local talent. All ages. Order from your phone and skip the lines.',
   dates: 'March 1, 2025',
   hours: '2:00 PM - 11:00 PM',
+  venue: { name: 'Elysian Commons', city: 'Los Angeles', state: 'CA' },
   startDate: '2025-03-01T14:00-08:00',
   endDate: '2025-03-01T23:00-08:00',
   accent: '#fb7185',

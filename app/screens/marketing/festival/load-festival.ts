@@ -4,21 +4,18 @@ import { isNotFound } from '#app/api/api-error.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
-import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import type { Festival } from './festival.ts'
 
-/** The venue of a festival's page and its tags. A page of an unknown location is not found. */
+/** The tags of a festival's page. A page of an unknown location is not found. */
 export async function loadFestival(
   festival: Festival,
   vendorLocationId: string,
   { via, origin }: { via: ApiFetch; origin: string },
 ) {
-  const client = createQueryClient()
   try {
-    const location = await client.fetchQuery(locationQuery(vendorLocationId, via))
-    const vendor = await client.fetchQuery(vendorQuery(location.vendorId, via))
-    const { name, addressLine1, city, state, zip } = vendor
+    const location = await createQueryClient().fetchQuery(locationQuery(vendorLocationId, via))
+    const { name, city, state } = festival.venue
     const url = `${origin}${festivalPath(location.vendorLocationId, festival.slug)}`
     const head = toPageHead({
       title: festival.name,
@@ -36,7 +33,12 @@ export async function loadFestival(
           location: {
             '@type': 'Place',
             name,
-            address: `${addressLine1}, ${city}, ${state} ${zip}`,
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: city,
+              addressRegion: state,
+              addressCountry: 'US',
+            },
           },
           offers: festival.externalLinks
             .slice(0, 1)
@@ -44,7 +46,7 @@ export async function loadFestival(
         },
       ],
     })
-    return { head, vendorLocationId: location.vendorLocationId, venue: `${name}, ${city}` }
+    return { head, vendorLocationId: location.vendorLocationId }
   } catch (error) {
     throw isNotFound(error) ? data(null, { status: 404 }) : error
   }

@@ -8,6 +8,7 @@ export const LONG_BEACH_PRIDE: Festival = {
     'Long Beach Pride, May 17-18, 2025: two days of music, drag and dancing by the ocean. All ages. Order from your phone and skip the lines.',
   dates: 'May 17-18, 2025',
   hours: undefined,
+  venue: { name: 'Marina Green', city: 'Long Beach', state: 'CA' },
   startDate: '2025-05-17',
   endDate: '2025-05-18',
   accent: '#c084fc',

@@ -9,7 +9,6 @@ import { reserveSpot, reservationKeys } from '#app/features/guest-list/reservati
 import { membershipKeys } from '#app/features/membership/membership.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { RichText } from '#app/ui/data/rich-text.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { RESERVE_FAILED, RESERVING, FEW_SPOTS, spotsLeft } from '../membership.messages.ts'
@@ -86,7 +85,9 @@ export default function ReserveSheet(props: ReserveSheetProps) {
           </time>
           <span className="block text-ink-muted">{event.venueName}</span>
         </p>
-        {event.description && <RichText html={event.description} />}
+        {event.description && (
+          <p className="whitespace-pre-line wrap-anywhere">{event.description}</p>
+        )}
         {event.eventLink && (
           <a
             href={event.eventLink}

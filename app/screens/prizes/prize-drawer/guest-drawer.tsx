@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
-import { hasAgreedToDrawTerms, rememberDrawTerms } from '#app/features/contests/draw-terms.ts'
+import { readDrawTermsAgreement, rememberDrawTerms } from '#app/features/contests/draw-terms.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -31,7 +31,8 @@ export function GuestDrawer({ list, userId, onClose }: GuestDrawerProps) {
   const rewards = useQuery(rewardsQuery(userId))
   const won = rewards.data?.find(({ eventId }) => eventId === contest.contestId)
 
-  const [hasAgreed, setAgreed] = useState(hasAgreedToDrawTerms)
+  const [agreedHere, setAgreed] = useState(readDrawTermsAgreement)
+  const hasAgreed = agreedHere ?? tickets.data?.hasAgreed ?? false
   function agree(next: boolean) {
     setAgreed(next)
     rememberDrawTerms(next)
@@ -61,7 +62,7 @@ export function GuestDrawer({ list, userId, onClose }: GuestDrawerProps) {
               <DrawAction
                 isOpen={contest.isOpen}
                 hasAgreed={hasAgreed}
-                ticketCount={rewards.isPending ? undefined : tickets.data?.length}
+                ticketCount={rewards.isPending ? undefined : tickets.data?.count}
                 won={won}
                 onDraw={draw}
                 onShow={(reward) => show({ name: 'winner', reward })}
@@ -75,7 +76,7 @@ export function GuestDrawer({ list, userId, onClose }: GuestDrawerProps) {
             ) : !tickets.data && (tickets.error || tickets.isPaused) ? (
               <LoadFailed error={tickets.error} onRetry={tickets.refetch} />
             ) : (
-              <OwnTickets count={tickets.data?.length} hasAgreed={hasAgreed} onAgree={agree} />
+              <OwnTickets count={tickets.data?.count} hasAgreed={hasAgreed} onAgree={agree} />
             )}
           </PrizeIntroduction>
         </Sheet>

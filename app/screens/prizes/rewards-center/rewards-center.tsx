@@ -86,7 +86,7 @@ function Rewards({ contest }: { contest: Contest }) {
 
 function OwnCounts({ contest, userId }: { contest: Contest; userId: string }) {
   const { data, error } = useOwnTickets(userId, contest)
-  return <Counts points={error && !data ? null : data?.length} />
+  return <Counts points={error && !data ? null : data?.count} />
 }
 
 /** Undefined while loading, null when the points are unknown. */

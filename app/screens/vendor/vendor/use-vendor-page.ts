@@ -1,5 +1,5 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
-import { isNotFound } from '#app/api/api-error.ts'
+import { isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { vendorEventsQuery } from '#app/features/events/events.queries.ts'
 import { isShownToGuests } from '#app/features/locations/is-shown-to-guests.ts'
@@ -29,7 +29,7 @@ export function useVendorPage(vendorId: string): VendorPageState {
   const inProgress = useQuery(vendorEventsQuery(vendorId, 'IN_PROGRESS'))
   const upcoming = useQuery(vendorEventsQuery(vendorId, 'UPCOMING'))
 
-  if (isNotFound(vendor.error)) return { status: 'not-found' }
+  if (vendor.error && !isUnreachable(vendor.error)) return { status: 'not-found' }
   if (vendor.data && isNotFound(inProgress.error)) return { status: 'no-events' }
   if (vendor.data && locations.data && inProgress.data && upcoming.data) {
     return {
@@ -45,15 +45,21 @@ export function useVendorPage(vendorId: string): VendorPageState {
   return { status: queries.some(({ isPaused }) => isPaused) ? 'offline' : 'loading' }
 }
 
-/** Fetches what the page shows, on the server. @throws ApiError */
+/** Fetches what the page shows, on the server, or says which page to show instead and why. */
 export async function prefetchVendorPage(vendorId: string, via: ApiFetch) {
   const client = createQueryClient()
-  const [vendor, locations, inProgress, upcoming] = await Promise.all([
-    client.fetchQuery(vendorQuery(vendorId, via)),
-    client.fetchQuery(vendorLocationsQuery(vendorId, via)),
-    client.fetchQuery(vendorEventsQuery(vendorId, 'IN_PROGRESS', via)),
-    client.fetchQuery(vendorEventsQuery(vendorId, 'UPCOMING', via)),
-  ])
-  const page: VendorPageData = { vendor, locations, inProgress, upcoming }
-  return { page, dehydrated: dehydrate(client) }
+  let problem: 'not-found' | 'failed' = 'not-found'
+  try {
+    const vendor = await client.fetchQuery(vendorQuery(vendorId, via))
+    problem = 'failed'
+    const [locations, inProgress, upcoming] = await Promise.all([
+      client.fetchQuery(vendorLocationsQuery(vendorId, via)),
+      client.fetchQuery(vendorEventsQuery(vendorId, 'IN_PROGRESS', via)),
+      client.fetchQuery(vendorEventsQuery(vendorId, 'UPCOMING', via)),
+    ])
+    const page: VendorPageData = { vendor, locations, inProgress, upcoming }
+    return { page, dehydrated: dehydrate(client) }
+  } catch (error) {
+    return { problem, error }
+  }
 }

@@ -71,8 +71,8 @@ test('a venue without an event in progress says so and still takes orders', asyn
   expect(heading()).toBe('Harbor Hall')
 })
 
-test('an unknown venue is not found', async () => {
-  answers['/api/vendor'] = refuse(404)
+test.each([404, 500])('a venue that the API answers with %i is not found', async (status) => {
+  answers['/api/vendor'] = refuse(status)
   await open()
   expect(heading()).toBe('404: Page Not Found')
 })
@@ -84,7 +84,7 @@ test('events that are not found are reported as such', async () => {
   expect(screen.getByText('No events found for this vendor.')).toBeDefined()
 })
 
-test.each(['/api/vendor', '/api/vendor-locations', '/api/events/by-vendor-and-status'])(
+test.each(['/api/vendor-locations', '/api/events/by-vendor-and-status'])(
   'a failure of %s is reported with Try again',
   async (call) => {
     answers[call] = refuse(500)

@@ -17,18 +17,16 @@ import { NO_EVENTS } from './vendor.messages.ts'
 
 /** The first page of a visit comes with its data in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  try {
-    const { page, dehydrated } = await prefetchVendorPage(
-      params.vendorId,
-      context.get(pageContext).apiFetch,
-    )
+  const { apiFetch } = context.get(pageContext)
+  const { page, dehydrated, problem, error } = await prefetchVendorPage(params.vendorId, apiFetch)
+  const drawnAt = Date.now()
+  if (page) {
     const head = toVendorHead(page, new URL(request.url).origin)
-    return { dehydrated, head, drawnAt: Date.now() }
-  } catch (error) {
-    if (isNotFound(error)) throw data(null, { status: 404 })
-    console.error(error)
-    return data({ head: undefined, drawnAt: Date.now() }, { status: 503 })
+    return { dehydrated, head, drawnAt, problem: undefined }
   }
+  if (isNotFound(error)) throw data(null, { status: 404 })
+  console.error(error)
+  return data({ head: undefined, drawnAt, problem }, { status: 503 })
 }
 
 /** Coming back to the page uses the cached data or asks the API, never the page's loader. */
@@ -43,25 +41,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A venue's own page: where to order, tonight's event and the next ones. */
 export default function Vendor({ params, loaderData }: Route.ComponentProps) {
   const state = useVendorPage(params.vendorId)
-  const failedOnServer = loaderData !== null && loaderData.head === undefined
-  switch (state.status) {
-    case 'ready':
-      return <VendorPage {...state} drawnAt={loaderData?.drawnAt} />
+  const status = state.status === 'loading' ? (loaderData?.problem ?? 'loading') : state.status
+  if (state.status === 'ready') return <VendorPage {...state} drawnAt={loaderData?.drawnAt} />
+  switch (status) {
     case 'not-found':
       return <NotFoundPage />
     case 'no-events':
       return <LoadErrorPage title={NOT_FOUND} description={NO_EVENTS} action={TRY_AGAIN} />
     case 'failed':
-      return <VendorFailed />
+      return (
+        <LoadErrorPage
+          title={ERROR_OCCURRED_TITLE}
+          description={WRISTBAND_FAILED}
+          action={TRY_AGAIN}
+        />
+      )
     case 'offline':
       return <NetworkErrorPage />
-    case 'loading':
-      return failedOnServer ? <VendorFailed /> : <VendorSkeleton />
+    default:
+      return <VendorSkeleton />
   }
-}
-
-function VendorFailed() {
-  return (
-    <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={WRISTBAND_FAILED} action={TRY_AGAIN} />
-  )
 }
