@@ -99,8 +99,8 @@ function popularityOf({ productId, productType }: (typeof demoProducts)[number],
     MERCHANDISE: 2.4,
     OTHER: 1.5,
   }
-  const favourite = /lager|^still-water|margarita|tacos|tee-m$/.test(productId) ? 2.4 : 1
-  return (byType[productType] * favourite) / (1 + (place % 7) * 0.12)
+  const favorite = /lager|^still-water|margarita|tacos|tee-m$/.test(productId) ? 2.4 : 1
+  return (byType[productType] * favorite) / (1 + (place % 7) * 0.12)
 }
 
 function pickItems(roll: () => number, location: string): [string, number][] {

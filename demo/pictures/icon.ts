@@ -11,7 +11,7 @@ const iconSet = JSON.parse(readFileSync(iconSetPath, 'utf8')) as IconSet
 
 let uses = 0
 
-/** One icon of the Fluent set as an SVG fragment centred on (x, y), safe to use many times. */
+/** One icon of the Fluent set as an SVG fragment centered on (x, y), safe to use many times. */
 export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
   const found = iconSet.icons[name]
   if (!found) throw new Error(`The icon set has no "${name}"`)

@@ -10,7 +10,7 @@ export const RESERVATION_STATUSES = [
 ] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** Only a confirmed reservation of an event that has not started can be cancelled. */
+/** Only a confirmed reservation of an event that has not started can be canceled. */
 export function canCancel(
   reservation: { reservationStatus: ReservationStatus; startTime: string },
   now: number,
@@ -18,7 +18,7 @@ export function canCancel(
   return reservation.reservationStatus === 'CONFIRMED' && Date.parse(reservation.startTime) > now
 }
 
-/** The button is disabled for guests who are already in and for cancelled reservations. */
+/** The button is disabled for guests who are already in and for canceled reservations. */
 export function canCheckIn({
   reservationStatus,
 }: {

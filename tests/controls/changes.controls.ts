@@ -132,12 +132,12 @@ export const controls: Control[] = [
     testName: 'has no text for users',
   },
   {
-    protects: 'A silent server is given up once, not asked twice',
+    protects: 'A request that timed out is not sent again automatically',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: "error instanceof ApiError && error.code === 'NETWORK_ERROR'",
     replace: 'error instanceof ApiError && error.status === 0',
     test: 'app/screens/staff/order/use-opening.test.tsx',
-    testName: 'silent for ten seconds',
+    testName: 'a request that timed out',
   },
   {
     protects: 'Without a session no order is changed',
@@ -156,12 +156,12 @@ export const controls: Control[] = [
     testName: 'removed from storage',
   },
   {
-    protects: 'The tab in front has the stream, which others may have been suspended with',
+    protects: 'The visible tab has the stream, because browsers suspend the others',
     file: 'app/features/orders/share-events.ts',
     find: '    void lead({ steal: true })\n',
     replace: '    wait()\n',
     test: 'app/features/orders/share-events.test.ts',
-    testName: 'comes to the front',
+    testName: 'the visible tab takes over',
   },
   {
     protects: 'A code still in view is not read again on the next page',

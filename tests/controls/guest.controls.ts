@@ -2,13 +2,12 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects:
-      'Toasts in a dialog that has left the document are not shown there, which would throw',
+    protects: 'Toasts are not shown in a dialog that was removed, which would throw',
     file: 'app/ui/feedback/toaster.tsx',
     find: ' || !element.isConnected',
     replace: '',
     test: 'app/ui/feedback/toast.test.tsx',
-    testName: 'a dialog that leaves with its toasts',
+    testName: 'a dialog that is removed with its toasts',
   },
   {
     protects: 'An expired token is not sent before the refresh cookie was tried',
@@ -32,6 +31,6 @@ export const controls: Control[] = [
     find: '  useEffect(() => dismissFailures, [pathname])\n',
     replace: '',
     test: 'app/ui/feedback/toast.test.tsx',
-    testName: 'a failure goes when another page opens',
+    testName: 'a failure disappears when another page opens',
   },
 ]

@@ -38,7 +38,7 @@ export const controls: Control[] = [
   },
   {
     ...CHANGES,
-    protects: 'Other nodes hear of changes (NOTIFY)',
+    protects: 'Other nodes get change notifications (NOTIFY)',
     find: "select pg_notify('${CHANNEL}', $1 || '|' || hint) from",
     replace: "select $1 || '|' || hint from",
     testName: 'a change is announced immediately in this process',
@@ -157,7 +157,7 @@ export const controls: Control[] = [
   },
   {
     ...READER,
-    protects: 'All pages of a node are read for by one statement at a time',
+    protects: 'One statement at a time reads for all pages of a node',
     find: 'if (isReading) return',
     replace: '',
     testName: 'many subscribers of one key',

@@ -184,8 +184,7 @@ export const controls: Control[] = [
   },
   {
     ...SILENCE,
-    protects:
-      'After one silent call the others do not wait for connections that went silent with it',
+    protects: 'After a call times out, others do not wait for connections that hang like it',
     find: '    if (isReadTimeout(error)) closeIdle()',
     replace: '',
   },

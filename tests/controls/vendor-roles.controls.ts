@@ -21,7 +21,7 @@ export const controls: Control[] = [
     testName: 'stays, whoever asks',
   },
   {
-    protects: 'Nobody changes their own role',
+    protects: 'Users cannot change their own role',
     file,
     find: 'if (isOwn && !keepsRights) throw ownRole()',
     replace: '',
@@ -29,7 +29,7 @@ export const controls: Control[] = [
     testName: 'their own role',
   },
   {
-    protects: 'Nobody removes their own role',
+    protects: 'Users cannot remove their own role',
     file,
     find: 'if (before.phoneNumber === context.caller?.phoneNumber) throw ownRole()',
     replace: '',
@@ -37,7 +37,7 @@ export const controls: Control[] = [
     testName: 'their own role',
   },
   {
-    protects: 'Nobody gives a role above their own',
+    protects: 'A role above the user’s own cannot be given',
     file,
     find: '    requireMayManage(own, toRole(body.role))\n',
     replace: '',
@@ -45,7 +45,7 @@ export const controls: Control[] = [
     testName: 'a role manages only',
   },
   {
-    protects: 'Nobody promotes above their own role',
+    protects: 'Users cannot promote above their own role',
     file,
     find: '    requireMayManage(own, after.role)\n',
     replace: '',
@@ -53,7 +53,7 @@ export const controls: Control[] = [
     testName: 'a role manages only',
   },
   {
-    protects: 'Nobody demotes a role above their own',
+    protects: 'Users cannot demote a role above their own',
     file,
     find: '    requireMayManage(own, before.role)\n    requireMayManage(own, after.role)\n',
     replace: '    requireMayManage(own, after.role)\n',

@@ -47,7 +47,7 @@ export function refuse(nonce: string, refusal: string): void {
   writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, refusal } : one)))
 }
 
-/** Also tells of changes made by other tabs. @returns unsubscribe */
+/** Calls the listener on each change, including those of other tabs. @returns unsubscribe */
 export function subscribeToQueue(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -94,7 +94,7 @@ export interface CheckInTarget {
   reservationId: string
 }
 
-/** The intent carries the nonce; `queued` tells that the guest was let in without a connection. */
+/** The intent carries the nonce; `queued` means that the guest was let in without a connection. */
 export function checkInGuest(
   { vendorId, gleventId, reservationId }: CheckInTarget,
   body: CheckInBody,
@@ -109,7 +109,7 @@ export function checkInGuest(
   }).then(({ reservation }) => reservation)
 }
 
-/** The stream that tells of every change of the guest list. */
+/** The event stream of the guest list. */
 export function guestEventsPath(vendorId: string, gleventId: string): string {
   return `${guestsPath(vendorId, gleventId)}/events`
 }

@@ -132,7 +132,7 @@ test('a code sent moments ago can be entered immediately', async () => {
   expect(await screen.findByRole('button', { name: /Resend code in (20|19) s/ })).toBeTruthy()
 })
 
-test('a code that another browser was sent is explained, and can be asked for here in a moment', async () => {
+test('a code that was just sent to another browser is explained, and a new one can be requested later', async () => {
   answerStart = () =>
     Response.json(
       { error: 'It works only there', code: 'CODE_SENT_RECENTLY', isSentHere: false },

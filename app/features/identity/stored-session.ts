@@ -60,7 +60,7 @@ export function clearSession(): void {
   publish(SIGNED_OUT)
 }
 
-/** Ends the session if it has been removed from storage. */
+/** Ends the session if it was removed from storage. */
 export function followStorage(): void {
   if (isStored && sessionState().status === 'signed-in' && !hasStored()) publish(SIGNED_OUT)
 }

@@ -69,7 +69,7 @@ test('prices and stock change in place, and what is no longer on sale goes', asy
   expect(reads).toBe(0)
 })
 
-test('news without a change leaves the menu as it is', async () => {
+test('an event without a change leaves the menu as it is', async () => {
   const before = menu()
   await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
   await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
@@ -77,7 +77,7 @@ test('news without a change leaves the menu as it is', async () => {
   expect(menu()).toBe(before)
 })
 
-test('a product that is new on the menu is read with its texts', async () => {
+test('a new product makes the page read the menu again', async () => {
   client.setQueryData(queryKey, [lager])
   await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
   await expect.poll(menu).toEqual([lager, water])

@@ -5,7 +5,7 @@ export interface InstallPrompt extends Event {
 
 let kept: InstallPrompt | undefined
 
-/** Called once at startup: browsers offer it soon after the page has loaded, and only once. */
+/** Called once at startup, because browsers offer it once, soon after the page has loaded. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ export interface PageHead {
   schema?: readonly Record<string, unknown>[]
 }
 
-/** What a public page says about itself to search engines and where its link is shared. */
+/** The tags of a public page for search engines and link previews. */
 export function toPageHead(head: PageHead): MetaDescriptor[] {
   const { title, description, url, image, schema = [] } = head
   return [

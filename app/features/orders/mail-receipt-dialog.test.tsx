@@ -37,7 +37,7 @@ test('a receipt is sent to the address, and the dialog closes', async () => {
   expect(currentToasts().map(({ title }) => title)).toContain('Receipt sent')
 })
 
-test('an address that is missing or not valid is said at the field', async () => {
+test('a missing or invalid address shows an error at the field', async () => {
   const refusal = { error: 'Not valid', fields: { email: 'Please enter a valid email address.' } }
   openWith(() => Response.json(refusal, { status: 400 }))
   await send('')

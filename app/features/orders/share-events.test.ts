@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FollowOptions } from '#app/api/follow-events.ts'
 import { shareEvents } from './share-events.ts'
 
-/** The streams that are open now, each as the tab that has it follows it. */
+/** The open streams, each with the callbacks of its tab. */
 const streams = new Set<FollowOptions>()
 vi.mock('#app/api/follow-events.ts', () => ({
   followEvents(options: FollowOptions) {
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** One more tab that follows the same path, in front of the others unless told otherwise. */
+/** Opens another tab that follows the same path, visible by default. */
 function openTab({ isVisible = true } = {}) {
   page.visibilityState = isVisible ? 'visible' : 'hidden'
   const heard = vi.fn()
@@ -37,7 +37,7 @@ function openTab({ isVisible = true } = {}) {
 }
 const stream = () => [...streams].at(-1)
 
-test('ten tabs have one stream, and each hears of every event', async () => {
+test('ten tabs share one stream, and each gets every event', async () => {
   const tabs = Array.from({ length: 10 }, () => openTab())
   await expect.poll(() => streams.size).toBe(1)
   stream()?.onEvent(EVENT)
@@ -46,7 +46,7 @@ test('ten tabs have one stream, and each hears of every event', async () => {
   }
 })
 
-test('while there is no stream every tab asks', async () => {
+test('while there is no stream every tab polls', async () => {
   const tabs = [openTab(), openTab()]
   await expect.poll(() => streams.size).toBe(1)
   stream()?.poll()
@@ -65,7 +65,7 @@ test('when the tab with the stream closes another one opens it', async () => {
   expect(first.heard).not.toHaveBeenCalled()
 })
 
-test('the tab that comes to the front takes the stream, as others may be asleep', async () => {
+test('the visible tab takes over the stream, because browsers suspend the others', async () => {
   const first = openTab()
   await expect.poll(() => streams.size).toBe(1)
   const before = stream()
@@ -76,7 +76,7 @@ test('the tab that comes to the front takes the stream, as others may be asleep'
   expect(second.heard).toHaveBeenCalledTimes(1)
 })
 
-test('a browser without locks has a stream a tab', async () => {
+test('without Web Locks each tab has its own stream', async () => {
   vi.stubGlobal('navigator', {})
   openTab()
   openTab()

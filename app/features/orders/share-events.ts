@@ -1,13 +1,12 @@
 import { type FollowOptions, followEvents } from '#app/api/follow-events.ts'
 import type { StreamEvent } from '#app/api/read-event-stream.ts'
 
-/** What the tab with the stream passes on to the others: an event, or that it is time to ask. */
+/** What the tab with the stream sends to the others: an event, or a request to poll. */
 type Message = StreamEvent | 'poll'
 
 /**
- * As `followEvents`, with one stream for all tabs of the browser: over HTTP/1.1 a few streams would leave
- * no connection for anything else. The tab that was looked at last has it, because browsers suspend the
- * others. Returns how to stop.
+ * Like `followEvents`, with one stream for all tabs of the browser, because over HTTP/1.1 a few streams use
+ * up all connections. The last visible tab has it, since browsers suspend hidden ones. @returns stop
  */
 export function shareEvents(options: FollowOptions): () => void {
   const { locks } = navigator

@@ -18,7 +18,7 @@ export function useLiveLocationOrders(vendorLocationId: string) {
   return useQuery(orderQueueQuery(vendorLocationId))
 }
 
-/** The stream that tells of every change of an order of the location. */
+/** The event stream of the location's orders. */
 export function locationEventsPath(vendorLocationId: string): string {
   return `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`
 }

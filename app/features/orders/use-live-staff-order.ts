@@ -6,7 +6,7 @@ import { shareEvents } from './share-events.ts'
 import { locationEventsPath } from './use-live-location-orders.ts'
 import { newerOf } from './use-live-order.ts'
 
-/** Keeps an order that staff look at in step with the server, over the one stream of their location. */
+/** Keeps an order on a staff screen current, over the event stream of its location. */
 export function useLiveStaffOrder(
   vendorLocationId: string,
   orderId: string,

@@ -7,13 +7,13 @@ import type { CameraScanner } from './use-camera-scanner.ts'
 
 export interface CameraViewProps {
   scanner: CameraScanner
-  /** What to do, while the camera is off. */
+  /** The instruction shown while the camera is off. */
   idle: ReactNode
-  /** A code has been taken, though by other means than the camera. */
+  /** A code that the camera did not read is being processed. */
   isProcessing?: boolean
 }
 
-/** The camera's picture with a frame to aim by, and what the scanner is doing. */
+/** The camera's picture with an aiming frame and the state of the scanner. */
 export function CameraView({ scanner, idle, isProcessing = false }: CameraViewProps) {
   const { state, videoRef } = scanner
   const processing = isProcessing || state.status === 'processing'
@@ -89,7 +89,7 @@ function TorchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) 
   )
 }
 
-/** Four corners to aim by. */
+/** The four corners of the aiming frame. */
 function Frame({ isLive }: { isLive: boolean }) {
   const color = isLive ? 'border-accent' : 'border-line-strong'
   return (

@@ -1,16 +1,16 @@
-/** Why there is no picture, told apart because the help differs. */
+/** Why there is no picture. Each cause has its own help text. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unknown'
 
 export interface Camera {
   stream: MediaStream
   hasTorch: boolean
   setTorch(on: boolean): Promise<void>
-  /** Calls back when the camera ends by itself: unplugged, or taken by another app. */
+  /** Called when the camera ends: unplugged, or taken by another app. */
   onEnd(listener: () => void): void
   close(): void
 }
 
-/** What the types of the DOM do not know yet. */
+/** Missing from the DOM types. */
 interface PhoneCameraConstraints extends MediaTrackConstraintSet {
   torch?: boolean
   focusMode?: string
@@ -40,7 +40,7 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-/** What to tell a person whose camera did not start. */
+/** The help text for a camera that did not start. */
 export function toCameraProblem(error: unknown): CameraProblem {
   if (!globalThis.isSecureContext) return 'insecure'
   if (!globalThis.navigator?.mediaDevices) return 'missing'

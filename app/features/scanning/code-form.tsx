@@ -11,7 +11,7 @@ export interface CodeFormProps {
   onSubmit: (text: string) => void
 }
 
-/** For codes that cannot be scanned: cracked glass, glare, an empty battery. */
+/** Types a code that cannot be scanned: cracked glass, glare, an empty battery. */
 export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }: CodeFormProps) {
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
@@ -49,7 +49,7 @@ export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }:
   )
 }
 
-/** A bar lies over the end of the screen; the error must not begin below it. */
+/** The bottom bar must not cover the error. */
 function bringIntoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' })
 }

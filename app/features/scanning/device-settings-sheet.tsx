@@ -8,7 +8,7 @@ export interface DeviceSettingsSheetProps {
   onClose: () => void
 }
 
-/** What this phone does while it scans. */
+/** The scanner settings of this phone. */
 export function DeviceSettingsSheet({ open, onClose }: DeviceSettingsSheetProps) {
   const settings = useDeviceSettings()
   return (

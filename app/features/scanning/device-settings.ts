@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this phone behaves at the counter; kept on the phone alone. */
+/** The counter settings of this phone, stored only on it. */
 export interface DeviceSettings {
   keepAwake: boolean
   sound: boolean
@@ -30,7 +30,7 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
   } catch {
-    // They then hold as long as the page is open.
+    // Without storage they last until the page closes.
   }
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import type { QrDecoder } from './qr-decoder.ts'
 
-/** Ten looks a second find a code at once and leave the phone cool. */
+/** Ten frames a second find a code at once without heating the phone. */
 const LOOK_PAUSE_MS = 100
 
 /** Reads code after code from a playing video until the signal aborts. */
@@ -12,7 +12,7 @@ export async function followCodes(
 ): Promise<void> {
   while (!signal.aborted) {
     const startedAt = performance.now()
-    // A frame that cannot be read (the camera has just started) is no reason to give up.
+    // A frame that cannot be read, because the camera has just started, is skipped.
     const text = await decode(video).catch(() => undefined)
     if (signal.aborted) return
     if (text !== undefined) onText(text)

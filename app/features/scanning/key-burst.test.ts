@@ -14,15 +14,15 @@ function type(keys: readonly string[], gap: number, enterGap = gap): string | un
   return addKey(burst, 'Enter', at - gap + enterGap).scanned
 }
 
-test('a scanner that types as a keyboard is read', () => {
+test('a scanner that acts as a keyboard is read', () => {
   expect(type([...'019a9f3e-7b1c'], SCANNER_GAP_MS)).toBe('019a9f3e-7b1c')
 })
 
-test('capitals come with a Shift between them', () => {
+test('Shift between capitals is ignored', () => {
   expect(type(['Shift', 'D', 'Shift', '4', 'E', '5', 'F', '0'], SCANNER_GAP_MS)).toBe('D4E5F0')
 })
 
-test('the slowest burst that is still one', () => {
+test('the slowest burst still counts', () => {
   expect(type([...'D4E5F0'], MAX_KEY_GAP_MS)).toBe('D4E5F0')
   expect(type([...'D4E5F0'], MAX_KEY_GAP_MS + 1)).toBeUndefined()
 })
@@ -31,7 +31,7 @@ test('a person who types and presses Enter is not a scanner', () => {
   expect(type([...'D4E5F0'], HUMAN_GAP_MS)).toBeUndefined()
 })
 
-test('a late Enter is a person’s', () => {
+test('an Enter after a pause was typed by a person', () => {
   expect(type([...'D4E5F0'], SCANNER_GAP_MS, HUMAN_GAP_MS)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test('five characters are too few', () => {
   expect(type([...'D4E5F'], SCANNER_GAP_MS)).toBeUndefined()
 })
 
-test('a stray key before the burst does not spoil it', () => {
+test('a stray key before the burst is ignored', () => {
   const stray = addKey(NO_BURST, 'x', 0).burst
   let burst = stray
   for (const [index, key] of [...'D4E5F0'].entries()) {

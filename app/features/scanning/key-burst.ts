@@ -1,6 +1,6 @@
-/** Slow scanners that act as keyboards, over Bluetooth for example, take this long for a key. */
+/** The longest pause between two keys of a slow scanner, for example over Bluetooth. */
 export const MAX_KEY_GAP_MS = 120
-/** Shorter bursts are slips of the hand: an order's printed number has six characters. */
+/** Shorter bursts are accidental: an order's printed number has six characters. */
 export const MIN_BURST_LENGTH = 6
 
 export interface KeyBurst {
@@ -21,7 +21,7 @@ export function addKey(
     const isScan = isQuick && burst.text.length >= MIN_BURST_LENGTH
     return isScan ? { burst: NO_BURST, scanned: burst.text } : { burst: NO_BURST }
   }
-  // Shift and its like come between the characters of a scanner that types capitals.
+  // A scanner that types capitals sends Shift between the characters.
   if (key.length > 1) return { burst }
   return { burst: { text: isQuick ? burst.text + key : key, lastKeyAt: at } }
 }

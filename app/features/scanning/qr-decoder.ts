@@ -1,7 +1,7 @@
-/** Finds the text of a QR code in what a video shows now. */
+/** Reads the QR code in the current frame of a video. */
 export type QrDecoder = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** What the browser and the decoder we bring have in common. */
+/** The part of `BarcodeDetector` that the browser's decoder and ours share. */
 export interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -15,7 +15,7 @@ export const QR_FORMAT = 'qr_code'
 
 let ready: Promise<QrDecoder> | undefined
 
-/** The browser's own decoder where it reads QR codes; else ours, fetched on first need. */
+/** The browser's decoder if it reads QR codes, else ours, which is fetched when first needed. */
 export function loadQrDecoder(): Promise<QrDecoder> {
   ready ??= createDetector().then(toDecoder, (error: unknown) => {
     ready = undefined

@@ -38,13 +38,13 @@ test('a short code leads to a location by path or by address', () => {
   expect(readRedirectTarget('https://fayva.example/location/2dfe6')).toBe('2DFE6')
 })
 
-test('a short code that leads elsewhere, or to another short code, is no location', () => {
+test('a short code that leads elsewhere, or to another short code, is not a location', () => {
   expect(readRedirectTarget('https://tickets.example/tonight')).toBeUndefined()
   expect(readRedirectTarget('/R/BAR1')).toBeUndefined()
   expect(readRedirectTarget('http://')).toBeUndefined()
 })
 
-test('a typed id is taken in any case, and so is a pasted address', () => {
+test('a typed id in any case and a pasted address are accepted', () => {
   expect(readTypedLocation(' 2dfe6 ')).toEqual({ kind: 'location', vendorLocationId: '2DFE6' })
   expect(readTypedLocation('https://fayva.example/r/BAR1')).toEqual({
     kind: 'short-code',

@@ -10,7 +10,7 @@ const LOCATION_SEGMENTS = ['L', 'LOCATION']
 const SHORT_CODE_SEGMENT = 'R'
 const ID_PATTERN = /^[\w-]{1,64}$/
 
-/** What a scanned location code says: an address of exactly two segments, the first R, L or LOCATION. */
+/** Parses a scanned location code: a URL whose path has exactly two segments, the first R, L or LOCATION. */
 export function readLocationCode(text: string): LocationCode | undefined {
   const trimmed = text.trim()
   if (!/^https?:/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
@@ -31,7 +31,7 @@ export function readTypedLocation(text: string): LocationCode | undefined {
   return { kind: 'location', vendorLocationId: toUpperId(trimmed) }
 }
 
-/** Only there so that a path can be read like an address. */
+/** A placeholder origin, so that a path can be parsed as a URL. */
 const PATH_BASE = 'https://path.invalid'
 
 function readPath(pathname: string): LocationCode | undefined {

@@ -1,7 +1,7 @@
-/** A code that was read is not read again until it has been out of sight this long. */
+/** A code is not read again until it has been out of view this long. */
 export const REPEAT_PAUSE_MS = 3_000
 
-/** True for a text that was not there a moment ago; `now` is in milliseconds. */
+/** Whether the text was not in view a moment ago; `now` is in milliseconds. */
 export type RepeatFilter = (text: string, now: number) => boolean
 
 export function createRepeatFilter(): RepeatFilter {

@@ -11,7 +11,7 @@ export interface ScanButtonProps {
   onStop: () => void
 }
 
-/** Starts and stops the camera, where the thumb is. Its tap also allows the tones. */
+/** Starts and stops the camera. Its tap also unlocks the sound. */
 export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: ScanButtonProps) {
   const Icon = isOn ? Square : ScanQrCode
   const lastTap = useRef(Number.NEGATIVE_INFINITY)

@@ -47,7 +47,7 @@ test('the first tap unlocks the sound, and later ones keep it', async () => {
   expect(played).toEqual([880, 1319])
 })
 
-test('without a tap nothing sounds, not even later', async () => {
+test('without a tap nothing plays, not even later', async () => {
   const { giveFeedback, unlockSound } = await load()
   giveFeedback('refused')
   unlockSound()

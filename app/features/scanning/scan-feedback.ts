@@ -14,14 +14,14 @@ const FADE_MS = 12
 
 let audio: AudioContext | undefined
 
-/** Browsers stay silent until a tap: called from the tap that starts the scanner. */
+/** Browsers allow sound only after a tap: call it in the tap that starts the scanner. */
 export function unlockSound(): void {
   if (typeof AudioContext !== 'function') return
   audio ??= new AudioContext()
   if (audio.state === 'suspended') void audio.resume().catch(() => {})
 }
 
-/** Says a result so that it is noticed without looking: a tone and a pulse. */
+/** Plays a tone and vibrates, so that staff notice a result without looking. */
 export function giveFeedback(feedback: Feedback): void {
   const settings = deviceSettings()
   if (settings.sound) play(TONES[feedback])
@@ -29,7 +29,7 @@ export function giveFeedback(feedback: Feedback): void {
 }
 
 function play(tones: readonly Tone[]): void {
-  // A tone that waits for its unlocking would sound for the wrong order.
+  // A delayed tone would sound for the wrong order.
   if (audio?.state !== 'running') return
   for (const tone of tones) playTone(audio, tone)
 }
@@ -40,7 +40,7 @@ function playTone(context: AudioContext, { hertz, startMs, lengthMs, shape }: To
   const fade = FADE_MS / 1000
   const oscillator = new OscillatorNode(context, { type: shape, frequency: hertz })
   const gain = new GainNode(context, { gain: 0 })
-  // Without the fades every tone begins and ends in a click.
+  // Without the fades each tone starts and ends with a click.
   gain.gain.setValueAtTime(0, from)
   gain.gain.linearRampToValueAtTime(LOUDNESS, from + fade)
   gain.gain.setValueAtTime(LOUDNESS, until - fade)
@@ -50,7 +50,7 @@ function playTone(context: AudioContext, { hertz, startMs, lengthMs, shape }: To
   oscillator.stop(until)
 }
 
-/** Some phones have no such function, and before the first tap a browser only complains. */
+/** Some phones cannot vibrate, and before the first tap browsers only log a warning. */
 function vibrate(pattern: readonly number[]): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return
   navigator.vibrate([...pattern])

@@ -10,10 +10,10 @@ export interface CameraScan {
   onText: (text: string) => void
 }
 
-/** Shows the camera in the video and reads codes from it until told to stop; then the camera is off. */
+/** Shows the camera in the video and reads codes from it until stopped; then the camera is off. */
 export async function scanWithCamera({ video, signal, onReady, onText }: CameraScan) {
   const decoder = loadQrDecoder()
-  // Met again below; the camera's own refusal must not leave it unhandled.
+  // Awaited below; when the camera is refused, this rejection must not be unhandled.
   decoder.catch(() => {})
   const camera = await openCamera()
   try {
@@ -41,7 +41,7 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Another app took the camera, or its cable was pulled. */
+/** Another app took the camera, or it was unplugged. */
 function untilEnded(camera: Camera): Promise<never> {
   return new Promise((_, reject) => {
     camera.onEnd(() => reject(new DOMException('The camera has ended', 'NotReadableError')))

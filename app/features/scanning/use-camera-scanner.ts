@@ -7,11 +7,11 @@ export type ScannerState =
   | { status: 'idle'; problem?: CameraProblem }
   | { status: 'starting' }
   | { status: 'scanning'; hasTorch: boolean; torchOn: boolean }
-  /** A code was taken; the camera stays on, but reads nothing until the screen moves to the next code. */
+  /** A code was accepted; the camera stays on but reads nothing until the screen asks for the next one. */
   | { status: 'processing' }
 
 export interface CameraScannerOptions {
-  /** Takes a text that was read: true when it is what the screen waits for. */
+  /** Called with each text that is read; returns true to accept it. */
   onText: (text: string) => boolean
   onProblem: (problem: CameraProblem) => void
   /** Shared by pages that follow each other, so that a code still in view is not read again. */
@@ -24,7 +24,7 @@ export interface CameraScanner {
   start: () => void
   /** Resets the camera; nothing is read until the next start. */
   stop: () => void
-  /** After a code was taken that led nowhere. */
+  /** Continues after an accepted code that led nowhere. */
   goOn: () => void
   toggleTorch: () => void
 }
@@ -125,7 +125,7 @@ function useEndOnLeave(run: RefObject<Run | undefined>) {
   )
 }
 
-/** A phone in the pocket looks at nothing; taken out again it goes on. */
+/** Off while the phone is in a pocket, on again afterwards. */
 function useRestWhileHidden(isRunning: () => boolean, rest: () => void, resume: () => void) {
   const wasRunning = useRef(false)
   const follow = useEffectEvent(() => {

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { addKey, NO_BURST } from './key-burst.ts'
 import { unlockSound } from './scan-feedback.ts'
 
-/** Listens to hardware scanners that act as keyboards, except while somebody types in a field. */
+/** Listens to hardware scanners that act as keyboards, except while the user types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {
   const handleScan = useEffectEvent(onText)
   useEffect(() => {
     let burst = NO_BURST
     function readKey(event: KeyboardEvent) {
-      // A key press allows tones as a tap does, and a hardware scanner may be all that is ever pressed.
+      // A key press unlocks the sound like a tap; staff with a hardware scanner may never tap.
       unlockSound()
       if (event.ctrlKey || event.altKey || event.metaKey || isTypingIn(event.target)) return
       const next = addKey(burst, event.key, event.timeStamp)
       burst = next.burst
       if (next.scanned === undefined) return
-      // Else the scanner's Enter would press whatever button has the focus.
+      // Otherwise the scanner's Enter would press the focused button.
       event.preventDefault()
       event.stopPropagation()
       handleScan(next.scanned)

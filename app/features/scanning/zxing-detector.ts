@@ -2,7 +2,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type Detector, QR_FORMAT } from './qr-decoder.ts'
 
-/** A decoder in WebAssembly, served by ourselves, for browsers that bring none. */
+/** A WebAssembly decoder, served by us, for browsers without one. */
 export async function createZxingDetector(): Promise<Detector> {
   await prepareZXingModule({
     overrides: {

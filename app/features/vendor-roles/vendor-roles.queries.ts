@@ -24,7 +24,7 @@ export function userRoleQuery(vendorId: string) {
   })
 }
 
-/** The stream that tells of every change of the user's role at a vendor. */
+/** The event stream of the user's role at a vendor. */
 export function userRoleEventsPath(vendorId: string): string {
   return `${vendorPath(vendorId)}/user-role/events`
 }

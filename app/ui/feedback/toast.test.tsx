@@ -35,12 +35,12 @@ test('a toast is shown for three seconds', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a failure interrupts', () => {
+test('a failure interrupts the screen reader', () => {
   act(() => void toast('Payment Failed', { tone: 'danger', description: 'Please try again.' }))
   expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
 })
 
-test('it waits while it is pointed at', () => {
+test('its timer pauses while it is hovered', () => {
   act(() => void toast('Link copied'))
   const region = screen.getByLabelText('Notifications')
   fireEvent.pointerEnter(region)
@@ -66,7 +66,7 @@ test('a toast with Undo stays longer, and undoes once', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a dialog that leaves with its toasts breaks nothing', () => {
+test('a dialog that is removed with its toasts breaks nothing', () => {
   const shown: boolean[] = []
   const showPopover = function (this: HTMLElement) {
     shown.push(this.isConnected)
@@ -97,7 +97,7 @@ function LeavesWithTheFirstToast({ dialog }: { dialog: HTMLDialogElement }) {
   return null
 }
 
-test('a failure goes when another page opens, a success stays', () => {
+test('a failure disappears when another page opens, a success stays', () => {
   cleanup()
   const router = createMemoryRouter([{ path: '*', element: <ToastOutlet /> }])
   render(<RouterProvider router={router} />)

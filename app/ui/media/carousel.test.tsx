@@ -29,7 +29,7 @@ describe('with three pictures', () => {
     expect(shown()).toBe(0)
   })
 
-  test('dots go straight to a picture and say which one is shown', () => {
+  test('dots go straight to a picture and mark the one that is shown', () => {
     click('Show picture 3 of 3')
     expect(shown()).toBe(2)
     const dot = screen.getByRole('button', { name: 'Show picture 3 of 3' })
@@ -78,7 +78,7 @@ describe('that plays', () => {
     expect(shown()).toBe(2)
   })
 
-  test('rests while it is pointed at, and for visitors who want less motion', async () => {
+  test('pauses while hovered, and for visitors who prefer reduced motion', async () => {
     playing(false)
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Tour' }))
     await pass(12_000)

@@ -2,7 +2,7 @@ import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
 import { Section } from '../section.tsx'
 import { OpenOrderCard } from './order-card.tsx'
 
-/** What is to be paid for or picked up; nothing when there is none. */
+/** The orders to pay for or pick up; renders nothing without any. */
 export function OpenOrders({ userId }: { userId: string }) {
   const orders = useOpenOrders(userId)
   if (orders.length === 0) return null

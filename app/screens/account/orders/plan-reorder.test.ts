@@ -14,28 +14,28 @@ const cap = (available: number) =>
   })
 const caps = buildOrderItem({ productId: 'cap', name: 'Cap', variantName: 'M', quantity: 3 })
 
-test('what is sold as before goes into the cart as it was ordered', () => {
+test('products that are still sold go into the cart as they were ordered', () => {
   expect(planReorder([lager], [LAGER])).toEqual({
     items: [{ productId: 'lager', quantity: 2 }],
     changes: [],
   })
 })
 
-test('what is gone or sold out is left out, with a sentence for each', () => {
+test('products that are gone or sold out are left out, with a sentence for each', () => {
   expect(planReorder([lager, caps], [cap(0)])).toEqual({
     items: [],
     changes: ['Lager is not available right now.', 'Cap (M) is sold out.'],
   })
 })
 
-test('of what is short, as many as are left', () => {
+test('of a product that is running out, as many as are left are added', () => {
   expect(planReorder([caps], [cap(1)])).toEqual({
     items: [{ productId: 'cap', quantity: 1 }],
     changes: ['Only 1 of Cap (M) left.'],
   })
 })
 
-test('another price to pay is said with both prices', () => {
+test('a changed price is shown with the old one', () => {
   const [dearer] = [buildProduct({ ...LAGER, price: '10.00', discountedPrice: '9.00' })]
   expect(planReorder([lager], [dearer]).changes).toEqual(['Lager is now $9.00 (was $8.10).'])
 })

@@ -12,7 +12,7 @@ export interface ReorderPlan {
   changes: string[]
 }
 
-/** What of a past order can go into the cart now. */
+/** The items of a past order that can be ordered now. */
 export function planReorder(
   ordered: readonly OrderItem[],
   products: readonly Product[],

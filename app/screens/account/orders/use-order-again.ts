@@ -13,7 +13,10 @@ import {
 } from './orders.messages.ts'
 import { planReorder, type ReorderPlan } from './plan-reorder.ts'
 
-/** Puts what is still sold of an order into the cart and opens its review, which says what has changed. */
+/**
+ * Puts the products of an order that are still sold into the cart and opens the review, which lists the
+ * changes.
+ */
 export function useOrderAgain({ vendorLocationId, cartItems }: Order) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { VerdictTone } from '../../staff/order/verdict-tones.ts'
 import { MENU_ITEMS, NOW, ORDERS } from './kit-samples.ts'
 import { KitRow, KitSection } from './kit-section.tsx'
 
-/** What screens are made of beyond the kit: the same parts the screens show. */
+/** Components of the ordering and staff screens. */
 export function KitProduct() {
   return (
     <KitSection title="On the screens">

@@ -18,7 +18,7 @@ import { BOOK_A_DEMO } from './landing.content.ts'
 
 const NOT_SENT = 'Your request could not be sent. Please try again.'
 
-/** Asks a venue for what we need to call back. */
+/** The form with which a venue requests a demo. */
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm<DemoFields>({ defaultValues: EMPTY_DEMO_FIELDS, mode: 'onTouched' })
   const { errors } = form.formState

@@ -4,7 +4,7 @@ const DemoDialog = lazy(async () => ({
   default: (await import('./demo-dialog.tsx')).DemoDialog,
 }))
 
-/** Opens the dialog that asks for a demo; its code arrives with the first tap. */
+/** Opens the demo request dialog, whose code loads with the first tap. */
 export function useDemoDialog(): { open: () => void; isOpening: boolean; dialog: ReactNode } {
   const [isOpening, startOpening] = useTransition()
   /** Undefined until it is opened for the first time. */

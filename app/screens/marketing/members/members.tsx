@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return loadPageHead(request, membersPath(), { title: TITLE, description: DESCRIPTION })
 }
 
-/** Where members find everything, and guests find out what it is. */
+/** The members' start page, which explains the membership to everyone else. */
 export default function Members() {
   return (
     <CustomerPage title={TITLE} className="flex flex-col gap-7">

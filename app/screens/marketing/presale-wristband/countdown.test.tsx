@@ -22,7 +22,7 @@ test('counts down to the next local midnight, second by second', async () => {
   expect(timer()).toBe('03hours29minutes59seconds')
 })
 
-test('urges under ten minutes, and the offer expires at midnight', async () => {
+test('shows urgency under ten minutes, and the offer expires at midnight', async () => {
   vi.setSystemTime(new Date(2026, 4, 17, 23, 50, 0))
   render(<Countdown />)
   expect(screen.queryByText('Hurry up! Limited time remaining!')).toBeNull()

@@ -49,7 +49,7 @@ test('a confirmation that was not sent fails', async () => {
   })
 })
 
-test('a lost answer after the payment is asked for until it arrives', async () => {
+test('after a lost answer the payment is checked until its result is known', async () => {
   const join = vi
     .fn<JoinAttempt['join']>()
     .mockRejectedValueOnce(refusal(0, 'NETWORK_ERROR'))
@@ -67,7 +67,7 @@ test('an unknown confirmation that the server never finds paid fails', async () 
   expect(await result).toEqual({ kind: 'failed', text: PAYMENT_FAILED_TEXT })
 })
 
-test('it stops when its page is left', async () => {
+test('it stops when the page is closed', async () => {
   const leaving = new AbortController()
   const join = () => {
     leaving.abort()

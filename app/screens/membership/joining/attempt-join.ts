@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 4_000
-/** A request on its way may still arrive: the server must say so this often before it counts. */
+/** A request in flight may still arrive, so the server must report it unpaid this many times. */
 const NOT_PAID_ANSWERS = 5
 
 export type JoinOutcome = { kind: 'joined' } | { kind: 'failed'; text: string }
@@ -12,19 +12,19 @@ export type JoinOutcome = { kind: 'joined' } | { kind: 'failed'; text: string }
 export interface JoinAttempt {
   /** Starts the payment. @throws ApiError ALREADY_PAID when another tab has paid */
   start: () => Promise<{ clientSecret: string; paymentIntentId: string }>
-  /** Asks the provider to take the money. @throws ShownError when it did not even ask */
+  /** Confirms the payment at the provider. @throws ShownError when nothing was sent */
   confirm: (clientSecret: string) => Promise<PaymentOutcome>
   /** Makes our server check the payment and start the membership. */
   join: (paymentIntentId: string) => Promise<unknown>
-  /** Money may have moved, and the answer is late. */
+  /** The payment may have succeeded, but the answer is late. */
   onUnclear: () => void
   pause: (milliseconds: number) => Promise<void>
   signal: AbortSignal
 }
 
 /**
- * One attempt to join, from the tap to its result. After the provider may have the money, only an
- * answer decides: neither a lost network nor the passing of time. Undefined when it was told to stop.
+ * One attempt to join, from the tap to its result. Once the provider may have the money, only an answer ends
+ * it, not a network error or a timeout. Undefined when aborted.
  */
 export async function attemptJoin(attempt: JoinAttempt): Promise<JoinOutcome | undefined> {
   let started

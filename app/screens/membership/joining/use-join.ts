@@ -21,7 +21,7 @@ import { attemptJoin, type JoinAttempt } from './attempt-join.ts'
 export type JoinStep =
   | { kind: 'form'; error?: string }
   | { kind: 'paying'; with: 'wallet' | 'card' }
-  /** The provider may have the money: asked until the result is known. */
+  /** The provider may have the money: polled until the result is known. */
   | { kind: 'checking' }
   | { kind: 'joined' }
 

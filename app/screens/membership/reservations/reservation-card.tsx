@@ -35,7 +35,7 @@ const STATUS: Record<ReservationStatus, [Tone, string]> = {
   CANCELLED: ['danger', 'Cancelled'],
 }
 
-/** An own reservation: its code, its calendar entry, and what can be changed. */
+/** One of the user's reservations: its code, its calendar entry and its actions. */
 export function ReservationCard({
   reservation,
   userId,

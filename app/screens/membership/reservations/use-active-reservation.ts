@@ -4,7 +4,7 @@ import { ownReservationsQuery } from '#app/features/guest-list/reservations.quer
 import { findReservationCopy, keepReservations } from './reservation-copy.ts'
 import { useEffect, useState } from 'react'
 
-/** Own reservations, newest first; the last known ones while there is no network. */
+/** The user's reservations, newest first; the last known ones while offline. */
 export function useOwnReservations(userId: string | undefined) {
   const query = useInfiniteQuery({
     ...ownReservationsQuery(userId ?? ''),

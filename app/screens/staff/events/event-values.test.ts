@@ -4,7 +4,7 @@ import { findEventErrors, listChangedFields, toEventFields, toEventValues } from
 
 const values = toEventValues(eventExample)
 
-test('the form of an unchanged event sends it as it is', () => {
+test('an unchanged form sends the event as it was', () => {
   const { eventId: _, vendorId: __, version: ___, ...fields } = eventExample
   expect(toEventFields(values, [])).toEqual(fields)
 })
@@ -37,7 +37,7 @@ test.each([
   expect(findEventErrors({ ...values, ...change })).toEqual(errors)
 })
 
-test('what someone else changed is named by field', () => {
+test('the changes of another person are listed by field', () => {
   const now = { ...eventExample, eventName: 'Other', status: 'COMPLETED' as const, version: 2 }
   expect(listChangedFields(eventExample, now)).toEqual(['Event name', 'Status'])
 })

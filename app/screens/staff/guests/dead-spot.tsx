@@ -10,7 +10,7 @@ export interface DeadSpotProps {
   timeZone: string
 }
 
-/** Says that the door works without a connection and since when, what waits, and what was refused later. */
+/** Shows since when the door is offline, how many check-ins wait, and those refused later. */
 export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
   const since = useOfflineSince()
   const waiting = queue.filter(({ refusal }) => refusal === undefined)

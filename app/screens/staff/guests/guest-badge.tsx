@@ -24,7 +24,7 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   CANCELLED: 'Cancelled',
 }
 
-/** Green confirmed, blue checked in, yellow pending, red cancelled, orange waitlisted. */
+/** Green confirmed, blue checked in, yellow pending, red canceled, orange waitlisted. */
 const LOOKS: Record<
   ReservationStatus,
   { tone?: Tone; icon: LucideIcon; word: string; className?: string }

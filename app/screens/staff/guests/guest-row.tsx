@@ -10,7 +10,7 @@ import { GuestBadge } from './guest-badge.tsx'
 export interface GuestRowProps {
   guest: DoorGuest
   timeZone: string
-  /** A check-in runs. */
+  /** A check-in is in progress. */
   isBusy: boolean
   onCheckIn: () => void
 }

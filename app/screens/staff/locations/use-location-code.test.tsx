@@ -43,7 +43,7 @@ test.each([
   expect(code.current.vendorLocationId).toBeUndefined()
 })
 
-test('a call that fails is not shown as an invalid code, and scanning goes on', async () => {
+test('a failed call is not shown as an invalid code, and scanning continues', async () => {
   answer = () => refusal(500, 'trouble', 'INTERNAL')
   const code = scan()
   await waitFor(() => expect(code.current.refusal).toBeDefined())

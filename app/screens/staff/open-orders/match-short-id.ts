@@ -5,22 +5,22 @@ import { toShortOrderId } from '#domain/values/ids.ts'
 export type TypedMatch =
   | { kind: 'order'; orderId: string }
   | { kind: 'none' }
-  /** Two orders end alike; only their whole ids tell them apart. */
+  /** Two orders have this number; only their full ids differ. */
   | { kind: 'several' }
 
 const SHORT_ID_PATTERN = /^#?[0-9a-f]{6}$/i
 
-/** Whether a text can be the printed end of an order's id. */
+/** Whether a text can be the printed number of an order. */
 export function isShortId(text: string): boolean {
   return SHORT_ID_PATTERN.test(text.trim())
 }
 
-/** The number without what was typed around it. */
+/** The number without the characters around it. */
 export function toNumber(text: string): string {
   return text.trim().replace(/^#/, '').toUpperCase()
 }
 
-/** Finds the order whose printed number was typed; one that still waits comes before one that is done. */
+/** Finds the order with the typed number; a waiting order comes before one that was handed over. */
 export function matchShortId(text: string, orders: readonly Order[]): TypedMatch {
   const wanted = toNumber(text)
   const matches = orders.filter((order) => toShortOrderId(order.orderId) === wanted)

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-20T20:30:00.000Z')
 const paid = (orderId: string, datetimePaid: string) => buildPaidOrder({ orderId, datetimePaid })
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map((order) => order.orderId)
 
-test('who waits longest comes first', () => {
+test('the order that has waited longest comes first', () => {
   const { waiting } = toOrderQueue(
     [paid('new', '2026-11-20T20:29:00Z'), paid('old', '2026-11-20T20:10:00Z')],
     NOW,
@@ -15,7 +15,7 @@ test('who waits longest comes first', () => {
   expect(idsOf(waiting)).toEqual(['old', 'new'])
 })
 
-test('an order nobody picked up yesterday does not hide those of now', () => {
+test('an order left over from yesterday does not hide the current ones', () => {
   const queue = toOrderQueue(
     [paid('now', '2026-11-20T20:29:00Z'), paid('yesterday', '2026-11-19T20:00:00Z')],
     NOW,
@@ -24,14 +24,14 @@ test('an order nobody picked up yesterday does not hide those of now', () => {
   expect(idsOf(queue.forgotten)).toEqual(['yesterday'])
 })
 
-test('what is unpaid, handed over or refunded does not wait', () => {
+test('unpaid, handed-over and refunded orders are not waiting', () => {
   const orders = (['IN_PROGRESS', 'COMPLETE', 'REFUNDED'] as const).map((status) =>
     buildPaidOrder({ orderId: status, status }),
   )
   expect(toOrderQueue(orders, NOW).waiting).toEqual([])
 })
 
-test('the last few that were handed over can be called back', () => {
+test('the last few orders that were handed over stay listed', () => {
   const orders = Array.from({ length: RECENT_COUNT + 1 }, (_, minute) =>
     buildPaidOrder({
       orderId: `minute-${minute}`,
@@ -44,7 +44,7 @@ test('the last few that were handed over can be called back', () => {
   expect(recent[0]?.orderId).toBe(`minute-${RECENT_COUNT}`)
 })
 
-test('waiting is counted in whole minutes, also by a phone whose clock is behind', () => {
+test('the wait is counted in whole minutes, also on a phone whose clock is behind', () => {
   expect(minutesWaiting(paid('a', '2026-11-20T20:27:01Z'), NOW)).toBe(2)
   expect(minutesWaiting(paid('b', '2026-11-20T20:31:00Z'), NOW)).toBe(0)
 })

@@ -3,12 +3,12 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { minutesSince } from '../shell/format-time.ts'
 
 const HOUR_MS = 3_600_000
-/** Kitchens know these: attention after five minutes, trouble after eight. */
+/** As in kitchens: a warning after five minutes, late after eight. */
 export const LATE_AFTER_MINUTES = 5
 export const VERY_LATE_AFTER_MINUTES = 8
 
 export interface OrderQueue {
-  /** Paid and waited for, the longest wait first. */
+  /** Waiting for pickup, the longest wait first. */
   waiting: Order[]
   /** Paid long ago and never picked up, newest first. */
   forgotten: Order[]
@@ -16,7 +16,7 @@ export interface OrderQueue {
   recent: Order[]
 }
 
-/** Sorts a location's paid orders by what staff have to do with them. */
+/** Groups a location's paid orders by what staff do with them. */
 export function toOrderQueue(orders: readonly Order[], now: number): OrderQueue {
   const open = orders
     .filter((order) => order.status === 'PAID')

@@ -16,7 +16,10 @@ export interface OrderQueueProps {
   currentOrderId?: string | undefined
 }
 
-/** What waits at this counter, by itself up to date; a tap opens an order, which then asks before it is handed over. */
+/**
+ * The orders waiting at this counter, kept current. A tap opens an order, which asks before it is handed
+ * over.
+ */
 export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps) {
   const orders = useLiveLocationOrders(vendorLocationId)
   return (

@@ -15,7 +15,7 @@ export interface QueueRowProps {
   isCurrent: boolean
 }
 
-/** One order in the list: its number, whose it is, what is in it and how long it waits. */
+/** One order in the list: number, guest, items and wait. */
 export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
   const edge = isCurrent ? 'border-accent-ink bg-raised' : 'border-line bg-surface'
   return (

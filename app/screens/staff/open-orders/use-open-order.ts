@@ -10,13 +10,13 @@ import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
 import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
 
-/** Why no order was opened; said where the code was read. */
+/** Why no order was opened, shown where the code was read. */
 export interface OpenProblem {
   source: 'scanned' | 'typed'
   text: string
 }
 
-/** Opens the order that was scanned or typed, which hands it over. Text that is no order leads nowhere. */
+/** Opens the scanned or typed order, which hands it over. A text that is not an order opens nothing. */
 export function useOpenOrder(vendorLocationId: string) {
   const navigate = useNavigate()
   const handOver = useHandOver(vendorLocationId)

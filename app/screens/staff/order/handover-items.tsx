@@ -3,18 +3,18 @@ import type { OrderItem } from '#domain/orders/orders.contract.ts'
 
 export interface HandoverItemsProps {
   items: readonly OrderItem[]
-  /** Nothing of it is to be handed over any more. */
-  isGrey?: boolean
+  /** Nothing is left to hand over. */
+  isGray?: boolean
   listRef?: Ref<HTMLUListElement>
 }
 
-/** What goes over the counter, to be read in the dark at arm's length. */
-export function HandoverItems({ items, isGrey = false, listRef }: HandoverItemsProps) {
+/** The items to hand over, readable in the dark at arm's length. */
+export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsProps) {
   return (
     <ul
       ref={listRef}
       aria-label="Items"
-      className={`divide-y divide-current/25 ${isGrey ? 'line-through opacity-75' : ''}`}
+      className={`divide-y divide-current/25 ${isGray ? 'line-through opacity-75' : ''}`}
     >
       {items.map((item) => (
         <li key={item.productId} className="flex items-baseline gap-3 py-2 short:py-1">

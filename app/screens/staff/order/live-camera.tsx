@@ -1,13 +1,13 @@
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { useOrderCamera } from '../scan/use-order-camera.ts'
 
-/** The camera under a verdict: the next guest's code takes the place of this one without a tap. */
+/** The camera under a verdict: the next guest's code replaces this order without a tap. */
 export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
   const orders = useOpenOrder(vendorLocationId)
   const { state, videoRef } = useOrderCamera({
     onText(text) {
       orders.openScanned(text)
-      // The order's page stays, so the camera reads on at once.
+      // The order's page stays open, so the camera continues at once.
       return false
     },
     onProblem: () => {},

@@ -2,14 +2,14 @@ import { ApiError } from '#app/api/api-error.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
 import { orderQuery, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 
-/** An order as staff open it. A refusal is an answer: with a guest before them they are told at once. */
+/** An order as staff open it. A refusal is shown at once, without retries, because a guest is waiting. */
 export function openedOrderQuery(orderId: string) {
   return { ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain }
 }
 
 function shouldAskAgain(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  // A silent server has taken ten seconds by now.
+  // A timeout has already taken ten seconds.
   const isSilent = error instanceof ApiError && error.code === 'TIMEOUT'
   return !isRefused && !isSilent && shouldRetry(failures, error)
 }

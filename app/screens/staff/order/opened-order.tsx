@@ -76,7 +76,7 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
   const verdict = toVerdict(order, completion)
   useVerdictFeedback(FEEDBACK[verdict])
   const items = useAllSeen()
-  // A new verdict stands at the top, and what is to be confirmed may have been scrolled to.
+  // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [verdict])

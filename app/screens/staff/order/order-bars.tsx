@@ -8,11 +8,11 @@ import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messa
 
 export interface ConfirmBarProps {
   isPending: boolean
-  /** Trying again is possible, but going on is what will help. */
+  /** Retrying is possible, but continuing is more likely to help. */
   isRefused: boolean
   onConfirm: () => void
   tone: VerdictTone
-  /** Some of what is to be handed over has not been in view yet. */
+  /** Some items have not been in view yet. */
   hasUnseen: boolean
   onShowRest: () => void
 }
@@ -42,7 +42,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   )
 }
 
-/** On to the next guest. */
+/** Continues with the next guest. */
 export function BackBar({ tone = 'busy' }: { tone?: VerdictTone }) {
   const { vendorLocationId } = useStaffLocation()
   return (

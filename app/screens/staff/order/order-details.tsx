@@ -14,7 +14,7 @@ export interface OrderDetailsProps {
   verdict: Verdict
 }
 
-/** All that is not needed for handing over: status, tip, receipt and refund. */
+/** Everything that the hand-over does not need: status, tip, receipt and refund. */
 export function OrderDetails({ order, verdict }: OrderDetailsProps) {
   return (
     <div className="mt-5 flex flex-col gap-4">

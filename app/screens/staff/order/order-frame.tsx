@@ -15,7 +15,7 @@ export interface OrderFrameProps {
   children: ReactNode
 }
 
-/** The order beside the list of what waits; a hardware scanner goes straight on to the next one. */
+/** The order beside the list of waiting orders; a hardware scanner opens the next one directly. */
 export function OrderFrame({ title, bar, children }: OrderFrameProps) {
   const { vendorLocationId } = useStaffLocation()
   const { orderId } = useParams()

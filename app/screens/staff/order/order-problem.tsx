@@ -30,7 +30,7 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** Why there is no order to hand over. */
 export type OrderProblemKind =
   | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
-  /** Without an error there is no connection to load it with. */
+  /** Undefined while offline. */
   | { kind: 'failed'; error: unknown }
   | { kind: 'wrong-location'; locationName?: string | undefined }
 

@@ -29,7 +29,7 @@ export interface OrderVerdictProps {
   listRef?: Ref<HTMLUListElement>
 }
 
-/** Whether to hand over, said by colour, icon and one giant word; then what, in large type. */
+/** Whether to hand the order over, by color, icon and one giant word; then its items in large type. */
 export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdictProps) {
   const { tone, word, sentence, isQuestion } = toLook(verdict, completion)
   const isOver = verdict === 'picked-up-previously' || verdict === 'refunded'
@@ -50,14 +50,14 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
           <span className="amount">{countItems(order.totalQuantity)}</span>
           {order.customerName && <span>{order.customerName}</span>}
         </p>
-        <HandoverItems items={order.cartItems} isGrey={isOver} listRef={listRef} />
+        <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
       </div>
       {verdict === 'ready' && Number(order.tipAmount) > 0 && <TipBanner order={order} />}
     </VerdictPanel>
   )
 }
 
-/** Alcohol is in the order: a glance at the ID comes before the drink. */
+/** The order contains alcohol: staff check the ID first. */
 function AgeBand() {
   return (
     <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-1">
@@ -66,7 +66,7 @@ function AgeBand() {
   )
 }
 
-/** In the verdict's place until the order is there. */
+/** Takes the verdict's place until the order has loaded. */
 export function OpeningOrder() {
   return (
     <VerdictPanel tone="busy" word="Wait" sentence="Opening order">
@@ -114,7 +114,7 @@ function CompletedAt({ completedAt }: { completedAt: string }) {
   )
 }
 
-/** The colour of a verdict, for what stands around it. */
+/** The color of a verdict, for the elements around it. */
 export function toTone(verdict: Verdict): VerdictTone {
   return LOOKS[verdict].tone
 }
@@ -129,7 +129,7 @@ function toLook(verdict: Verdict, completion: Completion): Look {
 interface Look {
   tone: VerdictTone
   word: string
-  /** The spec's own words, below ours. */
+  /** The text of the spec, below ours. */
   sentence?: string
   isQuestion?: boolean
 }

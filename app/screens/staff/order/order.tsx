@@ -6,14 +6,14 @@ import { LiveCamera } from './live-camera.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
 
-/** Staff open an order: a paid one is handed over by that, unless it was picked from a list. */
+/** Staff open an order, which hands it over if it is paid, unless it was picked from a list. */
 export default function Order() {
   const { orderId = '' } = useParams()
   const { vendorLocationId } = useStaffLocation()
   const { key, state, pathname } = useLocation()
-  // Going back to an order opens it anew.
+  // Going back to an order opens it again.
   const isReturn = useNavigationType() === 'POP'
-  // The server knows which ids there are, whatever they look like.
+  // Only the server knows which ids exist.
   const id = readOrderId(orderId) ?? orderId.trim()
   if (id === '') return <OrderProblem problem={{ kind: 'invalid-id' }} />
   return (
@@ -30,7 +30,7 @@ export default function Order() {
   )
 }
 
-/** Whether the browser loaded this very page again, by hand or because it had let go of the tab. */
+/** Whether the browser reloaded this page: manually, or after it had discarded the tab. */
 function wasReloaded(pathname: string): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'reload' && new URL(load.name).pathname === pathname

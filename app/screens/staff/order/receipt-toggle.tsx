@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { VIEW_RECEIPT } from './order.messages.ts'
 
-/** What was paid, for guests who ask. */
+/** The receipt, for guests who ask. */
 export function ReceiptToggle({ order }: { order: Order }) {
   const { vendor, location } = useStaffLocation()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { CONFIRM_REFUND, NO_REASON, REFUND, REFUND_FAILED, START_REFUND } from '
 import { RefundSummary } from './refund-summary.tsx'
 import { useRefund } from './use-refund.ts'
 
-/** Gives the money back, after asking. */
+/** Refunds the order after a confirmation. */
 export function RefundButton({ order }: { order: Order }) {
   const refund = useRefund(order)
   const [isAsking, setAsking] = useState(false)

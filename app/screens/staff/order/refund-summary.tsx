@@ -10,7 +10,7 @@ export interface RefundSummaryProps {
   onReason: (reason: string) => void
 }
 
-/** What is given back, to which card and why. */
+/** The refunded amounts, with card and reason. */
 export function RefundSummary({ order, reason, onReason }: RefundSummaryProps) {
   const { paymentMethod } = order
   return (

@@ -8,7 +8,7 @@ export function requireUser(): void {
   if (!currentSession()) throw new ShownError(NOT_AUTHENTICATED)
 }
 
-/** What a change of an order says when it failed: that the session is over, if that is why. */
+/** The text for a failed change of an order; says that the session has ended if that is the reason. */
 export function toChangeText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
   return errorText(error, fallback)

@@ -1,7 +1,7 @@
 import { newKey } from '#app/api/intent.ts'
 import type { CompleteOrderBody } from '#domain/orders/orders.contract.ts'
 
-/** A hand-over as it was sent: sent again like this, the server repeats its first answer. */
+/** A hand-over as it was sent. When it is sent again unchanged, the server repeats its first answer. */
 export interface SentHandOver {
   orderId: string
   key: string
@@ -10,10 +10,10 @@ export interface SentHandOver {
 }
 
 const STORAGE_KEY = 'handOvers'
-/** A busy bar's last half hour; the server forgets the keys of yesterday anyway. */
+/** About the last half hour of a busy bar. */
 export const MOST_HAND_OVERS = 100
 
-/** The hand-over of an order that this device has sent from the same location. */
+/** The hand-over of this order that this device sent from the same location. */
 export function findSentHandOver(
   orderId: string,
   vendorLocationId: string,
@@ -23,7 +23,7 @@ export function findSentHandOver(
   )
 }
 
-/** Kept before it is sent, so that a page that is reloaded meanwhile can ask for the answer. */
+/** Stored before it is sent, so that a reloaded page can request the answer. */
 export function keepHandOver(orderId: string, body: CompleteOrderBody): SentHandOver {
   const sent = { orderId, key: newKey(), body, isAnswered: false }
   writeStorage([sent, ...others(orderId)])
@@ -55,6 +55,6 @@ function writeStorage(list: SentHandOver[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(list.slice(0, MOST_HAND_OVERS)))
   } catch {
-    // Without storage a hand-over can only be asked for again as long as its page is open.
+    // Without storage a hand-over can be repeated only until its page closes.
   }
 }

@@ -9,7 +9,7 @@ import { tipsToday } from './order.messages.ts'
 
 const BANNER_MS = 5_000
 
-/** For five seconds after the hand-over: this order's tip and today's. Its place stays, empty. */
+/** This order's tip and today's, for five seconds after the hand-over. Its space stays, empty. */
 export function TipBanner({ order }: { order: Order }) {
   const total = useTipsToday()
   const [isShown, setShown] = useState(true)

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SEEN_SHARE = 0.6
 
 export interface AllSeen {
-  /** Of the list whose rows are to be seen. */
+  /** For the list whose rows must be seen. */
   listRef: (list: HTMLElement | null) => void
   hasSeenAll: boolean
   /** Scrolls to the first row that has not been in view yet. */
   showRest: () => void
 }
 
-/** Whether each row of a list has been in view, above the bar at the end of the screen. */
+/** Whether each row of a list has been in view, above the bottom bar. */
 export function useAllSeen(): AllSeen {
   const [list, setList] = useState<HTMLElement | null>(null)
   const [hasSeenAll, setSeenAll] = useState(false)

@@ -24,13 +24,13 @@ import { isCompletedByOpening, isUndecided, isWrongLocation } from './verdict.ts
 export interface Opening {
   openingId: string
   orderId: string
-  /** The page of the opening before was loaded anew: its answer counts for this one too. */
+  /** The page of the earlier opening was reloaded: its answer counts for this one too. */
   isReload: boolean
 }
 
 export interface HandOverInput {
   opening: Opening
-  /** 'look' only asks for the answer to what was sent before. */
+  /** 'look' only requests the answer to what was sent before. */
   by: 'opening' | 'tap' | 'look'
 }
 
@@ -44,7 +44,7 @@ export function createOpening(orderId: string, { isReload = false } = {}): Openi
   return { openingId: newKey(), orderId, isReload }
 }
 
-/** What was sent for the order and still says who handed it over: unanswered, or shown before a reload. */
+/** The sent hand-over that still decides the verdict: unanswered, or shown before a reload. */
 export function findRepeatable(
   { orderId, isReload }: Opening,
   vendorLocationId: string,
@@ -67,7 +67,7 @@ export function useHandOver(vendorLocationId: string) {
       const order = await queryClient
         .fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
         .catch((error: unknown) => {
-          // The page says why an order cannot be read. One that is left before is not handed over.
+          // The page shows why an order cannot be loaded. If it is left before that, nothing is handed over.
           if (!earlier) return null
           throw error
         })
@@ -92,7 +92,7 @@ export function useHandOver(vendorLocationId: string) {
   })
 }
 
-/** What to tell staff when an order could not be handed over. */
+/** The text for an order that could not be handed over. */
 export function toFailureText(error: unknown): string {
   return toChangeText(error, COMPLETION_FAILED_FALLBACK)
 }
@@ -123,7 +123,7 @@ async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
   }
 }
 
-/** Not for a server that is silent: staff with a guest before them wait for it once. */
+/** Not after a timeout: staff with a waiting guest wait that long only once. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK_ERROR'
 }

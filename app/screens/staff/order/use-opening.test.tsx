@@ -59,7 +59,7 @@ const inApp = {
   ),
 }
 
-/** The page of the order, reached by its address unless told otherwise. */
+/** The page of the order, opened by its address by default. */
 function visit(input: Partial<OpeningInput> = {}) {
   const { orderId } = order
   const page = { orderId, vendorLocationId: HERE, openingId: undefined, isByTap: false, ...input }
@@ -75,13 +75,13 @@ function scan() {
   return opening.openingId
 }
 
-/** The page is gone with all it remembered, but not what the device has stored. */
+/** The page closes; what the device has stored remains. */
 function reload(input: Partial<OpeningInput> = {}) {
   cleanup()
   client = createQueryClient()
   return visit({ isReload: true, ...input })
 }
-/** The order is handed over, but the device does not hear of it. */
+/** The order is handed over, but the answer is lost. */
 function handedOverUnheard() {
   handedOver(false)
   return lost()
@@ -104,14 +104,14 @@ test('a page that opens before the scan is answered waits for the answer', async
   expect(sent).toHaveLength(1)
 })
 
-test('a visit of the address hands the order over once', async () => {
+test('visiting the address hands the order over once', async () => {
   const opened = visit()
   expect(opened.current.completion).toEqual({ status: 'completing' })
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(bodies()).toEqual([{ vendorLocationId: HERE }])
 })
 
-test('going back to the page of a scan opens the order anew', async () => {
+test('going back to the page of a scan opens the order again', async () => {
   const first = visit({ openingId: scan() })
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   cleanup()
@@ -128,13 +128,13 @@ test('an order that was handed over before says so', async () => {
   )
 })
 
-test('an order of another counter is left alone', async () => {
+test('an order of another counter is not handed over', async () => {
   const opened = visit({ vendorLocationId: '7KQ2M' })
   await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
   expect(sent).toEqual([])
 })
 
-test('alcohol at a counter that checks IDs is handed over by a tap that says so', async () => {
+test('alcohol at a counter that checks IDs is handed over by a tap that confirms the ID', async () => {
   order = buildPaidOrder({ requireIdCheck: true })
   const opened = visit()
   await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
@@ -180,7 +180,7 @@ test('a scan after lost answers shows what the first scan did', async () => {
   expect([sent.length, keys().size]).toEqual([3, 1])
 })
 
-test('a page that is loaded again shows the first answer again', async () => {
+test('a reloaded page shows the first answer again', async () => {
   const first = visit()
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   const again = reload()
@@ -189,7 +189,7 @@ test('a page that is loaded again shows the first answer again', async () => {
   expect([sent.length, keys().size]).toEqual([2, 1])
 })
 
-test('so does one whose order was handed over by a tap', async () => {
+test('a reloaded page also shows the first answer to a tap', async () => {
   order = buildPaidOrder({ requireIdCheck: true })
   const first = visit({ isByTap: true })
   act(() => first.current.confirmPickup())
@@ -208,7 +208,7 @@ test('a second scan of an answered order is a new attempt', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an order from the list whose send was lost on the way still waits for a tap', async () => {
+test('an order from the list whose request was lost still waits for a tap', async () => {
   answers = [lost, lost]
   const first = visit()
   await waitFor(() => expect(first.current.completion.status).toBe('failed'))
@@ -251,7 +251,7 @@ test('after a refusal nothing is retried automatically, and a tap is a new attem
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('a failure that is not of the API is said in the words of the spec', async () => {
+test('a failure without an API error shows the text of the spec', async () => {
   answers = [() => new Response('<html>Bad Gateway', { status: 502 })]
   const opened = visit()
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
@@ -259,7 +259,7 @@ test('a failure that is not of the API is said in the words of the spec', async 
   expect([title, description]).toEqual(['Order Completion Failed', 'Please try again.'])
 })
 
-test('a second tap while the first is under way sends nothing', async () => {
+test('a second tap while the first is pending sends nothing', async () => {
   const opened = visit({ isByTap: true })
   act(() => opened.current.confirmPickup())
   act(() => opened.current.confirmPickup())
@@ -279,7 +279,7 @@ test('without a session nothing is sent, and the text says why', async () => {
   expect(sent).toEqual([])
 })
 
-test('a server that is silent for ten seconds is not waited for twice', async () => {
+test('a request that timed out is not sent again automatically', async () => {
   vi.useFakeTimers()
   answers = [() => new Promise(() => {})]
   const opened = visit()

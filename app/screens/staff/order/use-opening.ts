@@ -22,9 +22,9 @@ export interface OpeningInput {
   vendorLocationId: string
   /** Of the scan that led here; undefined for a visit of the address. */
   openingId: string | undefined
-  /** A finger slips on a list: what was picked there is handed over by a second tap. */
+  /** A tap on a list may be a slip, so the order is handed over by a second tap. */
   isByTap: boolean
-  /** The browser loaded this page again. */
+  /** The browser reloaded this page. */
   isReload?: boolean
 }
 
@@ -68,7 +68,7 @@ export function useOpening(page: OpeningInput) {
   }
 }
 
-/** One whose hand-over has been started, on this page or the one before. */
+/** An opening whose hand-over has started, on this page or the previous one. */
 function findOpening(client: QueryClient, openingId: string | undefined): Opening | undefined {
   return client
     .getMutationCache()

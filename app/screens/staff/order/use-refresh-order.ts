@@ -4,7 +4,7 @@ import { locationTipsQuery, orderQueueQuery } from '#app/features/orders/staff-o
 import { toast } from '#app/ui/feedback/toast.ts'
 import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 
-/** Asks for the order anew after it was changed, and for the lists that it is in. */
+/** Refetches a changed order and the lists that contain it. */
 export function useRefreshOrder(vendorLocationId: string) {
   const queryClient = useQueryClient()
   return async (orderId: string) => {

@@ -11,7 +11,7 @@ import {
 import { requireUser, toChangeText } from './require-user.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
 
-/** Gives the money back, once. */
+/** Refunds the order, once. */
 export function useRefund({ orderId, vendorLocationId }: Order) {
   const refresh = useRefreshOrder(vendorLocationId)
   return useChange({
@@ -19,7 +19,7 @@ export function useRefund({ orderId, vendorLocationId }: Order) {
       requireUser()
       return refundOrder(orderId, reason, intent)
     },
-    // The verdict has changed, and it stands at the top.
+    // The verdict, which is at the top, has changed.
     onDone: () => window.scrollTo({ top: 0 }),
     refresh: () => refresh(orderId),
     success: () => ({ title: REFUNDED_TITLE, description: REFUNDED_TEXT }),
@@ -28,7 +28,7 @@ export function useRefund({ orderId, vendorLocationId }: Order) {
   })
 }
 
-/** The spec's text, unless the session is over. */
+/** The spec's text, unless the session has ended. */
 function toRefundText(error: unknown): string {
   const text = toChangeText(error, REFUND_FAILED_TEXT)
   return text === NOT_AUTHENTICATED ? text : REFUND_FAILED_TEXT

@@ -10,11 +10,11 @@ export interface VerdictPanelProps {
   sentence?: string | undefined
   /** Staff decide: a question mark instead of the tone's icon. */
   isQuestion?: boolean | undefined
-  /** Leaves room for what is handed over: on a small screen the word stays on one line. */
+  /** Leaves room for the items: on a small screen the word stays on one line. */
   isCompact?: boolean | undefined
   /** Why, in a line or two. */
   reason?: ReactNode
-  /** More stands below it: on a phone the top of that stays in sight. */
+  /** There is content below: on a phone its top stays in view. */
   hasMore?: boolean
   children?: ReactNode
 }
@@ -84,7 +84,7 @@ function VerdictIcon({ tone, isQuestion }: Pick<VerdictPanelProps, 'tone' | 'isQ
 /** Two columns where both have room for a word at the reader's text size, otherwise one. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]'
 
-/** The room an icon beside the word takes. */
+/** The width that an icon beside the word takes. */
 const ICON_LETTERS = 2
 const FEWEST_LETTERS = 4
 
@@ -92,7 +92,7 @@ const FILL =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom))] lg:mb-0'
 const FILL_BUT_A_LINE =
   'min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-var(--safe-bottom)-4rem)]'
-/** Paints to the edges of the screen, on wide ones to those the list does not stand at. */
+/** Extends the color to the edges of the screen; on wide screens not to the edge with the list. */
 const BLEED =
   'shadow-[0_0_0_100vmax_var(--panel)] [clip-path:inset(0_-100vmax)] lg:[clip-path:inset(-1.25rem_-100vmax_0_0)]'
 

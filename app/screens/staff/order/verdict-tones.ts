@@ -1,6 +1,6 @@
 export type VerdictTone = 'success' | 'warning' | 'danger' | 'info' | 'busy'
 
-/** What is inside has the verdict's colours: `--panel` behind, `--panel-ink` before it. */
+/** Its content uses the verdict's colors: `--panel` for backgrounds, `--panel-ink` for text. */
 export const TONE_COLORS: Record<VerdictTone, string> = {
   success: '[--panel:var(--verdict-success)] [--panel-ink:var(--on-verdict-success)]',
   warning: '[--panel:var(--verdict-warning)] [--panel-ink:var(--on-verdict-warning)]',
@@ -9,7 +9,7 @@ export const TONE_COLORS: Record<VerdictTone, string> = {
   busy: '[--panel:var(--surface)] [--panel-ink:var(--ink)]',
 }
 
-/** Buttons and their bar in the verdict's own two colours. */
+/** Buttons and their bar in the verdict's two colors. */
 export function inToneOf(tone: VerdictTone): string {
   return tone === 'busy' ? '' : `${TONE_COLORS[tone]} ${ACTIONS}`
 }

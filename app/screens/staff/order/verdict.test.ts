@@ -16,7 +16,7 @@ test('opening a paid order hands it over', () => {
   expect(isCompletedByOpening(buildPaidOrder(), HERE)).toBe(true)
 })
 
-test('opening an unpaid order asks too, so that the refusal is said', () => {
+test('opening an unpaid order also asks the server, so that its refusal is shown', () => {
   expect(isCompletedByOpening(buildPaidOrder(unpaid), HERE)).toBe(true)
 })
 
@@ -29,24 +29,24 @@ test.each([
   expect(isCompletedByOpening(buildPaidOrder(overrides), HERE)).toBe(false)
 })
 
-test('where IDs are checked, an order without alcohol is handed over by being opened', () => {
+test('where IDs are checked, opening hands over an order without alcohol', () => {
   expect(
     isCompletedByOpening(buildPaidOrder({ requireIdCheck: true, hasAlcohol: false }), HERE),
   ).toBe(true)
 })
 
-test('the opening that handed it over says ready', () => {
+test('the opening that handed the order over shows that it is ready', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: false }
   expect(toVerdict(buildPaidOrder(complete), completion)).toBe('ready')
 })
 
-test('an opening that came second says picked up previously', () => {
+test('a later opening shows that it was picked up previously', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: true }
   expect(toVerdict(buildPaidOrder(complete), completion)).toBe('picked-up-previously')
   expect(toVerdict(buildPaidOrder(complete), NONE)).toBe('picked-up-previously')
 })
 
-test('while the answer is lost, a completed order is not said to be picked up by another', () => {
+test('while the answer is missing, a completed order is not shown as picked up previously', () => {
   const lost = new ApiError('Network Error', { status: 0, code: 'NETWORK_ERROR' })
   expect(toVerdict(buildPaidOrder(complete), { status: 'failed', error: lost })).toBe('failed')
   expect(toVerdict(buildPaidOrder(complete), failedWith('ORDER_NOT_PAID'))).toBe(
@@ -54,15 +54,15 @@ test('while the answer is lost, a completed order is not said to be picked up by
   )
 })
 
-test.each([0, 401, 429, 500, 502])('a %i does not say who handed the order over', (status) => {
+test.each([0, 401, 429, 500, 502])('a %i does not tell who handed the order over', (status) => {
   expect(isUndecided(new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' }))).toBe(true)
 })
 
-test('news that overtakes the answer is no verdict yet', () => {
+test('an event that arrives before the answer is not a verdict yet', () => {
   expect(toVerdict(buildPaidOrder(complete), { status: 'completing' })).toBe('completing')
 })
 
-test('a refund counts more than the hand-over before it', () => {
+test('a refund overrides the hand-over before it', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: false }
   expect(toVerdict(buildPaidOrder({ status: 'REFUNDED' }), completion)).toBe('refunded')
 })
@@ -79,10 +79,10 @@ test('a refusal stays until the payment has arrived', () => {
   expect(toVerdict(buildPaidOrder(), failedWith('ORDER_NOT_PAID'))).toBe('paid-meanwhile')
 })
 
-test('until the answer comes the order is being completed', () => {
+test('until the answer arrives the order is being completed', () => {
   expect(toVerdict(buildPaidOrder(), { status: 'completing' })).toBe('completing')
 })
 
-test('what is not handed over by being opened is confirmed', () => {
+test('an order that opening does not hand over is confirmed', () => {
   expect(toVerdict(buildPaidOrder(), NONE)).toBe('to-confirm')
 })

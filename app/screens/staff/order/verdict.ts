@@ -2,7 +2,7 @@ import { ApiError, hasCode } from '#app/api/api-error.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 
-/** How far this opening of the page got with handing the order over. */
+/** The progress of this opening's hand-over. */
 export type Completion =
   | { status: 'none' }
   | { status: 'completing' }
@@ -25,7 +25,7 @@ export function isCompletedByOpening(order: Order, vendorLocationId: string): bo
   return order.isInProgress && !needsIdCheck(order) && order.vendorLocationId === vendorLocationId
 }
 
-/** What the order and the attempt to hand it over come to. */
+/** The verdict on an order, from its state and the attempt to hand it over. */
 export function toVerdict(order: Order, completion: Completion): Verdict {
   if (order.status === 'REFUNDED') return 'refunded'
   // The order may be known to be complete before the answer says who completed it.
@@ -49,10 +49,10 @@ export function isWrongLocation(error: unknown): boolean {
   return hasCode(error, 'WRONG_LOCATION')
 }
 
-/** Answers that decide about the hand-over; all others may hide that an earlier send was carried out. */
+/** Refusals that decide the hand-over; after any other failure an earlier request may have succeeded. */
 const DECIDING = [400, 403, 404, 409, 422]
 
-/** Whether it is unknown who handed the order over: the same hand-over must be asked for again. */
+/** Whether it is unknown who handed the order over, so that the same hand-over must be sent again. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError && DECIDING.includes(error.status))
 }

@@ -16,7 +16,7 @@ const SHOWN_PRODUCTS = 5
 
 export interface OverviewProps {
   summary: AnalyticsSummary
-  /** Comparing the first days of a week with a whole one would say nothing. */
+  /** The first days of a week are not compared with a whole one. */
   isWeekOver: boolean
 }
 

@@ -2,7 +2,7 @@ import { ScanBarcode } from 'lucide-react'
 import { PROCESSING_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-/** In the camera's place where a hardware scanner is used. */
+/** Replaces the camera where a hardware scanner is used. */
 export function HardwareView({ isProcessing }: { isProcessing: boolean }) {
   return (
     <div

@@ -9,7 +9,7 @@ import {
 import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 
 let wasStarted = false
-/** One for the scanner and the orders it leads to: the code of the order that is open may still be in view. */
+/** Shared by the scanner and the order pages, because the code of the open order may still be in view. */
 let repeats = createRepeatFilter()
 
 export interface OrderCamera extends CameraScanner {
