@@ -18,9 +18,14 @@ export async function expectVerdict(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 }
 
-/** A hardware scanner types faster than a person and ends with Enter. */
+/** A hardware scanner types a key every millisecond, however busy the machine is, and ends with Enter. */
 export async function scanWithHardware(page: Page, text: string): Promise<void> {
-  await page.evaluate(`for (const key of [...${JSON.stringify(text)}, 'Enter']) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await page.evaluate(`{
+    let timeStamp = performance.now()
+    for (const key of [...${JSON.stringify(text)}, 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp++ })
+      document.body.dispatchEvent(event)
+    }
   }`)
 }

@@ -1,20 +1,21 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { addKey, NO_BURST } from './key-burst.ts'
 import { unlockSound } from './scan-feedback.ts'
 
-/** Listens to hardware scanners that act as keyboards, except while the user types in a field. */
+/** Listens to hardware scanners that act as keyboards, except while a person types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {
   const handleScan = useEffectEvent(onText)
-  useEffect(() => {
+  // Listens as soon as the screen is shown: a scan must not get lost between paint and effects.
+  useLayoutEffect(() => {
     let burst = NO_BURST
     function readKey(event: KeyboardEvent) {
-      // A key press unlocks the sound like a tap; staff with a hardware scanner may never tap.
+      // A key press allows tones as a tap does, and a hardware scanner may be all that is ever pressed.
       unlockSound()
       if (event.ctrlKey || event.altKey || event.metaKey || isTypingIn(event.target)) return
       const next = addKey(burst, event.key, event.timeStamp)
       burst = next.burst
       if (next.scanned === undefined) return
-      // Otherwise the scanner's Enter would press the focused button.
+      // Else the scanner's Enter would press whatever button has the focus.
       event.preventDefault()
       event.stopPropagation()
       handleScan(next.scanned)
