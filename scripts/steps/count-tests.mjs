@@ -30,19 +30,26 @@ export function countVitest(file, exitCode) {
   )
 }
 
-/** Tests of a Playwright report; an error outside of any test is one failure. */
+/**
+ * Tests of a Playwright report; an error outside of any test is one failure. Tests that passed on
+ * their second try only are counted as passed and listed in `flaky`: each is a defect to be found.
+ */
 export function countPlaywright(file, exitCode) {
   const report = readReport(file)
-  return withExitCode(
-    {
-      passed: report?.stats?.expected ?? 0,
-      failed:
-        (report?.stats?.unexpected ?? 0) +
-        (report?.stats?.flaky ?? 0) +
-        (report?.errors?.length ?? 0),
-    },
-    exitCode,
-  )
+  const counts = {
+    passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
+    failed: (report?.stats?.unexpected ?? 0) + (report?.errors?.length ?? 0),
+  }
+  return { ...withExitCode(counts, exitCode), flaky: listFlaky(report?.suites ?? []) }
+}
+
+function listFlaky(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...listFlaky(inner),
+  ])
 }
 
 /** A run that failed without a failed test (it crashed, or left no report) is one failure. */

@@ -19,5 +19,8 @@ export async function runEndToEnd(parameters = []) {
   rmSync(inProject(REPORT), { force: true })
   const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...parameters]
   const code = await runNode(command, { env })
-  return countPlaywright(inProject(REPORT), code)
+  const counts = countPlaywright(inProject(REPORT), code)
+  for (const test of counts.flaky)
+    console.log(`Passed on its second try only, find out why: ${test}`)
+  return counts
 }
