@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Of what is tapped in a hurry: steppers, pay, scan. */
@@ -15,12 +16,33 @@ export async function expectAccessible(
   within = 'html',
 ): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(LEVEL_AA).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(within)
+    .withTags(LEVEL_AA)
+    .analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }))
   expect.soft(found, screen ?? page.url()).toEqual([])
+}
+
+/** The two ends of what the product is used on, each in a theme of its own: one visit covers both. */
+const ENDS = [
+  { name: 'phone, dark', viewport: VIEWPORTS.phone, colorScheme: 'dark' },
+  { name: 'desk, light', viewport: VIEWPORTS.desk, colorScheme: 'light' },
+] as const
+
+/** `expectAccessible` for the open screen on a phone in the dark theme and on a desk in the light one. */
+export async function expectAccessibleOnAll(page: Page, screen: string): Promise<void> {
+  for (const { name, viewport, colorScheme } of ENDS) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${screen}: ${name}`)
+  }
+  await page.setViewportSize(VIEWPORTS.phone)
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** Moving parts stand still: colors are measured after their transition. */

@@ -3,5 +3,4 @@ export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
 }
-export const DEVICES = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
 export const NARROWEST = { width: 320, height: 640 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleOnAll } from '../accessibility.ts'
 import {
   accept,
   expectOrderCode,
@@ -12,80 +12,73 @@ import { addToCart, MAIN_BAR, orderNow } from '../menu-steps.ts'
 import { handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
-import { DEVICES, VIEWPORTS } from '../viewports.ts'
 
-for (const device of DEVICES) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport: VIEWPORTS[device] })
+test('the menu and everything that opens over it are accessible', async ({ page }) => {
+  await page.goto(MAIN_BAR)
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  // However long the check takes, the film does not end meanwhile.
+  await page.evaluate(`document.querySelector('video').pause()`)
+  await expectAccessibleOnAll(page, 'splash ad')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  // Under the pointer it does not close.
+  await page.getByRole('button', { name: 'Got it' }).hover()
+  await expectAccessibleOnAll(page, 'alcohol warning')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessibleOnAll(page, 'menu')
+  await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
+  await page.getByRole('dialog', { name: 'Logo Tee' }).waitFor()
+  await expectAccessibleOnAll(page, 'merchandise')
+  await page.keyboard.press('Escape')
+  await addToCart(page, 'Harbor Lager', 2)
+  await expectAccessibleOnAll(page, 'menu with a cart')
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
+  // On a desk the cart stands beside the menu.
+  await expectAccessible(page, 'cart')
+})
 
-    test('the menu and everything that opens over it are accessible', async ({ page }) => {
-      await page.goto(MAIN_BAR)
-      await page.getByRole('button', { name: 'Skip' }).waitFor()
-      // However long the check takes, the film does not end meanwhile.
-      await page.evaluate(`document.querySelector('video').pause()`)
-      await expectAccessible(page, 'splash ad')
-      await page.getByRole('button', { name: 'Skip' }).click()
-      // Under the pointer it does not close.
-      await page.getByRole('button', { name: 'Got it' }).hover()
-      await expectAccessible(page, 'alcohol warning')
-      await page.getByRole('button', { name: 'Got it' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectAccessible(page, 'menu')
-      await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
-      await page.getByRole('dialog', { name: 'Logo Tee' }).waitFor()
-      await expectAccessible(page, 'merchandise')
-      await page.keyboard.press('Escape')
-      await addToCart(page, 'Harbor Lager', 2)
-      await expectAccessible(page, 'menu with a cart')
-      if (device === 'desk') return
-      await page.getByRole('button', { name: /^View cart/ }).click()
-      await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
-      await expectAccessible(page, 'cart')
-    })
+test('the screens from the review to the picked-up order are accessible', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page)
+  await page.goto(`${MAIN_BAR}/order/review`)
+  await page.getByRole('link', { name: 'Return to Menu' }).waitFor()
+  await expectAccessibleOnAll(page, 'empty review')
+  await page.getByRole('link', { name: 'Return to Menu' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await addToCart(page, 'Harbor Lager')
+  await orderNow(page)
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+  await expectAccessibleOnAll(page, 'review')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: /Pay with wallet/ }).waitFor()
+  await expectAccessibleOnAll(page, 'checkout')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await openCardForm(page)
+  await payButton(page).click()
+  await page.getByText(/^Age verification is required/).waitFor()
+  await expectAccessibleOnAll(page, 'checkout with an error')
+  await accept(page, 'age and terms')
+  await fillCard(page)
+  await payButton(page).click()
+  const orderId = await expectOrderCode(page)
+  await expectAccessibleOnAll(page, 'order code')
+  await handOver(request, await signInByApi(request, STAFF), orderId)
+  await page.getByText('Order completed!').waitFor()
+  await expectAccessibleOnAll(page, 'completed order')
+})
 
-    test('the screens from the review to the picked-up order are accessible', async ({
-      page,
-      request,
-    }) => {
-      await arriveSignedIn(page)
-      await page.goto(`${MAIN_BAR}/order/review`)
-      await page.getByRole('link', { name: 'Return to Menu' }).waitFor()
-      await expectAccessible(page, 'empty review')
-      await page.getByRole('link', { name: 'Return to Menu' }).click()
-      await page.getByRole('button', { name: 'Skip' }).click()
-      await page.getByRole('button', { name: 'Got it' }).click()
-      await addToCart(page, 'Harbor Lager')
-      await orderNow(page)
-      await page.getByRole('heading', { name: 'Review your order' }).waitFor()
-      await expectAccessible(page, 'review')
-      await goToCheckout(page)
-      await page.getByRole('button', { name: /Pay with wallet/ }).waitFor()
-      await expectAccessible(page, 'checkout')
-      await page.getByRole('radio', { name: 'Other' }).check()
-      await openCardForm(page)
-      await payButton(page).click()
-      await page.getByText(/^Age verification is required/).waitFor()
-      await expectAccessible(page, 'checkout with an error')
-      await accept(page, 'age and terms')
-      await fillCard(page)
-      await payButton(page).click()
-      const orderId = await expectOrderCode(page)
-      await expectAccessible(page, 'order code')
-      await handOver(request, await signInByApi(request, STAFF), orderId)
-      await page.getByText('Order completed!').waitFor()
-      await expectAccessible(page, 'completed order')
-    })
-
-    test('account and error pages are accessible', async ({ page, problems }) => {
-      problems.allow(/404/)
-      await page.goto('/signin')
-      await expectAccessible(page, 'sign-in')
-      await page.goto('/no/such/page')
-      await expectAccessible(page, 'not found')
-      await arriveSignedIn(page)
-      await page.goto('/account')
-      await page.getByRole('heading', { name: 'My Account' }).waitFor()
-      await expectAccessible(page, 'account')
-    })
-  })
-}
+test('account and error pages are accessible', async ({ page, problems }) => {
+  problems.allow(/404/)
+  await page.goto('/signin')
+  await expectAccessibleOnAll(page, 'sign-in')
+  await page.goto('/no/such/page')
+  await expectAccessibleOnAll(page, 'not found')
+  await arriveSignedIn(page)
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
+  await expectAccessibleOnAll(page, 'account')
+})

@@ -116,23 +116,19 @@ test('five thousand items are searched and shown a part at a time', async ({ pag
   await expect(page.getByRole('form', { name: 'Item 4711' })).toBeVisible()
 })
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    test('the inventory is accessible and fits the smallest phone', async ({ page }) => {
-      await openCounter(page, INVENTORY)
-      const item = itemOf('backstage-fries')
-      await cardOf(page, item).getByLabel('Price').fill('x')
-      await cardOf(page, item).getByRole('button', { name: 'UPDATE ITEM' }).click()
-      await expectAccessible(page, 'inventory on a phone')
-      await page.setViewportSize({ width: 820, height: 1180 })
-      await expectAccessible(page, 'inventory on a tablet')
-      await page.setViewportSize(NARROWEST)
-      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-      await expectNoSidewaysScroll(page)
-    })
-  })
-}
+test('the inventory is accessible and fits the smallest phone', async ({ page }) => {
+  await openCounter(page, INVENTORY)
+  const item = itemOf('backstage-fries')
+  await cardOf(page, item).getByLabel('Price').fill('x')
+  await cardOf(page, item).getByRole('button', { name: 'UPDATE ITEM' }).click()
+  await expectAccessible(page, 'inventory on a phone')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expectAccessible(page, 'inventory on a tablet')
+  await page.setViewportSize(NARROWEST)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNoSidewaysScroll(page)
+})
 
 const itemOf = (id: string) => items.find(({ productId }) => productId === id) as Item
 
