@@ -8,6 +8,7 @@ import { createGooglePlaceSearch } from './services/places/google-place-search.t
 import type { PlaceSearch } from './services/places/place-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
 import { cacheTaxes } from './services/taxes/calculate-tax.ts'
@@ -82,7 +83,7 @@ async function startStripe(options: Options) {
     pool,
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
-    webhookEvents: ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'],
+    webhookEvents: PAYMENT_EVENTS,
     ...(options.deliverNotice && { deliver: options.deliverNotice }),
   })
   await standIn.start()

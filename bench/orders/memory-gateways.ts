@@ -49,6 +49,8 @@ export function createMemoryPayments(): PaymentGateway {
     listRefundsOf: async () => [],
     listPaidSince: async () => [],
     listRefundsSince: async () => [],
+    isDisputed: async () => false,
+    listDisputedSince: async () => [],
     listCapturesSince: async () => [],
     readWebhook: () => Promise.reject(new Error('No notices here')),
   }

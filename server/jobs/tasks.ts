@@ -3,6 +3,7 @@ import { systemContext, type Services } from '../context.ts'
 import { deleteOldKeys } from '../http/delete-old-keys.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { lapseOffers } from '../services/guest-list/answer-offer.ts'
+import { cancelTakenBack } from '../services/guest-list/cancel-taken-back.ts'
 import { closeGlevents } from '../services/guest-list/close-glevents.ts'
 import { promoteWaitlists } from '../services/guest-list/promote-waitlist.ts'
 import { sendOffers } from '../services/guest-list/send-offers.ts'
@@ -50,6 +51,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       work: () => closeAbandonedPayments(as('memberships')),
     },
     { name: 'expire-prizes', everySeconds: 60, work: () => expirePrizes(as('prize-sweeper')) },
+    {
+      name: 'cancel-taken-back-reservations',
+      everySeconds: 15,
+      work: () => cancelTakenBack(as('guest-list')),
+    },
     { name: 'send-offers', everySeconds: 15, work: () => sendOffers(as('waitlist')) },
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },

@@ -8,6 +8,7 @@ import { readApiRequest } from './http/api-request.ts'
 import { sendError, type ApiEnv } from './http/api-response.ts'
 import { StripeRefusal } from './http/stripe-refusal.ts'
 import { chargeRoutes } from './payments/charges.routes.ts'
+import { disputeRoutes } from './payments/disputes.routes.ts'
 import { paymentIntentRoutes } from './payments/payment-intents.routes.ts'
 import { refundRoutes } from './payments/refunds.routes.ts'
 import type { StandInContext } from './standin-context.ts'
@@ -32,6 +33,7 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
   api.route('/', cardRoutes(context))
   api.route('/payment_intents', paymentIntentRoutes(context))
   api.route('/charges', chargeRoutes(context))
+  api.route('/disputes', disputeRoutes(context))
   api.route('/refunds', refundRoutes(context))
   api.route('/customers', customerRoutes(context))
   api.route('/tax', taxRoutes(context))

@@ -7,8 +7,8 @@ const ATTEMPTS = 2
 /** Makes the provider fail, and reads the provider's own records. */
 export function createProviderSteps({ running, db }: ApiHarness) {
   const app = running.outside.standIns.find(({ path }) => path === '/dev/stripe')?.app
-  const ask = (method: string, body?: Record<string, string>) =>
-    app?.request('/v1/test_helpers/faults', {
+  const ask = (method: string, body?: Record<string, string>, path = '/v1/test_helpers/faults') =>
+    app?.request(path, {
       method,
       headers: {
         authorization: 'Bearer sk_test_standin',
@@ -28,6 +28,17 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     },
     async heal() {
       await ask('DELETE')
+    },
+    /** The bank decides the dispute of a payment. */
+    async closeDispute(paymentIntentId: string, result: 'winning' | 'losing') {
+      const { rows } = await db.$client.query<{ id: string }>(
+        `select id from standin_stripe.objects
+          where kind = 'dispute' and body->>'payment_intent' = $1`,
+        [paymentIntentId],
+      )
+      const evidence = { 'evidence[uncategorized_text]': `${result}_evidence` }
+      const answer = await ask('POST', evidence, `/v1/disputes/${rows[0]?.id}`)
+      if (answer?.status !== 200) throw new Error('The dispute was not closed')
     },
     /** How many payments the provider knows of an order. */
     paymentsOf: (orderId: string) =>

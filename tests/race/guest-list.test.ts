@@ -126,10 +126,13 @@ test('a capacity that is lowered while members reserve never ends below what is 
   for (let round = 0; round < 4; round++) {
     const members = await buildMembers(8)
     const { gleventId } = await buildGlevent(db, { originalCapacity: 8 })
-    await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...members.map((person) => reserve(person, gleventId)),
       updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 4 }),
     ])
+    expect(['EVENT_FULL', 'CAPACITY_BELOW_RESERVED']).toEqual(
+      expect.arrayContaining(codesOf(results)),
+    )
     await expectBooksToBalance(gleventId)
   }
 })

@@ -55,9 +55,9 @@ export function createMembershipSteps(harness: Pick<ApiHarness, 'call' | 'confir
         { as },
       ),
     /** Started and confirmed at the provider, as by a browser that is gone then. */
-    async pay(as: Person, months = 1): Promise<string> {
+    async pay(as: Person, months = 1, paymentMethod?: string): Promise<string> {
       const { body } = await steps.start(as, months)
-      await harness.confirmPayment(body.clientSecret)
+      await harness.confirmPayment(body.clientSecret, paymentMethod)
       return body.paymentIntentId
     },
     async become(as: Person, months = 1): Promise<Membership> {

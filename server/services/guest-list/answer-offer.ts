@@ -4,12 +4,12 @@ import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { returnCredit } from '../membership/credits.ts'
 import { lockGlevent, lockReservation, requireOwnReservation } from './guest-list.access.ts'
-import { freeSpots, updateStatus, type ReservationRow } from './guest-list.store.ts'
+import { updateStatus, type ReservationRow } from './guest-list.store.ts'
 import { toOwnReservation } from './guest-list.view.ts'
 import { promoteWaitlist } from './promote-waitlist.ts'
 import { publishGuests } from './publish-guests.ts'
+import { releaseReservation } from './release-reservation.ts'
 import { selectLapsedOffers } from './waitlist.store.ts'
 
 const LAPSED_AT_ONCE = 100
@@ -26,7 +26,13 @@ export async function acceptOffer(
       throw new Failure('conflict', OFFER_OVER, { code: 'OFFER_OVER' })
     }
     const reservation = await updateStatus(tx, { reservationId, status: 'CONFIRMED', at })
-    await recordStatus(context, tx, 'reservation.confirmed', before, reservation)
+    await recordChange(context, tx, {
+      action: 'reservation.confirmed',
+      subjectType: 'reservation',
+      subjectId: reservationId,
+      before: { reservationStatus: 'PENDING' },
+      after: { reservationStatus: 'CONFIRMED' },
+    })
     return reservation
   })
 }
@@ -41,7 +47,7 @@ export async function declineOffer(
     if (!['WAITLISTED', 'PENDING'].includes(before.reservationStatus)) {
       throw new Failure('conflict', NOT_WAITING, { code: 'NOT_WAITING' })
     }
-    return giveUp(context, tx, before, 'reservation.declined')
+    return releaseReservation(context, tx, before, { action: 'reservation.declined' })
   })
   await promoteWaitlist(context, reservation.gleventId)
   return reservation
@@ -59,7 +65,7 @@ export async function lapseOffers(context: Context): Promise<number> {
       const offer = await lockReservation(tx, reservationId)
       // it was accepted, or another node was first
       if (!offer.offerExpiresAt || offer.offerExpiresAt > context.now()) return false
-      await giveUp(context, tx, offer, 'reservation.lapsed')
+      await releaseReservation(context, tx, offer, { action: 'reservation.lapsed' })
       return true
     })
     if (!isLapsed) continue
@@ -68,24 +74,6 @@ export async function lapseOffers(context: Context): Promise<number> {
     await promoteWaitlist(context, gleventId)
   }
   return lapsed
-}
-
-/** Cancels a reservation that was waiting or on offer; a spot on offer becomes free with its credit. */
-export async function giveUp(
-  context: Context,
-  tx: Transaction,
-  before: ReservationRow,
-  action: string,
-): Promise<ReservationRow> {
-  const { reservationId, userId, gleventId, quantity } = before
-  const at = context.now()
-  const reservation = await updateStatus(tx, { reservationId, status: 'CANCELLED', at })
-  if (before.reservationStatus === 'PENDING') {
-    await freeSpots(tx, [gleventId, quantity, at])
-    await returnCredit(tx, { userId, reservationId, at })
-  }
-  await recordStatus(context, tx, action, before, reservation)
-  return reservation
 }
 
 async function change(
@@ -101,20 +89,4 @@ async function change(
   })
   publishGuests(context, { gleventId })
   return answer
-}
-
-function recordStatus(
-  context: Context,
-  tx: Transaction,
-  action: string,
-  before: ReservationRow,
-  after: ReservationRow,
-): Promise<void> {
-  return recordChange(context, tx, {
-    action,
-    subjectType: 'reservation',
-    subjectId: after.reservationId,
-    before: { reservationStatus: before.reservationStatus },
-    after: { reservationStatus: after.reservationStatus },
-  })
 }

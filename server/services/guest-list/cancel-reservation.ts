@@ -3,18 +3,12 @@ import { EVENT_STARTED, NOT_CANCELABLE } from '#domain/guest-list/guest-list.mes
 import { canCancel } from '#domain/guest-list/guest-list.states.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { recordChange } from '../audit/record-change.ts'
-import { returnCredit } from '../membership/credits.ts'
 import { lockGlevent, lockReservation, requireOwnReservation } from './guest-list.access.ts'
-import {
-  freeSpots,
-  updateStatus,
-  type GleventRow,
-  type ReservationRow,
-} from './guest-list.store.ts'
+import type { GleventRow, ReservationRow } from './guest-list.store.ts'
 import { toOwnReservation } from './guest-list.view.ts'
 import { promoteWaitlist } from './promote-waitlist.ts'
 import { publishGuests } from './publish-guests.ts'
+import { releaseReservation } from './release-reservation.ts'
 
 /**
  * Cancels the caller's reservation before the event starts, returns its credit and offers the spot to the
@@ -31,19 +25,9 @@ export async function cancelReservation(
     const event = await lockGlevent(tx, gleventId)
     const before = await lockReservation(tx, reservationId)
     if (before.reservationStatus === 'CANCELLED') return toOwnReservation(before, event)
-    const at = context.now()
-    requireCancelable(before, event, at)
-    const reservation = await updateStatus(tx, { reservationId, status: 'CANCELLED', at })
-    await freeSpots(tx, [gleventId, before.quantity, at])
-    const returnedCredits = await returnCredit(tx, { userId, reservationId, at })
-    await recordChange(context, tx, {
-      action: 'reservation.cancelled',
-      subjectType: 'reservation',
-      subjectId: reservationId,
-      before: { reservationStatus: before.reservationStatus },
-      after: { reservationStatus: 'CANCELLED', returnedCredits },
-    })
-    return toOwnReservation(reservation, event)
+    requireCancelable(before, event, context.now())
+    const action = 'reservation.cancelled'
+    return toOwnReservation(await releaseReservation(context, tx, before, { action }), event)
   })
   publishGuests(context, { gleventId })
   await promoteWaitlist(context, gleventId)

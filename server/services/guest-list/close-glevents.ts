@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { forfeitCredit } from '../membership/credits.ts'
-import { giveUp } from './answer-offer.ts'
 import { endAll, selectToClose, selectUnfinished } from './close-glevents.store.ts'
 import { saveGlevent } from './glevents.store.ts'
 import { lockGlevent } from './guest-list.access.ts'
 import type { ReservationRow } from './guest-list.store.ts'
 import { publishGuests } from './publish-guests.ts'
+import { releaseReservation } from './release-reservation.ts'
 
 const AT_ONCE = 20
 const HOUR_MS = 3_600_000
@@ -44,7 +44,7 @@ async function closeOne(
   let noShows = 0
   for (const reservation of await selectUnfinished(tx, [gleventId])) {
     if (reservation.reservationStatus === 'PENDING') {
-      await giveUp(context, tx, reservation, 'reservation.lapsed')
+      await releaseReservation(context, tx, reservation, { action: 'reservation.lapsed' })
     } else {
       await recordNoShow(context, tx, reservation, closedAt)
       noShows++

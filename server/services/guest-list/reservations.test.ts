@@ -10,10 +10,14 @@ import {
   readGlevent,
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
+import { auditBooks } from '#tests/support/settle-books.ts'
 import { systemContext } from '../../context.ts'
 import { findMember } from '../membership/credits.ts'
+import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { acceptOffer, declineOffer, lapseOffers } from './answer-offer.ts'
 import { cancelReservation } from './cancel-reservation.ts'
+import { cancelTakenBack } from './cancel-taken-back.ts'
 import { closeGlevents } from './close-glevents.ts'
 import { findEligibility } from './find-eligibility.ts'
 import { listOwnReservations } from './list-own-reservations.ts'
@@ -252,6 +256,75 @@ describe('the waitlist', () => {
     )
     await promoteWaitlists(job())
     expect(await statusOf(person)).toEqual(['PENDING'])
+  })
+})
+
+describe('a membership that is taken back', () => {
+  const steps = createMembershipSteps(harness)
+  const refund = async (paymentIntentId: string) => {
+    await services.payments.refundPayment({
+      paymentIntentId,
+      amountCents: 2_000,
+      idempotencyKey: paymentIntentId,
+      metadata: {},
+    })
+    await findRefundsAtProvider(job())
+  }
+  const join = async (phoneNumber: string) => {
+    const person = await harness.signIn(phoneNumber)
+    const paymentIntentId = await steps.pay(person)
+    await steps.join(person, paymentIntentId)
+    return { ...person, paymentIntentId }
+  }
+
+  test('gives the spots of events to come to the waitlist, without their credits', async () => {
+    const { gleventId } = await buildGlevent(db, { originalCapacity: 1 })
+    const person = await join('+13105550171')
+    const { reservationId } = await reserve(person, gleventId)
+    const waiting = await buildMember(db)
+    await reserve(waiting, gleventId, { waitlist: true })
+
+    await refund(person.paymentIntentId)
+    await Promise.all([cancelTakenBack(job()), cancelTakenBack(job())])
+
+    expect(await statusOf(person)).toEqual(['CANCELLED'])
+    expect(await statusOf(waiting)).toEqual(['PENDING'])
+    expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
+    const { rows } = await db.execute<{ kind: string }>(
+      sql`select kind from credit_entries where reservation_id = ${reservationId} order by entry_id`,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['RESERVE', 'FORFEIT'])
+    const findings = await auditBooks(services)
+    expect(findings.filter((text) => /^I-(18|20) /.test(text))).toEqual([])
+  })
+
+  test('leaves what was reserved after joining again', async () => {
+    const person = await join('+13105550172')
+    await refund(person.paymentIntentId)
+    await steps.become(person)
+    const { gleventId } = await buildGlevent(db)
+    await reserve(person, gleventId)
+    expect(await cancelTakenBack(job())).toBe(0)
+    expect(await statusOf(person)).toEqual(['CONFIRMED'])
+  })
+
+  test('leaves an event that has begun', async () => {
+    const person = await join('+13105550173')
+    const { gleventId } = await buildGlevent(db)
+    await reserve(person, gleventId)
+    await moveGlevent(db, gleventId, hoursFromNow(-1))
+    await refund(person.paymentIntentId)
+    expect(await cancelTakenBack(job())).toBe(0)
+    expect(await statusOf(person)).toEqual(['CONFIRMED'])
+  })
+
+  test('is not one that ran out: its reservations stay', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    await reserve(person, gleventId)
+    await db.execute(sql`update members set active_until = now() where user_id = ${person.userId}`)
+    expect(await cancelTakenBack(job())).toBe(0)
+    expect(await statusOf(person)).toEqual(['CONFIRMED'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
   guest = await harness.signIn(`+1310555${5_000 + people++}`)
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   await provider.heal()
 })
 
@@ -311,14 +310,64 @@ describe('money that goes back', () => {
     expect(await settleBooks(services)).toEqual([])
   })
 
-  test('by a dispute ends the membership', async () => {
-    const paymentIntentId = await steps.pay(guest)
-    await steps.join(guest, paymentIntentId)
-    const paid = await payments.findPayment(paymentIntentId)
-    vi.spyOn(payments, 'findPayment').mockResolvedValue({ ...paid, isDisputed: true })
-    await sendNotice(toNotice('charge.dispute.created', { payment_intent: paymentIntentId }))
-    expect((await steps.read(guest)).body.membership?.status).toBe('ENDED')
-    expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
+  describe('by a dispute', () => {
+    const joinDisputed = async () => {
+      const paymentIntentId = await steps.pay(guest, 1, 'pm_card_createDispute')
+      await steps.join(guest, paymentIntentId)
+      return paymentIntentId
+    }
+    const tellOf = (event: 'created' | 'closed') => (paymentIntentId: string) =>
+      sendNotice(toNotice(`charge.dispute.${event}`, { payment_intent: paymentIntentId }))
+    const statusOf = async () => (await steps.read(guest)).body.membership?.status
+
+    test.each([
+      ['its webhook', tellOf('created')],
+      ['the reconciler', () => findRefundsAtProvider(system())],
+    ])('ends the membership, noticed by %s', async (_, notice) => {
+      const paymentIntentId = await joinDisputed()
+      expect(await statusOf()).toBe('ACTIVE')
+      await notice(paymentIntentId)
+      expect(await statusOf()).toBe('ENDED')
+      expect(await steps.credits(guest)).toBe(0)
+      expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
+      expect(await settleBooks(services)).toEqual([])
+    })
+
+    test.each([
+      ['its webhook', tellOf('closed')],
+      ['the reconciler', () => findRefundsAtProvider(system())],
+    ])('that we win gives the months again, once, noticed by %s', async (_, notice) => {
+      const paymentIntentId = await joinDisputed()
+      await tellOf('created')(paymentIntentId)
+      await provider.closeDispute(paymentIntentId, 'winning')
+      for (let time = 0; time < 2; time++) await notice(paymentIntentId)
+      const { membership } = (await steps.read(guest)).body
+      expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 4 })
+      expect(daysLeft(membership?.activeUntil ?? '')).toBeLessThanOrEqual(31)
+      expect(await grantsOf(guest.userId)).toHaveLength(3)
+      expect(await settleBooks(services)).toEqual([])
+    })
+
+    test('that we win extends the membership that was bought meanwhile', async () => {
+      const paymentIntentId = await joinDisputed()
+      await tellOf('created')(paymentIntentId)
+      await steps.become(guest, 3)
+      await provider.closeDispute(paymentIntentId, 'winning')
+      await tellOf('closed')(paymentIntentId)
+      const { membership } = (await steps.read(guest)).body
+      expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
+      expect(membership?.availableCredits).toBe(4)
+      expect(await settleBooks(services)).toEqual([])
+    })
+
+    test('that we lose stays as it is', async () => {
+      const paymentIntentId = await joinDisputed()
+      await tellOf('created')(paymentIntentId)
+      await provider.closeDispute(paymentIntentId, 'losing')
+      await tellOf('closed')(paymentIntentId)
+      expect(await statusOf()).toBe('ENDED')
+      expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
+    })
   })
 
   test('before the membership was activated gives no membership', async () => {

@@ -69,7 +69,7 @@ export const updateToPaid = preparedStatement<PaymentRow>(
   `update membership_payments
       set status = 'PAID', activated_at = $2::timestamptz, updated_at = $2::timestamptz,
           period_start = $3::timestamptz, period_end = $4::timestamptz
-    where payment_id = $1 and status in ('OPEN', 'CLOSED') returning ${COLUMNS}`,
+    where payment_id = $1 returning ${COLUMNS}`,
 )
 
 /** The given payment intents that need nothing more. $1 intents */
@@ -134,21 +134,26 @@ export const fillProfile = preparedStatement<{ userId: string }>(
 )
 
 /**
- * Shortens the run to the months that are still paid, at the earliest to now. Nothing changes for a
- * payment of an earlier run. $1 user, $2 now, $3 when the payment was activated
+ * Shortens the run to the months that are still paid, at the earliest to now; a run that this ends is
+ * marked as taken back. Nothing changes for a payment of an earlier run. $1 user, $2 now, $3 when the
+ * payment was activated
  */
 export const shortenMember = preparedStatement<{ activeUntil: Date }>(
   'members-shorten',
-  `update members m
-      set updated_at = $2::timestamptz, active_until = greatest(
-        ${plus(
-          'm.joined_at',
-          `(select coalesce(sum(p.duration_months), 0)::int from membership_payments p
-             where p.user_id = m.user_id and p.status = 'PAID' and p.activated_at >= m.joined_at)`,
-        )},
-        least(m.active_until, greatest($2::timestamptz, m.joined_at + interval '1 millisecond')))
-    where user_id = $1 and joined_at <= $3::timestamptz
-   returning active_until as "activeUntil"`,
+  `with run as (
+     select user_id, greatest($2::timestamptz, joined_at + interval '1 millisecond') as at_once, ${plus(
+       'joined_at',
+       `(select coalesce(sum(p.duration_months), 0)::int from membership_payments p
+          where p.user_id = m.user_id and p.status = 'PAID' and p.activated_at >= m.joined_at)`,
+     )} as paid_until
+       from members m where user_id = $1 and joined_at <= $3::timestamptz
+   )
+   update members m
+      set updated_at = $2::timestamptz,
+          active_until = greatest(run.paid_until, least(m.active_until, run.at_once)),
+          taken_back_at = case when run.paid_until <= run.at_once then run.at_once else m.taken_back_at end
+     from run where m.user_id = run.user_id
+   returning m.active_until as "activeUntil"`,
 )
 
 /**

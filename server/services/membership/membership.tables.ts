@@ -35,6 +35,8 @@ export const members = pgTable(
     monthsGranted: integer().notNull().default(0),
     /** When the next month begins; null after the run was closed. */
     nextGrantAt: timestamp({ withTimezone: true }),
+    /** When a refund or a dispute ended a run; what was reserved before then is canceled. */
+    takenBackAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -44,6 +46,9 @@ export const members = pgTable(
     index('members_by_end')
       .on(table.activeUntil)
       .where(sql`next_grant_at is not null`),
+    index('members_taken_back')
+      .on(table.takenBackAt)
+      .where(sql`taken_back_at is not null`),
   ],
 )
 

@@ -64,15 +64,38 @@ export function isPaymentOf(payment: Payment, row: PaymentRow): boolean {
 async function activate(
   context: Context,
   tx: Transaction,
-  { paymentId, userId, durationMonths }: PaymentRow,
+  { paymentId, userId }: PaymentRow,
   payment: Payment,
   payer = payment.payer,
 ): Promise<PaymentRow> {
+  const locked = await lockPayment(tx, { paymentId, userId })
+  if (locked.status !== 'OPEN' && locked.status !== 'CLOSED') return locked
+  return giveMonths(context, tx, locked, { action: 'membership.paid', payer })
+}
+
+/** The payment, locked with its person: what is paid and taken back happens one after the other. */
+export async function lockPayment(
+  tx: Transaction,
+  { paymentId, userId }: Pick<PaymentRow, 'paymentId' | 'userId'>,
+): Promise<PaymentRow> {
   await lockPerson(tx, [userId])
-  const now = context.now()
   const [locked] = await selectPaymentForUpdate(tx, [paymentId])
   if (!locked) throw new Error(`The membership payment ${paymentId} is gone`)
-  if (locked.status !== 'OPEN' && locked.status !== 'CLOSED') return locked
+  return locked
+}
+
+/**
+ * Begins a run with the months of a locked payment, or extends the current one from its end, and
+ * grants the credits that are due. The payment becomes PAID.
+ */
+export async function giveMonths(
+  context: Context,
+  tx: Transaction,
+  locked: PaymentRow,
+  { action, payer }: { action: string; payer?: Payer | undefined },
+): Promise<PaymentRow> {
+  const { paymentId, userId, durationMonths } = locked
+  const now = context.now()
   const [before] = await selectMemberForUpdate(tx, [userId])
   await closeEndedRuns(tx, [now, 1, userId])
   const { firstName = '', lastName = '', email = '' } = payer ?? {}
@@ -85,7 +108,7 @@ async function activate(
   const [paid] = await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
   await grantAllDue(tx, now, userId)
   await recordChange(context, tx, {
-    action: 'membership.paid',
+    action,
     subjectType: 'membership_payment',
     subjectId: paymentId,
     before: { status: locked.status, activeUntil: before?.activeUntil ?? null },

@@ -8,8 +8,8 @@ const OVERLAP_MS = 5 * 60_000
 const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000
 
 /**
- * Finds refunds made directly at the provider whose webhook never arrived. @returns the number of
- * payments
+ * Finds refunds made directly at the provider, and disputes that began or ended, whose webhook never
+ * arrived. @returns the number of payments
  */
 export async function findRefundsAtProvider(context: Context): Promise<number> {
   const startedAt = context.now()
@@ -24,7 +24,10 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
   )
   const known = new Set(rows.flat())
   const unknown = found.filter(({ providerRefundId }) => !known.has(providerRefundId))
-  const payments = new Set(unknown.map(({ paymentIntentId }) => paymentIntentId))
+  const payments = new Set([
+    ...unknown.map(({ paymentIntentId }) => paymentIntentId),
+    ...(await context.payments.listDisputedSince(since)),
+  ])
   let count = 0
   for (const paymentIntentId of payments) {
     if (paymentIntentId && (await syncRefundsOf(context, paymentIntentId))) count++

@@ -9,8 +9,12 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
   ['payment_intent.succeeded', handlePaymentSucceeded],
   ['charge.refunded', handleTakenBack],
   ['charge.dispute.created', handleTakenBack],
+  ['charge.dispute.funds_withdrawn', handleTakenBack],
+  ['charge.dispute.closed', handleTakenBack],
   ['refund.failed', reportFailedRefund],
 ])
+/** The events that the provider is asked to send. */
+export const PAYMENT_EVENTS = [...HANDLERS.keys()]
 /** Failures that a redelivery would not change, unless the order was being changed at that moment. */
 const isFinal = ({ kind, code }: Failure) =>
   ['not_found', 'conflict'].includes(kind) && code !== 'ORDER_CHANGING'

@@ -11,8 +11,6 @@ export interface Payment {
   metadata: Record<string, string>
   /** As the card or wallet gives them. */
   payer?: { firstName: string; lastName: string; email: string } | undefined
-  /** Whether the cardholder asked the bank to take the money back. */
-  isDisputed?: boolean | undefined
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
 }
 
@@ -74,9 +72,13 @@ export interface PaymentGateway {
   }): Promise<ProviderRefund>
   /** All refunds of a payment, of any origin and status. */
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
+  /** Whether the bank took the money back for the cardholder: an open or a lost dispute. */
+  isDisputed(paymentIntentId: string): Promise<boolean>
   /** Payments that succeeded since then, to find those whose webhook was lost. */
   listPaidSince(since: Date): Promise<PaidPayment[]>
   listRefundsSince(since: Date): Promise<ProviderRefund[]>
+  /** The payments whose dispute began or ended since then. */
+  listDisputedSince(since: Date): Promise<string[]>
   listCapturesSince(since: Date): Promise<Capture[]>
   /** @throws Failure bad_request for a wrong signature or a malformed body */
   readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>

@@ -8,6 +8,9 @@ import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
 const MOST_A_PAGE = 100
+const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.closed'] as const
+/** An inquiry (`warning_…`) takes no money yet, and a won dispute gives it back. */
+const MONEY_TAKEN = new Set<Stripe.Dispute.Status>(['needs_response', 'under_review', 'lost'])
 
 /** Payments through Stripe: PaymentIntents, Refunds, Events, signed webhooks. */
 export function createStripeGateway(stripe: Stripe, webhookSecret: string): PaymentGateway {
@@ -37,7 +40,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
       asked(async () =>
         toPayment(
           await stripe.paymentIntents.retrieve(paymentIntentId, {
-            expand: ['payment_method', 'latest_charge'],
+            expand: ['payment_method'],
           }),
         ),
       ),
@@ -71,6 +74,23 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
       asked(async () => {
         const refunds = stripe.refunds.list({ created: from(since), limit: MOST_A_PAGE })
         return (await Array.fromAsync(refunds)).map(toProviderRefund)
+      }),
+    isDisputed: (paymentIntentId) =>
+      asked(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId })
+        return data.some(({ status }) => MONEY_TAKEN.has(status))
+      }),
+    listDisputedSince: (since) =>
+      asked(async () => {
+        const ids = new Set<string>()
+        for (const type of DISPUTE_EVENTS) {
+          const events = stripe.events.list({ type, created: from(since), limit: MOST_A_PAGE })
+          for await (const { data } of events) {
+            const { payment_intent: payment } = data.object as Stripe.Dispute
+            if (payment) ids.add(typeof payment === 'string' ? payment : payment.id)
+          }
+        }
+        return [...ids]
       }),
     listCapturesSince: (since) =>
       asked(async () => {
@@ -140,7 +160,6 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
 
 function toPayment(intent: Stripe.PaymentIntent): Payment {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = method?.card
   return {
     paymentIntentId: intent.id,
@@ -151,7 +170,6 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     currency: intent.currency,
     metadata: intent.metadata,
     payer: method?.billing_details && toPayer(method.billing_details),
-    isDisputed: charge?.disputed ?? false,
     method: card
       ? { brand: card.brand, last4: card.last4 ?? '', wallet: card.wallet?.type }
       : undefined,

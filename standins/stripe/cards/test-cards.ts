@@ -9,6 +9,8 @@ export interface TestCard {
   /** Like a bank account: payments stay in processing until a test settles them. */
   staysProcessing?: boolean
   refund?: 'pending' | 'fails'
+  /** The cardholder disputes each payment at once. */
+  isDisputed?: boolean
 }
 export interface Decline {
   code: string
@@ -64,6 +66,7 @@ const CARDS: TestCard[] = [
   visa('4000008260003178', { asksForAuthentication: true, decline: INSUFFICIENT_FUNDS }),
   visa('4000000000007726', { refund: 'pending' }),
   visa('4000000000005126', { refund: 'fails' }),
+  visa('4000000000000259', { isDisputed: true }),
 ]
 const BY_NUMBER = new Map(CARDS.map((card) => [card.number, card]))
 
@@ -91,6 +94,7 @@ const NUMBER_BY_NAME: Record<string, string> = {
   authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   pendingRefund: '4000000000007726',
   refundFail: '4000000000005126',
+  createDispute: '4000000000000259',
 }
 
 export function findTestCard(number: string): TestCard | undefined {

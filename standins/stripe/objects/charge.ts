@@ -10,7 +10,7 @@ export function newCharge(
   card: TestCard,
   now: Date,
 ) {
-  const { decline } = card
+  const { decline, isDisputed = false } = card
   const body: Stripe.Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -28,7 +28,7 @@ export function newCharge(
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
+    disputed: isDisputed,
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,

@@ -4,6 +4,7 @@ import type { Decline, TestCard } from '../cards/test-cards.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import { docUrl } from '../http/stripe-refusal.ts'
 import { newCharge } from '../objects/charge.ts'
+import { newDispute } from '../objects/dispute.ts'
 import { toPublicPaymentIntent } from '../objects/payment-intent.ts'
 import type { Stored } from '../store/stripe-store.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
@@ -30,12 +31,14 @@ export function attemptCharge(
     next_action: null,
     payment_method: method.id,
   }
+  const dispute = card.isDisputed ? newDispute(charge.body, now) : undefined
   return {
     body: showPaymentIntent(paid, request, [charge, method]),
-    writes: [{ ...intent, body: paid }, charge],
+    writes: [{ ...intent, body: paid }, charge, ...(dispute ? [dispute] : [])],
     happenings: [
       { type: 'charge.succeeded', object: charge.body },
       { type: 'payment_intent.succeeded', object: paid },
+      ...(dispute ? [{ type: 'charge.dispute.created', object: dispute.body } as const] : []),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { TestCard } from '../cards/test-cards.ts'
 export interface StripeObjects {
   charge: Stripe.Charge
   customer: Stripe.Customer
+  dispute: StandInDispute
   event: StandInEvent
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
@@ -14,6 +15,9 @@ export interface StripeObjects {
   token: Stripe.Token
 }
 export type StripeKind = keyof StripeObjects
+
+/** Evidence is judged and not stored. */
+export type StandInDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
 
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 

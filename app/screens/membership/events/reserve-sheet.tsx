@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { reserveSpot, reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
@@ -131,7 +132,5 @@ function credits(count: number): string {
 }
 
 function reasonFor(availableCredits: number): string {
-  return availableCredits > 0
-    ? ONE_ACTIVE_RESERVATION
-    : 'You have no credits left. You get 4 more each month.'
+  return availableCredits > 0 ? ONE_ACTIVE_RESERVATION : NO_CREDITS
 }

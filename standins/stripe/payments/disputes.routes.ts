@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { requireSecretKey } from '../http/api-request.ts'
+import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { listObjects, showObject } from '../http/show-object.ts'
+import type { StandInContext } from '../standin-context.ts'
+import { closeDispute } from './close-dispute.ts'
+
+export function disputeRoutes(context: StandInContext): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      requireSecretKey(c.get('request'))
+      await next()
+    })
+    .get('/', async (c) => {
+      const filters = ['payment_intent', 'charge']
+      return c.json(
+        await listObjects(context, c.get('request'), 'dispute', '/v1/disputes', filters),
+      )
+    })
+    .get('/:id', async (c) =>
+      c.json({ ...(await showObject(context, 'dispute', c.req.param('id'))) }),
+    )
+    .post('/:id', async (c) =>
+      sendAnswer(c, await closeDispute(context, c.get('request'), c.req.param('id'))),
+    )
+}
