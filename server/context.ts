@@ -4,12 +4,12 @@ import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
 import type { EventStreams } from './http/event-streams.ts'
+import type { PublicStreams } from './http/public-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { DumpCache } from './services/analytics/dump-cache.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
-import type { LiveMenus } from './services/inventory/live-menus.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
@@ -38,7 +38,8 @@ export interface Services {
   places: Places
   catalogue: Catalogue
   dumps: DumpCache
-  liveMenus: LiveMenus
+  liveMenus: PublicStreams
+  liveSpots: PublicStreams
   liveOrders: LiveOrders
   liveRoles: LiveRoles
   streams: EventStreams

@@ -27,6 +27,22 @@ export function followEvents(options: FollowOptions): () => void {
   return () => stop.abort()
 }
 
+/** The same while the page is visible; a hidden tab has no stream. @returns stop */
+export function followWhileVisible(options: FollowOptions): () => void {
+  let stop: (() => void) | undefined
+  const update = () => {
+    if (document.visibilityState === 'visible') return void (stop ??= followEvents(options))
+    stop?.()
+    stop = undefined
+  }
+  document.addEventListener('visibilitychange', update)
+  update()
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    stop?.()
+  }
+}
+
 async function keepFollowing(options: FollowOptions, signal: AbortSignal): Promise<void> {
   let pauseMs = MIN_PAUSE_MS
   while (!signal.aborted) {

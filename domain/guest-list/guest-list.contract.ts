@@ -133,6 +133,9 @@ export const availableGleventsQuery = z.object({
 
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
+/** How many spots are left of the events that have fewer than 10, by their ids. */
+export const spotsNews = z.object({ spots: z.record(z.string(), z.int()) })
+
 /** A reservation as its member sees it. */
 export const ownReservation = z
   .object({
@@ -244,6 +247,7 @@ export type UpdateGleventInput = z.input<typeof updateGleventBody>
 export type AvailableGlevent = z.infer<typeof availableGlevent>
 export type AvailableGleventsQuery = z.infer<typeof availableGleventsQuery>
 export type AvailableGlevents = z.infer<typeof availableGlevents>
+export type SpotsNews = z.infer<typeof spotsNews>
 export type OwnReservation = z.infer<typeof ownReservation>
 export type ReserveBody = z.infer<typeof reserveBody>
 export type OwnReservationAnswer = z.infer<typeof ownReservationAnswer>

@@ -169,6 +169,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
 
+  'GET /glevents/available/events': { may: ANYONE },
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
   'POST /vendors/{vendorId}/glevents/{gleventId}/reservations': { may: OWNER, using: CLUB },
   'GET /users/reservations': { may: SIGNED_IN },

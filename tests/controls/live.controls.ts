@@ -6,7 +6,7 @@ const STREAMS = {
   test: 'server/services/orders/order-events.test.ts',
 }
 const OPEN_MENUS = {
-  file: 'server/services/inventory/live-menus.ts',
+  file: 'server/http/public-streams.ts',
   test: 'server/services/inventory/live-menus.test.ts',
 }
 const READER = { file: 'server/db/shared-reader.ts', test: 'server/db/shared-reader.test.ts' }
@@ -30,9 +30,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'A hidden tab has no stream of its menu',
-    file: 'app/features/inventory/follow-menu.ts',
-    find: "document.visibilityState === 'visible'",
-    replace: "document.visibilityState !== 'prerender'",
+    file: 'app/api/follow-events.ts',
+    find: "if (document.visibilityState === 'visible') return void",
+    replace: 'if (options) return void',
     test: 'app/features/inventory/follow-menu.test.ts',
     testName: 'a hidden tab has no stream',
   },

@@ -117,7 +117,7 @@ export const controls: Control[] = [
     find: '...(await context.payments.listDisputedSince(since)),',
     replace: '',
     test: JOIN,
-    testName: 'ends the membership, noticed by the reconciler',
+    testName: 'ends the membership, noticed by',
   },
   {
     protects: 'A dispute that we win gives the months again',

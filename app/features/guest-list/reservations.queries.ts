@@ -11,8 +11,6 @@ import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
 const EVENTS_STALE_AFTER_MS = 5 * 60_000
-/** Spots are reserved while the list is open. */
-const EVENTS_AGAIN_EVERY_MS = 15_000
 const ELIGIBILITY_STALE_AFTER_MS = 30_000
 const PAGE_SIZE = 20
 
@@ -33,7 +31,6 @@ export function availableEventsQuery({ latitude, longitude, radiusMiles }: Area)
   return queryOptions({
     queryKey: [...reservationKeys.events, latitude, longitude, radiusMiles],
     staleTime: EVENTS_STALE_AFTER_MS,
-    refetchInterval: EVENTS_AGAIN_EVERY_MS,
     queryFn: async ({ signal }) => {
       const query = { latitude, longitude, radiusMiles }
       const answer = await request<AvailableGlevents>('/glevents/available', { query, signal })
@@ -41,6 +38,9 @@ export function availableEventsQuery({ latitude, longitude, radiusMiles }: Area)
     },
   })
 }
+
+/** The stream of `SpotsNews`. */
+export const SPOTS_EVENTS_PATH = '/glevents/available/events'
 
 /** Whether a member can reserve. A hint: reserving checks again. */
 export function eligibilityQuery(userId: string) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followEvents } from '#app/api/follow-events.ts'
+import { followWhileVisible } from '#app/api/follow-events.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
@@ -11,32 +11,18 @@ export function followMenu(queryClient: QueryClient, vendorLocationId: string): 
   const { queryKey } = query
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
-  let stop: (() => void) | undefined
 
-  function followWhileVisible() {
-    if (document.visibilityState === 'visible') {
-      stop ??= followEvents({
-        path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
-        onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
-        poll: refetch,
-      })
-    } else {
-      stop?.()
-      stop = undefined
-    }
-  }
   function update(news: MenuNews) {
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
     if (!news.items.every(({ productId }) => isListed.has(productId))) return refetch()
     queryClient.setQueryData(queryKey, applyNews(known, news))
   }
-  document.addEventListener('visibilitychange', followWhileVisible)
-  followWhileVisible()
-  return () => {
-    document.removeEventListener('visibilitychange', followWhileVisible)
-    stop?.()
-  }
+  return followWhileVisible({
+    path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
+    onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
+    poll: refetch,
+  })
 }
 
 /** The products with their present prices and stock, without those no longer on sale. */

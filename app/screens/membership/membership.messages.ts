@@ -27,6 +27,4 @@ export const KEEP_RESERVATION = 'Keep Reservation'
 export const CANCELED = 'Your reservation has been cancelled successfully.'
 export const CANCEL_FAILED = 'Failed to cancel reservation. Please try again.'
 
-/** Spots are counted down below this many. */
-export const FEW_SPOTS = 10
 export const spotsLeft = (count: number) => `${count} ${count === 1 ? 'spot' : 'spots'} left`

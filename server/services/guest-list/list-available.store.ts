@@ -25,3 +25,11 @@ export const selectAvailable = preparedStatement<GleventRow & { distanceMiles: n
     where "distanceMiles" <= $3
     order by "startTime", "gleventId" limit $10`,
 )
+
+/** Events that can be reserved with few spots left. $1 now, $2 latest start, $3 few */
+export const selectFewSpots = preparedStatement<{ gleventId: string; left: number }>(
+  'glevents-few-spots',
+  `select glevent_id as "gleventId", original_capacity - reserved_count as left from guest_list_events
+    where closed_at is null and end_time > $1 and start_time <= $2 and glevent_status <> 'COMPLETED'
+      and original_capacity - reserved_count < $3 order by glevent_id`,
+)

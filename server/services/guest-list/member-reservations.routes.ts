@@ -12,11 +12,13 @@ import {
   ownReservationExample,
 } from '#domain/guest-list/guest-list.examples.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { answerPublicStream } from '../../http/public-streams.ts'
+import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { findEligibility } from './find-eligibility.ts'
 import { listAvailable } from './list-available.ts'
+import { ALL_SPOTS } from './live-spots.ts'
 import { listOwnReservations } from './list-own-reservations.ts'
 import { reserveSpot } from './reserve-spot.ts'
 
@@ -37,6 +39,18 @@ const getAvailable = describeCall({
     200: json(availableGlevents, { glevents: [availableGleventExample] }),
     ...refusals(400),
   },
+})
+
+const getSpotsEvents = describeCall({
+  operationId: 'followSpots',
+  summary: 'Follow the spots left',
+  description:
+    'Server-sent events: `spots` with the events that have fewer than 10 spots left, at once and after each change, and `heartbeat` in between.',
+  access: 'public',
+  method: 'get',
+  path: '/glevents/available/events',
+  tags,
+  responses: { 200: events('event: spots\ndata: {"spots":{"GL-LA-2":4,"GL-LA-3":0}}\n\n') },
 })
 
 const postReservation = describeCall({
@@ -149,3 +163,7 @@ export const memberReservationsRoutes = createRoutes()
     const { reservationId } = c.req.valid('param')
     return c.json({ reservation: await declineOffer(c.var.context, reservationId) }, 200)
   })
+
+memberReservationsRoutes.openapi(getSpotsEvents, (c) =>
+  answerPublicStream(c, c.var.context.liveSpots, ALL_SPOTS),
+)

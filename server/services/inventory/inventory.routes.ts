@@ -2,6 +2,7 @@ import { productChangeExample, productExample } from '#domain/inventory/inventor
 import { z } from 'zod'
 import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { answerPublicStream } from '../../http/public-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
@@ -82,11 +83,7 @@ inventoryRoutes.openapi(getProducts, async (c) => {
   return c.json(products, 200)
 })
 
-inventoryRoutes.openapi(getProductEvents, async (c) => {
+inventoryRoutes.openapi(getProductEvents, (c) => {
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
-  c.header('Content-Type', 'text/event-stream')
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Accel-Buffering', 'no')
-  if (c.req.method === 'HEAD') return c.body(null, 200)
-  return c.body(await c.var.context.liveMenus.follow(vendorLocationId), 200)
+  return answerPublicStream(c, c.var.context.liveMenus, vendorLocationId)
 })

@@ -1,11 +1,12 @@
 import { MapPin } from 'lucide-react'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
-import { FEW_SPOTS, spotsLeft } from '../membership.messages.ts'
+import { spotsLeft } from '../membership.messages.ts'
 
 export interface EventCardProps {
   event: AvailableGlevent

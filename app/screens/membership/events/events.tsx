@@ -5,6 +5,7 @@ import { CITIES, type City } from '#domain/guest-list/cities.ts'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { CITY_RADIUS_MILES } from '#domain/guest-list/guest-list.limits.ts'
 import { availableEventsQuery } from '#app/features/guest-list/reservations.queries.ts'
+import { useLiveSpots } from '#app/features/guest-list/use-live-spots.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LoadFailed, QueryView } from '#app/features/layout/query-view.tsx'
 import { lusivEventsPath, signInPath } from '#app/paths.ts'
@@ -128,6 +129,7 @@ function EventList({ city, membership, reserving, onReserve, onClose }: EventLis
   )
   const canReserve = membership.kind === 'guest' || membership.kind === 'member'
   const reserved = useReservedEvents(membership)
+  const withSpotsLeft = useLiveSpots()
   return (
     <QueryView
       query={query}
@@ -135,27 +137,30 @@ function EventList({ city, membership, reserving, onReserve, onClose }: EventLis
       isEmpty={(events) => events.length === 0}
       empty={<EmptyState title={NO_EVENTS_IN_AREA} />}
     >
-      {(events) => (
-        <>
-          {groupByMonth(events).map(({ month, events: list }) => (
-            <section key={month} aria-label={month}>
-              <h2 className="mb-3 text-sm font-semibold tracking-wide text-ink-muted">{month}</h2>
-              <ul className="grid gap-3 lg:grid-cols-2">
-                {list.map((event) => (
-                  <li key={event.gleventId}>
-                    <EventCard
-                      event={event}
-                      isReserved={reserved.has(event.gleventId)}
-                      onReserve={canReserve ? () => onReserve(event.gleventId) : undefined}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <OpenSheet {...{ events, membership, reserving, onClose }} />
-        </>
-      )}
+      {(found) => {
+        const events = found.map(withSpotsLeft)
+        return (
+          <>
+            {groupByMonth(events).map(({ month, events: list }) => (
+              <section key={month} aria-label={month}>
+                <h2 className="mb-3 text-sm font-semibold tracking-wide text-ink-muted">{month}</h2>
+                <ul className="grid gap-3 lg:grid-cols-2">
+                  {list.map((event) => (
+                    <li key={event.gleventId}>
+                      <EventCard
+                        event={event}
+                        isReserved={reserved.has(event.gleventId)}
+                        onReserve={canReserve ? () => onReserve(event.gleventId) : undefined}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <OpenSheet {...{ events, membership, reserving, onClose }} />
+          </>
+        )
+      }}
     </QueryView>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -12,7 +13,7 @@ import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { RESERVE_FAILED, RESERVING, FEW_SPOTS, spotsLeft } from '../membership.messages.ts'
+import { RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 
 export interface ReserveSheetProps {
   event: AvailableGlevent

@@ -1,0 +1,172 @@
+import type { Context as HonoContext } from 'hono'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { Failure } from '#domain/values/failure.ts'
+import type { Services } from '../context.ts'
+import type { Topic } from '../db/changes.ts'
+
+/** Event streams that anyone may open. All pages that follow the same id share one event. */
+export interface PublicStreams {
+  /**
+   * Server-sent events as bytes: the event at once and after each change of it, `heartbeat` in between.
+   * @throws Failure unavailable above the limit; what `read` throws
+   */
+  follow(id: string): Promise<ReadableStream<Uint8Array>>
+  count(): number
+}
+
+/** Must be shorter than 25 s, after which a page considers its stream dead. */
+const BEAT_MS = 15_000
+/** Changes come in bursts: an event is compared at most so often. */
+const REST_MS = 250
+/** Streams written to before other requests get their turn. */
+const WRITTEN_AT_ONCE = 500
+/** A reader that is so many events behind is cut off; its page opens a new stream. */
+const MOST_BEHIND = 8
+/** What a node holds in memory at most; further pages poll. */
+export const MOST_STREAMS = 40_000
+
+interface Followed {
+  /** The last event, without and with its encoding. */
+  text: string
+  bytes: Uint8Array
+  streams: Set<ReadableStreamDefaultController<Uint8Array>>
+  /** A comparison is due or running. */
+  isComparing: boolean
+}
+
+const encoder = new TextEncoder()
+const HEARTBEAT = encoder.encode('event: heartbeat\ndata:\n\n')
+
+/**
+ * Streams of `event`, whose data `read` returns for an id. It is read again on each hint of the topic,
+ * which `toId` turns into the id, after a gap in the hints, and with each heartbeat.
+ */
+export function startPublicStreams(
+  { changes, closing, log }: Pick<Services, 'changes' | 'closing' | 'log'>,
+  options: {
+    event: string
+    topic: Topic
+    read: (id: string) => Promise<unknown>
+    toId?: (changed: string) => string
+    mostStreams?: number | undefined
+  },
+): PublicStreams {
+  const { event, topic, toId = (changed) => changed, mostStreams = MOST_STREAMS } = options
+  const readEvent = async (id: string) =>
+    `event: ${event}\ndata: ${JSON.stringify(await options.read(id))}\n\n`
+  const followed = new Map<string, Followed>()
+  let open = 0
+
+  async function compare(id: string, one: Followed) {
+    if (one.isComparing) return
+    one.isComparing = true
+    try {
+      await delay(REST_MS, undefined, { signal: closing })
+      one.isComparing = false
+      const text = await readEvent(id)
+      if (text === one.text) return
+      setEvent(one, text)
+      await tell(id, one, one.bytes)
+    } catch (error) {
+      one.isComparing = false
+      if (!closing.aborted) log.warn({ err: error }, 'what open pages follow could not be compared')
+    }
+  }
+
+  async function beat() {
+    for (const [id, one] of followed) {
+      // a hint may have been lost
+      void compare(id, one)
+      await tell(id, one, HEARTBEAT)
+    }
+  }
+
+  const compareAll = () => followed.forEach((one, id) => void compare(id, one))
+  const beating = setInterval(() => void beat(), BEAT_MS)
+  beating.unref()
+  changes.subscribe(topic, (changed) => {
+    const id = toId(changed)
+    const one = followed.get(id)
+    if (one) void compare(id, one)
+  })
+  changes.onGap(compareAll)
+  closing.addEventListener('abort', () => {
+    clearInterval(beating)
+    for (const { streams } of followed.values()) {
+      for (const stream of streams) stream.close()
+      streams.clear()
+    }
+  })
+
+  return {
+    count: () => open,
+    async follow(id) {
+      if (open >= mostStreams || closing.aborted) {
+        throw new Failure('unavailable', 'Too many pages are open.', { retryAfterSeconds: 5 })
+      }
+      // a comparison that is due tells this page as well
+      const text = followed.get(id)?.text ?? (await readEvent(id))
+      const one: Followed = followed.get(id) ?? {
+        text: '',
+        bytes: HEARTBEAT,
+        streams: new Set(),
+        isComparing: false,
+      }
+      followed.set(id, one)
+      if (text !== one.text) {
+        setEvent(one, text)
+        void tell(id, one, one.bytes)
+      }
+      let own: ReadableStreamDefaultController<Uint8Array>
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            own = controller
+            open++
+            one.streams.add(controller)
+            controller.enqueue(one.bytes)
+          },
+          cancel: () => leave(id, one, own),
+        },
+        { highWaterMark: 1 },
+      )
+    },
+  }
+
+  function leave(
+    id: string,
+    one: Followed,
+    stream: ReadableStreamDefaultController<Uint8Array>,
+  ): void {
+    if (!one.streams.delete(stream)) return
+    open--
+    if (one.streams.size === 0 && followed.get(id) === one) followed.delete(id)
+  }
+
+  /** In portions, so that a full house does not hold up orders. */
+  async function tell(id: string, one: Followed, bytes: Uint8Array) {
+    let written = 0
+    for (const stream of one.streams) {
+      if ((stream.desiredSize ?? 0) >= -MOST_BEHIND) stream.enqueue(bytes)
+      else {
+        leave(id, one, stream)
+        stream.error(new Error('The reader is too slow'))
+      }
+      if (++written % WRITTEN_AT_ONCE === 0) await nextTurn()
+    }
+  }
+}
+
+/** The stream as a response; a HEAD request opens none. */
+export async function answerPublicStream(c: HonoContext, streams: PublicStreams, id: string) {
+  c.header('Content-Type', 'text/event-stream')
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Accel-Buffering', 'no')
+  if (c.req.method === 'HEAD') return c.body(null, 200)
+  return c.body(await streams.follow(id), 200)
+}
+
+function setEvent(one: Followed, text: string) {
+  one.text = text
+  one.bytes = encoder.encode(text)
+}
