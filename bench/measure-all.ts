@@ -31,7 +31,7 @@ const MENU = '/api/vendor-locations/2DFE6/products'
 const MENU_PAGE = '/location/2DFE6'
 const FILES_SHOWN = 12
 
-/** Everything, one after the other: nothing that is measured shares the machine with another measure. */
+/** Runs every measurement, one after the other, so that none shares the machine with another. */
 export async function measureAll(length: RunLength): Promise<BenchResults> {
   const startedAt = performance.now()
   const loadBefore = loadavg()[0] ?? 0
@@ -67,7 +67,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
   }
 }
 
-/** What is measured on the whole app as `npm start` runs it. */
+/** The measurements of the whole app as `npm start` runs it. */
 async function measureApp(folder: string, browser: Browser, length: RunLength) {
   say('first start, which sets up the demo')
   const first = await startApp(folder, await findFreePort())
@@ -108,7 +108,7 @@ async function withApp<Result>(folder: string, work: (app: App) => Promise<Resul
   }
 }
 
-/** What is measured on databases of its own. */
+/** The measurements with databases of their own. */
 async function measureDatabase(length: RunLength) {
   const server = startChild('bench/servers/database-server.ts')
   try {

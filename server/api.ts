@@ -35,10 +35,10 @@ import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
 const MAX_NOTICE_BYTES = 256 * 1024
-/** Limits its body itself, once it knows that the caller may upload. The same picture has the same address. */
+/** Limits its own body after checking the caller's right. The same picture has the same address. */
 const PICTURES = '/api/vendors/:vendorId/pictures'
 
-/** The whole API: one line a room. */
+/** The whole API, one line per room. */
 export function createApi(
   services: Services,
   identity: {
@@ -85,7 +85,7 @@ export function createApi(
   api.route('/', reconciliationRoutes)
 
   describeApi(api)
-  // whatever else begins like a call is answered like one, never with a page
+  // an unknown API address gets an API error, never a page
   api.all('*', () => {
     throw new Failure('not_found', 'There is no such call.', { code: 'NO_SUCH_CALL' })
   })

@@ -16,7 +16,7 @@ const NEEDED = [
   'GOOGLE_MAPS_API_KEY',
 ] as const
 
-/** What only a demo, a test or a developer sets, and how it is recognized. */
+/** Settings for demos, tests or development only, and how each is recognized. */
 const REFUSED: { name: keyof Values; pattern: RegExp; reason: string }[] = [
   { name: 'PUBLIC_URL', pattern: /^http:/i, reason: 'needs https' },
   { name: 'STRIPE_SECRET_KEY', pattern: /^(sk|rk)_test_/, reason: 'is a test key' },
@@ -49,7 +49,7 @@ export function findProductionProblems(values: Values): string[] {
   ]
 }
 
-/** Of 32 random hexadecimal digits more than these are different, almost always. */
+/** 32 random hexadecimal digits almost always contain more different ones. */
 const FEWEST_CHARACTERS = 8
 const KNOWN =
   /secret|password|change|example|placeholder|default|insecure|abcdefgh|12345678|qwertyui/i

@@ -19,13 +19,13 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** Public address, for links in messages and cookies behind a proxy, for example https://order.example.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How many trusted proxies stand in front; their X-Forwarded-For entries are believed. */
+  /** The number of trusted proxies in front, whose X-Forwarded-For entries are used. */
   TRUSTED_PROXIES: count.default(0),
-  /** How long /readyz says no before connections are refused; 5 in production, else 0. */
+  /** How long /readyz answers 503 before connections are refused; 5 in production, else 0. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
-  /** Milliseconds after which a call gives up a database that does not answer. */
+  /** Milliseconds after which a query to a database that does not answer fails. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(8_000),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
@@ -42,7 +42,7 @@ const environmentSchema = z.object({
   /** For one attempt. Two fit into the 8 s that a transaction may wait, and into the browser's 10 s. */
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 
-  /** Carts a person may have taxed in a minute; the provider charges for each. 0 means any number. */
+  /** Tax calculations per person and minute; the provider charges for each. 0 means no limit. */
   TAX_QUESTIONS_PER_MINUTE: count.default(60),
 
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
@@ -55,7 +55,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   /** Who gets requests for a demo by e-mail; MAIL_FROM when absent. */
   LEADS_TO: z.email().optional(),
-  /** Requests for a demo from one address in an hour. 0 means any number. */
+  /** Requests for a demo per IP address and hour. 0 means no limit. */
   LEADS_PER_IP_HOUR: count.default(10),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
@@ -89,7 +89,7 @@ const environmentSchema = z.object({
   VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
 })
 
-/** Longer than a balancer usually takes to notice. */
+/** Longer than a load balancer usually takes to notice. */
 const PRODUCTION_GRACE_SECONDS = 5
 
 export type Config = z.output<typeof environmentSchema> & {
@@ -99,7 +99,7 @@ export type Config = z.output<typeof environmentSchema> & {
   isDemo: boolean
 }
 
-/** A group of variables that stands for one outside service: all of them or none. */
+/** The variables of one external service: all of them or none. */
 const SERVICES = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -150,7 +150,7 @@ function incompleteServices(present: Record<string, unknown>): string[] {
   })
 }
 
-/** With one live and one test key each payment that the server makes is unknown to the browser. */
+/** With one live and one test key the browser cannot find the payments that the server creates. */
 function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
   const isTest = names.map((name) => /^\w\w_test_/.test(values[name] ?? ''))
@@ -158,7 +158,7 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   return names.map((name) => `${name}: live and test keys are mixed`)
 }
 
-/** The outside services that only a stand-in serves; those of payments and messages matter. */
+/** The external services that stand-ins replace; only payments and messages matter. */
 export function listStandIns(config: Config): string[] {
   return (['Stripe', 'Twilio'] as const).filter((service) =>
     SERVICES[service].some((name) => config[name] === undefined),

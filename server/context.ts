@@ -27,7 +27,7 @@ export interface Caller {
   sessionId?: string | undefined
 }
 
-/** What lives as long as the process. */
+/** The services of the process. */
 export interface Services {
   config: Config
   db: Database
@@ -44,7 +44,7 @@ export interface Services {
   liveRoles: LiveRoles
   streams: EventStreams
   payments: PaymentGateway
-  /** What is sold for money; the first one gets the payments that name no kind. */
+  /** What payments are for; the first owner gets the payments without a kind. */
   paymentOwners: PaymentOwner[]
   taxes: TaxGateway
   mail: MailGateway
@@ -53,7 +53,7 @@ export interface Services {
   placeSearch: PlaceSearch
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
-  /** Aborted when the process is to get no new traffic: it is no longer ready. */
+  /** Aborted when the process should get no new traffic: it is no longer ready. */
   draining: AbortSignal
   /** Aborted when the process begins to stop: open streams end then. */
   closing: AbortSignal
@@ -62,7 +62,7 @@ export interface Services {
 /** What a verb can use: the process's services and the caller. */
 export interface Context extends Services {
   caller: Caller | undefined
-  /** Whether the caller's token still speaks for them, for what lasts longer than a request. */
+  /** Whether the caller's token is still valid, for streams that outlast their request. */
   isStillSignedIn: () => Promise<boolean>
   requestId: string
   /** A hash of the browser's id, when it has one. */

@@ -16,7 +16,9 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
-/** Errors of outside services repeat what was sent: only what locates a bug is written down. */
+/**
+ * Errors of external services repeat what was sent, so only fields that locate a bug are logged.
+ */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -39,7 +41,7 @@ function maskPersonalData(text: string): string {
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')
 }
 
-/** One JSON object a line, on standard output unless told. */
+/** One JSON object per line, by default on standard output. */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),

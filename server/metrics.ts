@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What happens in the business, as an operator counts it. */
+/** Business events, counted for operators. */
 export type DomainEvent =
   | 'order_created'
   | 'order_changed'

@@ -34,12 +34,12 @@ const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export async function startOutsideServices(options: {
   config: Config
-  /** Where the stand-ins keep their state: never the connections of guests. */
+  /** The pool for the state of the stand-ins, separate from the guests' connections. */
   pool: pg.Pool
   now: () => Date
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
-  /** How the payment stand-in's notices arrive, instead of over HTTP. */
+  /** Delivers the payment stand-in's webhooks, instead of HTTP. */
   deliverNotice?: Deliver | undefined
 }): Promise<OutsideServices> {
   const [stripe, sms, placeSearch] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { PageSource } from './pages.ts'
 
 export interface OpenPageSource extends PageSource {
-  /** What sees a request before the app does: the development server's own files. */
+  /** Runs before the app: serves the development server's own files. */
   beforeApp(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }

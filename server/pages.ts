@@ -18,7 +18,7 @@ export interface PageSource {
 
 export type RenderPage = (request: Request) => Promise<Response>
 
-/** The pages, rendered here to their last byte, each with a policy that fits its own inline scripts. */
+/** Renders pages completely, each with a content security policy for its own inline scripts. */
 export function createPages(options: {
   source: PageSource
   config: Pick<Config, 'PUBLIC_URL'>
@@ -44,7 +44,7 @@ interface Pages {
   pageContext: RouterContext<PageContext>
 }
 
-/** The built pages bring along the key under which they look for what the server hands them. */
+/** The build exports the context key under which its loaders find what the server passes. */
 function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
   const { pageContext } = build.entry.module as unknown as Pick<Pages, 'pageContext'>
   return { handle: createRequestHandler(build, mode), pageContext }
@@ -68,7 +68,7 @@ const INLINE = {
   styles: /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
 
-/** The base64 SHA-256 of each script and style that stands in a page itself. */
+/** The base64 SHA-256 of each inline script and style of a page. */
 export function hashInline(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   return {
     scriptHashes: hashEach(html, INLINE.scripts),

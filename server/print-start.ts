@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { listStandIns, type Config } from './config.ts'
 
-/** Tells the person at the terminal that the app is ready, where, and what in it is not real. */
+/** Prints that the app is ready, its addresses, and which services are stand-ins. */
 export function printStart(config: Config, port: number, log: Pick<Logger, 'warn'>): void {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
   console.log(`\nFayva is ready: ${address}`)
@@ -12,7 +12,7 @@ export function printStart(config: Config, port: number, log: Pick<Logger, 'warn
   log.warn({ standIns }, 'stand-ins are on: no money moves and sign-in codes are public')
 }
 
-/** A database of one's own may hold real guests: a line that cannot be missed. */
+/** A configured database may hold real guests, so this warning must not be missed. */
 function standInWarning(standIns: string[], address: string): string {
   const line = '!'.repeat(78)
   return `

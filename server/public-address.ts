@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** The address people use, as configured; what a request claims of it is never written anywhere. */
+/** The configured public address. What a request claims to be the host is never used. */
 export function findPublicAddress({ PUBLIC_URL, PORT }: Config): URL {
   return new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
 }

@@ -6,7 +6,7 @@ import {
   type SanitizedHtml,
 } from '#domain/values/rich-text.ts'
 
-/** The HTML of a description with everything taken out that the shared list does not name. */
+/** Removes everything from the HTML of a description that the shared list does not allow. */
 export function sanitizeRichText(html: string): SanitizedHtml {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],

@@ -24,7 +24,7 @@ import { startServices, type RunningServices } from './start-services.ts'
 
 /** Requests in flight get that long to finish when the process stops. */
 const DRAIN_MS = 10_000
-/** What arrives more slowly is cut off, however steadily it drips; answers may take as long as they like. */
+/** Slower requests are cut off, however steadily they send; responses have no limit. */
 const SLOWEST = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -32,7 +32,7 @@ const SLOWEST = {
 }
 /** Pages take no bodies, stand-ins small ones; the API has limits of its own. */
 const MAX_BODY_BYTES = 100 * 1024
-/** What is answered from memory is counted in bulk: the counter costs more than the answer. */
+/** Answers from memory are counted in bulk, because counting costs more than the answer. */
 const COUNT_EVERY_MS = 1_000
 
 export interface RunningServer {
@@ -50,11 +50,11 @@ export async function startServer(options: {
   config: Config
   databaseUrl: string
   log: Logger
-  /** What must be there before the first visitor is let in. */
+  /** Runs before the first request is accepted. */
   beforeListening?: (services: RunningServices['services']) => Promise<void>
-  /** Where the pages come from, instead of the build. */
+  /** Replaces the built pages. */
   source?: OpenPageSource
-  /** How slowly a request may arrive, instead of the usual limits. */
+  /** Replaces the usual limits on slow requests. */
   slowest?: typeof SLOWEST
 }): Promise<RunningServer> {
   const { config, log } = options
@@ -141,7 +141,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   services.closing.addEventListener('abort', () => clearInterval(counting))
 }
 
-/** Pages name their own address in their heads: the configured one, whatever a request claims. */
+/** Pages contain the configured address, whatever host a request claims. */
 function atPublicAddress(request: Request, config: Config): Request {
   return new Request(toPublicUrl(config, new URL(request.url)), request)
 }

@@ -42,7 +42,7 @@ export async function startServices(options: {
   now?: () => Date
   ownAddress?: () => string
   deliverNotice?: Parameters<typeof startOutsideServices>[0]['deliverNotice']
-  /** What a test or a bench puts in the place of a provider. */
+  /** Replacements for providers, in tests and benchmarks. */
   replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options

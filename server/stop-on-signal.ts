@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** One request may arrive twice: sent to the whole process group, and passed on by npm. */
 const SAME_REQUEST_MS = 1_000
-/** What is waited for in the end; each step on the way has a limit of its own. */
+/** The limit for all steps together; each step has its own. */
 const PATIENCE_MS = 60_000
 
 /** Stops in order on a signal or an uncaught error, then ends the process. A second signal ends it at once. */

@@ -44,7 +44,7 @@ const REFUND = `
 
 const BATCH = 50_000
 
-/** Fills a database with the demo in it with sales of the last `days` days. */
+/** Fills a demo database with sales of the last `days` days. */
 export async function fillSales(databaseUrl: string, count: number, days: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,7 +6,7 @@ export interface StartResult {
   /** From the start of the process to the first 200 of /readyz, database included. */
   readyMs: number
   menuPageMs: number
-  /** Processor time of the app's process until then: what is left of it on a busy machine. */
+  /** CPU time of the app's process until then, which a busy machine hardly changes. */
   cpuSeconds: number
 }
 

@@ -10,9 +10,9 @@ import { openPhone, openTab } from './open-browser.ts'
 export interface LargestPaintResult {
   oursMs: number
   bareMs: number
-  /** What was largest on our page. */
+  /** The largest element of our page. */
   what: string
-  /** Every time that counted into the medians. */
+  /** All times that the medians are taken from. */
   ours: number[]
   bare: number[]
 }
@@ -20,8 +20,8 @@ export interface LargestPaintResult {
 const BARE_PAGE = '/bare'
 
 /**
- * When the largest part of the menu page is painted on a slow phone with an empty cache, against a page
- * of nothing but the same text and the pictures that are seen first, from a bare server.
+ * The largest contentful paint of the menu page on a slow phone with an empty cache, compared with
+ * a page of only the same text and the pictures in the first view, from a bare server.
  */
 export async function measureLargestPaint(
   browser: Browser,
@@ -80,7 +80,10 @@ const NOTE_PAINTS = `new PerformanceObserver((list) => {
   }
 }).observe({ type: 'largest-contentful-paint', buffered: true })`
 
-/** The page without style and script: its texts, and the pictures that are seen first, in their sizes. */
+/**
+ * The page without styles and scripts: its texts, and the pictures in the first view in their
+ * sizes.
+ */
 async function strip(
   browser: Browser,
   origin: string,

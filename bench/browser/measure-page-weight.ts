@@ -5,7 +5,7 @@ import { openPhone, openTab } from './open-browser.ts'
 export interface LoadedFile {
   path: string
   kind: string
-  /** Of its body as it was sent, compressed. */
+  /** Of the compressed body. */
   bytes: number
   headerBytes: number
 }
@@ -15,14 +15,14 @@ export interface PageWeight {
   bytesOf(kind: string): number
   /** Bodies and headers of everything. */
   totalBytes: number
-  /** Of the pictures that can be seen without scrolling. */
+  /** Of the pictures in the first view. */
   firstPictureBytes: number
   firstPictures: string[]
 }
 
 const QUIET_MS = 2_000
 
-/** Everything a first visit loads, until the network has been quiet for a while and before anything is touched. */
+/** Everything a first visit loads until the network is idle, without any interaction. */
 export async function measurePageWeight(
   browser: Browser,
   origin: string,
@@ -65,7 +65,7 @@ function collectFiles(tools: CDPSession) {
     const { pathname, search, protocol } = new URL(response.url)
     if (!protocol.startsWith('http')) return
     const headerBytes = response.encodedDataLength
-    // what a preload has fetched is handed over without a byte; its header still tells the size
+    // a response that was preloaded has no bytes here; its header has the size
     const bytes = headerBytes > 0 ? 0 : Number(response.headers['content-length'] ?? 0)
     files.set(requestId, { path: pathname + search, kind: type, bytes, headerBytes })
   })

@@ -127,7 +127,7 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
   })
 }
 
-/** Runs in the page. The buttons are there before they answer: React has to have taken them over. */
+/** Runs in the page. Buttons are visible before they work, until React has hydrated them. */
 function isAlive(): boolean {
   const { document } = globalThis as unknown as {
     document: { querySelector(selector: string): object | null }

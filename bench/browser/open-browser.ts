@@ -37,7 +37,7 @@ export function openPhone(browser: Browser, origin: string): Promise<BrowserCont
   return browser.newContext({ ...phone, baseURL: origin })
 }
 
-/** A tab of it, with the browser's own tools attached. */
+/** A tab of it, with a DevTools session. */
 export async function openTab(
   context: BrowserContext,
   { isSlow }: { isSlow: boolean },

@@ -5,16 +5,16 @@ import type { App } from '../servers/start-app.ts'
 import { startChild } from '../servers/start-child.ts'
 import type { Heard, OpenMenus } from './open-menus.ts'
 
-/** What open menus that follow their location cost one node. */
+/** The cost of open menus on one node. */
 export interface OpenMenusResult {
   /** How many were open. */
   count: number
   bytesEach: number
   /** Share of a core while nothing changes, heartbeats included. */
   idleLoad: number
-  /** From another guest's order until the last menu knew that the stock has changed. */
+  /** From another guest's order until the last menu has the new stock. */
   toldAfterMs: number
-  /** Processor time of the node for telling all. */
+  /** CPU time of the node for notifying all. */
   tellingCpuSeconds: number
 }
 
@@ -22,7 +22,7 @@ export const OPEN_MENUS = 20_000
 /** Files the app needs besides its streams. */
 const OTHER_FILES = 1_000
 const SETTLE_MS = 3_000
-/** 25 in stock: after two orders of 10 a guest can see the difference. */
+/** 25 in stock: after two orders of 10 guests can see the difference. */
 const COUNTED = { productId: 'logo-tee-l', quantity: 10 }
 
 export async function measureOpenMenus(app: App, idleSeconds: number): Promise<OpenMenusResult> {

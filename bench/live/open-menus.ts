@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Opens that many menus and keeps them open. */
+/** Opens this many menus and keeps them open. */
 export interface OpenMenus {
   port: number
   path: string
   count: number
 }
 
-/** When the last open menu had heard of the change, in ms since the epoch. */
+/** When the last open menu got the change, in ms since the epoch. */
 export interface Heard {
   lastAt: number
 }
@@ -16,7 +16,7 @@ export interface Heard {
 const OPENED_AT_ONCE = 200
 const NEWS = 'event: menu'
 
-/* The open menus of a full house, in a process of their own. */
+/* The open menus of a full venue, in a process of their own. */
 let waiting = 0
 let onAllHeard = () => {}
 

@@ -10,9 +10,9 @@ export interface RawAnswer {
 const HEAD_END = '\r\n\r\n'
 
 /**
- * One keep-alive connection, one request at a time, with as little work on this side as can be: the
- * machine's other core belongs to the server that is measured. Reads answers with a content-length or
- * in chunks. Reconnects when the server has closed it.
+ * One keep-alive connection, one request at a time, with as little work as possible on this side:
+ * the other core runs the server that is measured. Reads answers with a content-length or in
+ * chunks. Reconnects when the server has closed it.
  */
 export class RawConnection {
   readonly #port: number

@@ -37,7 +37,7 @@ async function readCode(connection: RawConnection, phoneNumber: string): Promise
   return messages[0]?.code ?? ''
 }
 
-/** One of each, created and paid: what the browser of a guest calls. */
+/** Creates and pays an order of one of each product, with the calls of a guest's browser. */
 export async function buy(
   guest: Guest,
   productIds: string[],

@@ -12,7 +12,7 @@ const WARM_UP_SECONDS = 1
 const OWN_TIMES_SHARE = 0.01
 
 export interface ReadSide extends LoadResult {
-  /** Answers for each second of the server's processor time; both sides' asking left aside. */
+  /** Answers per second of the server's CPU time, without the load generator's. */
   perServerCpuSecond: number
   askingLoad: number
 }

@@ -6,11 +6,11 @@ export interface Figure {
   unit: string
   p50Ms?: number
   p99Ms?: number
-  /** What it is measured against, in the same run. */
+  /** The yardstick measured in the same run. */
   yardstick?: { name: string; value: number }
   ratio?: number
   aim?: { text: string; isMet: boolean }
-  /** What one has to know to read it. */
+  /** A note for the reader. */
   note?: string
 }
 

@@ -17,7 +17,7 @@ export function toCells(figure: Figure): string[] {
   ]
 }
 
-/** Three digits or more, none made up. */
+/** At least three significant digits. */
 export function formatNumber(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toPrecision(3)

@@ -1,13 +1,12 @@
 /*
- * What every process of the bench does beside its work: it tells its memory and processor time when
- * asked, and ends with the bench, however that ends. Loaded before the program, also before an app
- * that knows no bench.
+ * Loaded into every process of the bench, before its program: reports memory and CPU time on request,
+ * and exits when the bench ends in any way.
  */
 process.on('message', (message) => {
   if (message === 'usage') process.send?.(readUsage())
 })
 process.on('disconnect', () => {
-  // who has something to put in order listens to the signal, and ends on its own
+  // a program that handles the signal exits on its own
   if (!process.emit('SIGTERM')) process.exit(0)
 })
 

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Usage } from './serve-parent.ts'
 
-/** A process of the bench: told things, asked things, and gone when the bench is. */
+/** A child process of the bench, with messages in both directions. It exits with the bench. */
 export interface Child {
-  /** What it tells next. */
+  /** Its next message. */
   hear<Told extends object>(): Promise<Told>
   ask<Told extends object>(question: string | object): Promise<Told>
   usage(): Promise<Usage>

@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 const JPEG_QUALITY = 84
 const QUALITY_STEPS = [82, 76, 70, 64, 58, 50]
 
-/** Opens Chromium with a page that has the brand's two typefaces loaded, and passes it to `work`. */
+/** Opens Chromium, loads the two typefaces of the brand into a page, and passes it to `work`. */
 export async function withCanvas(work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

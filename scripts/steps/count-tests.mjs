@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Totals that begin at nothing and take in the counts of one run after the other. */
+/** Adds up the counts of several test runs. */
 export function noTests() {
   return {
     passed: 0,

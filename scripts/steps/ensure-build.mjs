@@ -14,7 +14,7 @@ const SETTINGS = [
 ]
 const SERVER_BUILD = 'build/server/index.js'
 
-/** Builds the pages, unless nothing they are made of has changed since the last build. */
+/** Builds the pages if any of their inputs has changed since the last build. */
 export async function ensureBuild({ force = false } = {}) {
   const wanted = fingerprint(ROOT, [...SOURCES, ...SETTINGS, ...listBrowserStandins()])
   const stamp = stampAt(inProject('build/.fayva-build'))

@@ -6,7 +6,7 @@ import { stampAt } from './stamp.mjs'
 
 const OLDEST_NODE = 20
 
-/** Installs what package-lock.json names, unless exactly that is installed already. */
+/** Installs the packages of package-lock.json, unless exactly these are installed already. */
 export function ensureInstall() {
   requireNode()
   const wanted = `${fingerprint(ROOT, ['package-lock.json'])} ${process.platform}-${process.arch}`
@@ -47,7 +47,7 @@ function runsPinnedNode() {
 }
 
 function runNpm(parameters) {
-  // Under npm this is the very npm that runs us, also where none is on the PATH.
+  // Under npm this is the npm that runs this script, even if none is on the PATH.
   const own = process.env.npm_execpath
   const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const { status } = spawnSync(program, [...before, ...parameters], {

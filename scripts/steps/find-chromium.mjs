@@ -23,14 +23,17 @@ export function findOnPath(path, isUsable) {
   return candidates.find((file) => existsSync(file) && isUsable(file))
 }
 
-/** What a browser calls itself, such as "Chromium 150.0.7871.0"; undefined when it does not run. */
+/**
+ * The version that a browser reports, such as "Chromium 150.0.7871.0"; undefined when it does not
+ * run.
+ */
 export function readVersion(file) {
   const options = { timeout: VERSION_TIMEOUT_MS, encoding: 'utf8' }
   const { status, stdout } = spawnSync(file, ['--version'], options)
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Some packages install only a note that the browser is elsewhere; asking shows that. */
+/** Some packages install only a stub, so the browser is run to make sure. */
 function runs(file) {
   return readVersion(file) !== undefined
 }

@@ -51,7 +51,7 @@ function forwardSignals(child) {
   }
 }
 
-/** A killed npm passes nothing on: what it started would keep the port and the database. */
+/** A killed npm does not pass signals on: its children would keep the port and the database. */
 function stopWithoutNpm(child) {
   const isOrphan = Boolean(process.env.npm_lifecycle_event) && process.ppid !== PARENT
   if (isOrphan) child.kill('SIGTERM')

@@ -11,7 +11,7 @@ const db = openDatabase(url)
 afterAll(() => db.$client.end())
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 
-/** A node that notes what it hears. */
+/** A node that records its notifications. */
 async function startNode() {
   const changes = startChanges({ db, url, log })
   const heard: string[] = []
@@ -57,7 +57,7 @@ test('a connection whose backend was killed is reopened, and a gap is reported',
   const before = there.gaps()
   const killed = await listeningBackends()
   await db.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [killed])
-  // once when it broke, and once when it stood again
+  // once when it broke, and once when it was back
   await expect.poll(() => there.gaps()).toBeGreaterThanOrEqual(before + 2)
   await expect
     .poll(async () => {
@@ -127,7 +127,7 @@ test('a connection that stops responding is replaced', async () => {
   proxy.close()
 })
 
-/** Stands between a process and the database. */
+/** A proxy between a process and the database. */
 async function startProxy(target: URL) {
   const sockets: Socket[] = []
   let attempts = 0
@@ -149,7 +149,7 @@ async function startProxy(target: URL) {
     url: through.href,
     attempts: () => attempts,
     become: (next: typeof state) => (state = next),
-    /** Lines that are open stay open and say nothing more. */
+    /** Open connections stay open and carry nothing more. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },

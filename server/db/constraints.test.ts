@@ -101,7 +101,7 @@ describe('the database refuses', () => {
     expect(await write(text, [ids.refunded])).toBe('refunds_one_live')
   })
 
-  test('a role that does not exist, and one for what is no phone number', async () => {
+  test('an unknown role, and a role for an invalid phone number', async () => {
     const role = (phone: string, name: string) =>
       write(`insert into vendor_roles (vendor_id, phone_number, name, role)
         values ('HALL', '${phone}', 'Somebody', '${name}')`)

@@ -5,9 +5,8 @@ import type { Database } from './database.ts'
 const BATCH = 1_000
 
 /**
- * Deletes what is old a thousand rows at a time, so that no statement holds many locks for long.
- * @param where a condition that an index answers
- * @returns how many rows went
+ * Deletes the matching rows a thousand at a time, so that no statement holds many locks for long.
+ * @param where a condition that uses an index @returns the number of deleted rows
  */
 export async function deleteInBatches(
   db: Database,

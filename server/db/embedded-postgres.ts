@@ -13,20 +13,23 @@ export interface EmbeddedPostgres {
   /** Connection string over the unix socket; for `pg`. */
   url: string
   how: 'created' | 'started' | 'adopted'
-  /** Where the data really is. */
+  /** The folder that holds the data. */
   directory: string
   /** Stops the server and frees the folder. Close every pool before. */
   stop(): Promise<void>
 }
 
 const DATABASE = 'fayva'
-// An app that is just stopping needs a moment; one that runs will not go away.
+// Enough for an app that is stopping; a running one keeps the folder.
 const LOCK_PATIENCE_MS = 1_000
 
-/** A PostgreSQL of our own, in one folder, for one app at a time. Survives kill -9 of either. */
+/**
+ * Starts an embedded PostgreSQL in a folder, for one app at a time. Survives kill -9 of the app and
+ * of itself.
+ */
 export async function startEmbeddedPostgres(
   options: ClusterOptions & {
-    /** Told of it, the server is started again whenever it is gone. */
+    /** With a log, the server is restarted whenever it is gone. */
     log?: Told
   },
 ): Promise<EmbeddedPostgres> {

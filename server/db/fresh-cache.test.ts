@@ -52,7 +52,7 @@ test('on a database error the last value is returned, marked stale, until it rec
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
   isDown = false
   cache.invalidate('a')
-  // the reader who meets the end of the trouble does not wait for it
+  // the read that finds the database back does not wait for it
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
   expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: false })
 })

@@ -11,7 +11,7 @@ export interface FreshCache<Value> {
   get(key: string): Promise<FreshValue<Value>>
   /** The last value, even if it was invalidated since, unless it is too old; else as `get`. */
   getRecent(key: string): Promise<FreshValue<Value>>
-  /** The value if it is good without a load. */
+  /** The cached value if it is still valid. */
   peek(key: string): FreshValue<Value> | undefined
   invalidate(key: string): void
   invalidateAll(): void
@@ -40,7 +40,7 @@ export function createFreshCache<Value>(options: {
   /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
 }): FreshCache<Value> {
-  // the library bounds how many are kept; how long one is good takes more than its age to say
+  // the library limits the number of entries; whether one is valid depends on more than its age
   const entries = new LRUCache<string, Entry<Value>>({ max: options.maxKeys })
 
   const load = async (key: string, entry: Entry<Value>): Promise<FreshValue<Value>> => {

@@ -4,7 +4,7 @@ const UNAVAILABLE_CODE =
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
-/** Whether an error says that the database cannot be asked right now, rather than that we asked wrongly. */
+/** Whether an error means that the database is unavailable, not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -5,14 +5,16 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number that nothing else locks: two instances that start together migrate one after the other. */
+/** An arbitrary lock id: instances that start together migrate one after the other. */
 const LOCK = 7_294_116
 
 export class NewerSchema extends Error {
   override name = 'NewerSchema'
 }
 
-/** Brings the database up to this version. @throws NewerSchema when a newer version has been here */
+/**
+ * Brings the database up to this version. @throws NewerSchema when a newer version has migrated it
+ */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'fayva-migrate' })
   await client.connect()

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const leaveAlone = async () => {}
 
-/** The database of this installation for a program beside the server, which may run meanwhile. */
+/** Opens this installation's database for a script; the server may be running. */
 export async function openOwnDatabase(
   config: Config,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -16,7 +16,7 @@ export async function openOwnDatabase(
     return await startEmbeddedPostgres({ directory: config.DATA_DIR })
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError && error.cause instanceof LockHeld)) throw error
-    // Fayva runs on this folder, and so does its database: it is used, and left running.
+    // Fayva is running: its database is used and left running.
     const cluster = await openCluster({ directory: config.DATA_DIR })
     await startCluster(cluster)
     return { url: toConnectionUrl(cluster, 'fayva'), stop: leaveAlone }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export interface PoolOptions {
   connections?: number
-  /** Milliseconds after which a database that does not answer is given up, waiting included. */
+  /** Milliseconds after which a query fails, including the wait for a connection. */
   timeoutMs?: number
 }
 
@@ -13,7 +13,7 @@ const CONNECT_SHARE = 0.25
 const STATEMENT_SHARE = 0.6875
 const ANSWER_SHARE = 0.75
 
-/** A pool whose every call ends in time, also when the database is silent rather than gone. */
+/** A pool whose calls time out even when the database hangs with open connections. */
 export function openPool(
   url: string,
   { connections = 16, timeoutMs = TIMEOUT_MS }: PoolOptions = {},
@@ -28,7 +28,7 @@ export function openPool(
     application_name: 'fayva',
   })
   const idle = new Set<pg.PoolClient>()
-  // the next calls try a new connection rather than each wait for one that went silent with the first
+  // later calls try a new connection instead of waiting for others that hang, too
   const closeIdle = () => {
     for (const client of idle) client.connection.stream.destroy()
   }
@@ -47,7 +47,9 @@ export function openPool(
   return pool
 }
 
-/** What waits behind an unanswered statement, such as its ROLLBACK, fails at once instead of waiting, too. */
+/**
+ * Statements behind an unanswered one, such as its ROLLBACK, fail at once instead of waiting, too.
+ */
 function closeAfterTimeout(client: pg.PoolClient, closeIdle: () => void): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   client.query = ((...asked: unknown[]) => {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { openPool } from './open-pool.ts'
 
-/** The guests' connections, and small pools beside them for all that must never take one of those. */
+/** The pool for requests, and small ones for work that must never use its connections. */
 export interface Pools {
   guests: Database
   jobs: Database

@@ -22,7 +22,7 @@ test('work that is rolled back every time finally fails', async () => {
   expect(work.runs()).toBe(5)
 })
 
-/** As Drizzle hands on an error of PostgreSQL. */
+/** A PostgreSQL error as Drizzle wraps it. */
 function wrapped(code: string): Error {
   return new Error('query failed', { cause: Object.assign(new Error('of PostgreSQL'), { code }) })
 }

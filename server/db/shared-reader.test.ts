@@ -34,7 +34,7 @@ function start(options: { refreshEveryMs?: number } = {}) {
     mostAtOnce: () => mostAtOnce,
     change: () => version++,
     setDown: (down: boolean) => (isDown = down),
-    /** The next read ends when it is let go. */
+    /** Holds the next read until it is released. */
     holdRead: () => (finish = () => {}),
     letGo() {
       finish?.()

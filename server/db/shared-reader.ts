@@ -57,7 +57,7 @@ export function startSharedReader<Value>(options: {
   const refresh = (key?: string) => {
     const keys = key === undefined ? listeners.keys() : listeners.has(key) ? [key] : []
     for (const each of keys) wanted.add(each)
-    // those who ask in the same turn share the statement
+    // subscribers of the same turn share the statement
     if (wanted.size > 0) queueMicrotask(() => void readWanted())
   }
 

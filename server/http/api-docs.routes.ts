@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** The reader's own files run from our address; it draws with style elements and inline pictures. */
+/** Swagger UI's files come from our address; it uses style elements and inline pictures. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -17,7 +17,7 @@ const PAGE = `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`
 
-/** A page to read and try the API, drawn from /api/openapi.json. */
+/** A page to read and try the API: Swagger UI with /api/openapi.json. */
 export function apiDocsRoutes(): Hono {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   return new Hono()

@@ -4,9 +4,9 @@ import { differentRequest } from './idempotency.ts'
 
 /**
  * Runs a change in a transaction, once per Idempotency-Key of the caller: a repeat of the same
- * request gets the first answer, also while the first one is still running. A refused change leaves
- * no trace, so it can be tried again. Without a key it simply runs.
- * @throws Failure unprocessable when the key was used for a different request
+ * request gets the first answer, also while the first one is still running. A refused change stores
+ * nothing, so it can be retried. Without a key it simply runs. @throws Failure unprocessable when
+ * the key was used for a different request
  */
 export function changeOnce<Answer>(
   context: Context,

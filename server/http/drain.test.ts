@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { trackResponses, type Drain } from './drain.ts'
 
-/** A test that waited for it would be over before. */
+/** Longer than any test runs. */
 const FOREVER_MS = 3_600_000
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -16,7 +16,7 @@ let arrived: ServerResponse[]
 beforeEach(async () => {
   arrived = []
   server = createServer((_request, response) => arrived.push(response))
-  // a connection that is kept is kept for ever
+  // keep-alive connections never time out
   server.keepAliveTimeout = 0
   drain = trackResponses(server)
   server.listen(0, '127.0.0.1')

@@ -41,7 +41,7 @@ export function trackResponses(server: Server): Drain {
   }
 }
 
-/** A stream promised to keep its connection before it was known that the server stops. */
+/** The response was started with keep-alive before the server began to stop. */
 function endConnectionAfter(response: ServerResponse): void {
   const { socket } = response
   response.once('finish', () => socket?.destroySoon())

@@ -5,20 +5,20 @@ import type { Env } from './routes.ts'
 
 /** The source of a stream. Slow readers get only the latest state. */
 export interface EventSource {
-  /** Calls `wake` whenever there is something to tell and `end` when there is no more right to hear it. */
+  /** Calls `wake` when there is something to send and `end` when the right to it has ended. */
   start(wake: () => void, end: () => void): () => void
-  /** The message for now. */
+  /** The current message. */
   next(): Promise<SSEMessage>
 }
 
-/** More open pages than that end the one that was opened first: it polls or comes back. */
+/** Another stream above this limit ends the oldest one, whose page polls or reconnects. */
 export const MAX_STREAMS_PER_PERSON = 20
 /** A session that expires ends its streams within 5 s; one that is revoked, at once. */
 const CHECK_SESSION_MS = 4_000
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-/** Server-sent events of signed-in people: they end with the session they were opened by. */
+/** Server-sent events for signed-in users; a stream ends with the session that opened it. */
 export function createEventStreams() {
   const open = new Map<string, Set<() => void>>()
 
@@ -70,7 +70,7 @@ export function createEventStreams() {
   }
 }
 
-/** Notes a person's stream, in the place of the oldest once there are too many. */
+/** Registers a person's stream and ends the oldest one above the limit. */
 function endOldest(open: Map<string, Set<() => void>>, userId: string, end: () => void) {
   const streams = open.get(userId) ?? new Set()
   open.set(userId, streams.add(end))
@@ -96,7 +96,7 @@ function endWithSession(context: Context, end: () => void) {
   const checking = setInterval(() => void check(), CHECK_SESSION_MS)
   const stopListening = sessionId ? context.revokedSessions.onRevoked(sessionId, end) : () => {}
   context.closing.addEventListener('abort', end)
-  // it may have ended between the request's check and now
+  // the session may have ended since the request was checked
   void check()
   return () => {
     clearInterval(checking)

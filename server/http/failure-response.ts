@@ -19,7 +19,7 @@ const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
 
 const UNEXPECTED = 'An unexpected error has occurred. Please try again.'
 
-/** The one mapper from what was thrown to what is answered. Bugs are logged, never shown. */
+/** The only place that turns a thrown error into a response. Bugs are logged, never shown. */
 export function toFailureResponse(error: Error, c: HonoContext<Env>): Response {
   const context = c.var.context
   const failure = toFailure(error)
@@ -66,7 +66,7 @@ function toFailure(error: Error): Failure | undefined {
   return undefined
 }
 
-/** NUL in a text, a date out of range: what no contract forbids but PostgreSQL cannot keep. */
+/** NUL in a text, a date out of range: values that contracts allow but PostgreSQL cannot store. */
 const UNWRITABLE = new Set(['22021', '22P05', '22008'])
 
 function isUnwritable(error: unknown): boolean {

@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Absent while the first request is still at work. */
+    /** Null while the first request is running. */
     status: integer(),
     response: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -8,8 +8,8 @@ const DIFFERENT_REQUEST = 'This idempotency key was already used for a different
 const STILL_AT_WORK = 'The first request with this idempotency key is still being worked on.'
 
 /**
- * Notes the request's Idempotency-Key and a hash of its body in the context. Each call that creates or
- * spends something writes them down with its answer, in the statement or transaction of its effect.
+ * Puts the request's Idempotency-Key and a hash of its body into the context. Calls that create or
+ * spend something store both with their answer, in the statement or transaction of the change.
  */
 export const readIntent = createMiddleware<Env>(async (c, next) => {
   const key = c.req.header('idempotency-key')

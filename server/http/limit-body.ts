@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { Failure } from '#domain/values/failure.ts'
 
-/** Refuses a body of more bytes with 400, without reading on. */
+/** Refuses a body of more bytes with 400, without reading the rest. */
 export function limitBody(maxSize: number) {
   return bodyLimit({
     maxSize,

@@ -9,7 +9,7 @@ const READY_TIMEOUT_MS = 2_000
 export function operationsRoutes({ config, db, metrics, draining }: Services): Hono {
   return (
     new Hono()
-      // Browsers without a connection ask under /api, the way of all their calls.
+      // Browsers that seem offline check under /api, on the route of all their calls.
       .on('GET', ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
       .get('/readyz', async (c) => {
         const isReady = !draining.aborted && (await answersInTime(db.$client.query('select 1')))
@@ -27,7 +27,7 @@ export function operationsRoutes({ config, db, metrics, draining }: Services): H
   )
 }
 
-/** A proxy on this machine speaks for the whole world, and says so in its headers. */
+/** A local proxy forwards requests from anywhere; its headers give it away. */
 function isFromThisMachine(c: Context): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name))
   return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '')

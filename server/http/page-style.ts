@@ -5,13 +5,13 @@ import { PAGE_STYLE } from '#domain/http/page-style.ts'
 const STYLE = new RegExp(`(<style[^>]*data-href="${PAGE_STYLE}"[^>]*>)([\\s\\S]*?)(</style>)`)
 const TAG = /<([a-z][\w-]*)((?:\s[^<>]*)?)>/g
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g
-/** As many shapes of pages as there are screens and states of them; one is about 20 kB. */
+/** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 
 const purger = new PurgeCSS()
 const kept = new LRUCache<string, string>({ max: MOST_KEPT })
 
-/** A page with only those of its own rules that its elements use. */
+/** Removes the style rules that a page's elements do not use. */
 export async function keepUsedStyle(html: string): Promise<string> {
   const [, open, css, close] = STYLE.exec(html) ?? []
   if (!open || !css || !close) return html

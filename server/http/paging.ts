@@ -14,12 +14,12 @@ export type Page = z.output<typeof pageQuery>
 const positionSchema = z.object({ at: z.coerce.date(), id: z.uuid() })
 export type Position = z.output<typeof positionSchema>
 
-/** The last row of a page, as an opaque text. */
+/** The last row of a page as an opaque token. */
 export function toPageToken(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws Failure bad_request for a token we did not give */
+/** @throws Failure bad_request for a token that is not ours */
 export function parsePageToken(
   token: string | undefined,
   id: z.ZodType<string> = z.uuid(),

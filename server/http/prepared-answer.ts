@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** An answer in all its encodings, ready to be sent any number of times. */
+/** A response in all its encodings, ready to be sent repeatedly. */
 export interface PreparedAnswer {
   status: number
   /** @returns the status that was sent: 304 to a browser that has it already */
@@ -11,7 +11,7 @@ export interface PreparedAnswer {
 }
 
 const BROTLI_QUALITY = 5
-/** Below that an encoding costs more than it saves. */
+/** Smaller bodies are not worth compressing. */
 const SMALLEST_ENCODED_BYTES = 1_024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -57,7 +57,7 @@ export async function toPreparedAnswer(
   }
 }
 
-/** Of one request or one connection, not of the answer. */
+/** Headers of one request or connection, which are not cached. */
 const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection'])
 
 function toVariant(headers: Record<string, string>, body: Buffer) {

@@ -12,11 +12,11 @@ const harness = await startApiHarness()
 const { services, db } = harness
 const staff = await harness.signIn(STAFF_PHONE)
 
-/** What is kept grows older only as far as a test says. */
+/** Cached entries age only when a test moves the clock. */
 const age = { ms: performance.now() }
 vi.spyOn(performance, 'now').mockImplementation(() => age.ms)
 
-/** What the ordinary way answered is marked with this status. */
+/** Marks the responses of the regular route. */
 const FALL_BACK = 418
 let apiReads = 0
 const publicReads = createPublicReads({
@@ -51,7 +51,7 @@ async function readMenu() {
   }
 }
 
-/** Behind the back of everything: stock has no trigger that tells. */
+/** Unannounced: no trigger notifies of changed stock. */
 const setTees = (amount: number) =>
   db.$client.query(`update products set stock_available = $1 where product_id = 'tee'`, [amount])
 

@@ -8,9 +8,9 @@ import { toPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { toRequestId } from './request-context.ts'
 
 export interface PublicReads {
-  /** @returns whether the request is taken care of */
+  /** @returns whether the request is handled */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean
-  /** How many were answered from memory since the last question, by route. */
+  /** Requests answered from memory since the last call, by route. */
   resetCounts(): Map<string, number>
 }
 
@@ -19,7 +19,7 @@ interface PublicRead {
   pattern: RegExp
   toPath: (vendorLocationId: string) => string
   build: (path: string) => Promise<Response>
-  /** A page takes longer to draw than a busy bar takes to sell one more of a counted thing. */
+  /** Rendering a page takes longer than a busy bar takes to sell the next counted item. */
   restMs: number
 }
 
@@ -35,9 +35,9 @@ interface CachedAnswer {
 const MOST_KEPT = 1_000
 
 /**
- * The two reads a whole room does at once, the menu and its page, answered from memory before any other
- * code runs. Kept as long as the menu they were made of is the current one: one rebuild after a change,
- * however many ask. What only a signed-in caller may see never comes this way.
+ * Answers the two reads that a whole venue makes at once, the menu and its page, from memory,
+ * before any other code runs. An entry is valid as long as the menu it was made from is current,
+ * and is rebuilt once after a change. Nothing that requires a sign-in is answered here.
  */
 export function createPublicReads(options: {
   catalogue: Catalogue
@@ -45,7 +45,7 @@ export function createPublicReads(options: {
   renderPage: (path: string) => Promise<Response>
   headers: Record<string, string>
   log: Logger
-  /** The ordinary way, for an unknown location or trouble: it answers with the right words. */
+  /** Unknown locations and errors take the regular route, which has the error texts. */
   fallBack: (request: IncomingMessage, response: ServerResponse) => void
 }): PublicReads {
   const { catalogue, headers, log, fallBack } = options
@@ -77,7 +77,7 @@ export function createPublicReads(options: {
     log.debug({ requestId, method: 'GET', route, status }, 'answered from memory')
   }
 
-  // the last page is better than an error page while the database is out of reach
+  // the last page is better than an error page while the database is unreachable
   const isTrouble = (made: CachedAnswer) => made.answer.status >= 500
 
   const isGood = ({ read, vendorLocationId, of, builtAt }: CachedAnswer) =>
@@ -88,7 +88,7 @@ export function createPublicReads(options: {
     const of = await catalogue.requireMenu(id)
     const path = read.toPath(id)
     const running = builds.get(path)
-    // one that began before the menu changed may show the menu before
+    // a rendering that began before the change may show the old menu
     const current = running?.of === of ? running : startBuild(read, path, of)
     const made = {
       read,

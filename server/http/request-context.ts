@@ -5,17 +5,17 @@ import type { Env } from './routes.ts'
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
-/** The id a request brings along, when it looks like one, or a new one. */
+/** The id set by a proxy if it is valid, else a new one. */
 export function toRequestId(given: string | undefined): string {
   return given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
 }
 
 export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
 
-/** A hash of the id the caller's browser was given at sign-in; the id itself is not kept. */
+/** A hash of the id that the browser got at sign-in; the id itself is not stored. */
 export type FindDeviceKey = (c: HonoContext<Env>) => string | undefined
 
-/** Gives every request its context: an id, a log that carries it, and the caller its token names. */
+/** Gives each request its context: an id, a logger with that id, and the caller of its token. */
 export function withContext(
   services: Services,
   { verifyIdToken, findDeviceKey }: { verifyIdToken: VerifyIdToken; findDeviceKey: FindDeviceKey },

@@ -2,7 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 
-/** One line and one observation a request: its route, never its address, which may name a phone. */
+/**
+ * Logs and counts each request by its route, never by its address, which may contain a phone
+ * number.
+ */
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>) {
   return createMiddleware(async (c, next) => {
     const started = performance.now()
@@ -10,7 +13,7 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
     const seconds = (performance.now() - started) / 1000
     const { method } = c.req
     const { status } = c.res
-    // of what answered: the last one that matches is the page for everything else
+    // the route that answered; the last match is the catch-all for pages
     const route = routePath(c)
     metrics.observe({ method, route, status, seconds })
     const line = {

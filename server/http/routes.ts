@@ -26,12 +26,12 @@ const refuseBadInput: Hook<unknown, Env, string, unknown> = (result) => {
   })
 }
 
-/** What the API's document tells of a call, and who may make it. */
+/** The description of a call in the API document, and who may make it. */
 interface CallDescription extends Omit<RouteConfig, 'middleware' | 'security'> {
   operationId: string
   summary: string
   description: string
-  /** A call for signed-in people refuses others with 401 before it reads anything. */
+  /** A call for signed-in users refuses others with 401 before it reads anything. */
   access: 'public' | 'signed-in'
   middleware?: MiddlewareHandler<Env>[]
 }
@@ -42,7 +42,7 @@ export function describeCall<const Call extends CallDescription>(call: Call) {
   const isSignedIn = access === 'signed-in'
   return createRoute({
     ...(route as Omit<Call, 'access' | 'middleware'>),
-    // the database may be out of reach for any call
+    // the database may be unreachable for any call
     responses: { ...refusals(503), ...route.responses } as Call['responses'],
     security: isSignedIn ? [{ idToken: [] }] : [],
     middleware: isSignedIn ? [refuseSignedOut, ...middleware] : middleware,

@@ -6,13 +6,16 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
 const GOOGLE_MAPS = 'https://maps.googleapis.com'
 
-/** The two style elements React Aria writes itself: how buttons may be touched, what scrolls under a popover. */
+/**
+ * The two style elements that React Aria adds: touch behavior of buttons, scrolling under a
+ * popover.
+ */
 export const REACT_ARIA_STYLES = [
   '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
   'gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ]
 
-/** What every answer carries. */
+/** The headers of every response. */
 export function commonHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:')
   return {
@@ -27,8 +30,8 @@ export function commonHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string
 }
 
 /**
- * What a page may load. Its inline scripts are allowed by their hashes, so that a page can be kept and
- * sent to everybody, and so are its styles; components only set style attributes.
+ * The content security policy of a page. Inline scripts and styles are allowed by their hashes, so
+ * that a cached page can be sent to all visitors; components set only style attributes.
  */
 export function contentSecurityPolicy(page: {
   scriptHashes: string[]

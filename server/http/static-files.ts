@@ -2,11 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A new worker must be found at once. */
+/** Browsers must find a new worker at once. */
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 
-/** Built assets carry a hash of their content in their names; the rest of the files do not. */
+/** Built assets have a hash of their content in their names; other files do not. */
 export function builtFiles(): Hono {
   return new Hono()
     .use(

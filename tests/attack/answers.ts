@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 const INNER_LIFE =
   /node_modules|at \S+ \(|\.ts:\d|DrizzleQuery|Failed query|\bselect .+ from\b(?! the dropdown)|insert into|update orders|duplicate key|violates|invalid input syntax|invalid byte|pg_|ECONN|stripe/i
 
-/** A refusal has the one shape every refusal has, and tells nothing of the machine. */
+/** Expects the shape of every refusal, and nothing about the server in it. */
 export function expectDecentRefusal(what: string, status: number, text: string) {
   expect(status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
   expect(status, `${what}: ${text}`).toBeLessThan(500)

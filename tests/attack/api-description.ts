@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the API describes itself with. */
+/** The part of JSON Schema that the API document uses. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -23,7 +23,7 @@ interface Described {
   responses: Record<string, unknown>
 }
 
-/** Every call the API says it has. */
+/** Every call in the API document. */
 export function listOperations(description: {
   paths: Record<string, Record<string, Described>>
 }): Operation[] {
@@ -41,7 +41,9 @@ export function listOperations(description: {
 
 export type Place = (string | number)[]
 
-/** Where a value stands in a body: the body itself, each of its fields, the first of each list. */
+/**
+ * The places of values in a body: the body itself, each of its fields, the first item of each list.
+ */
 export function listPlaces(schema: Schema, at: Place = []): { place: Place; schema: Schema }[] {
   const children = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
@@ -52,7 +54,7 @@ export function listPlaces(schema: Schema, at: Place = []): { place: Place; sche
   return [{ place: at, schema }, ...children]
 }
 
-/** A copy of a body with one value in another's place. */
+/** A copy of a body with one value replaced. */
 export function putAt(body: unknown, [step, ...rest]: Place, value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(body)) return [putAt(body[0], rest, value), ...body.slice(1)]

@@ -80,7 +80,7 @@ test.each(withName(({ statuses }) => statuses.includes(401)))(
   },
 )
 
-/** What the call answers is of the statuses it says it has, and shows nothing of the machine. */
+/** The answer has a documented status and reveals nothing about the server. */
 async function expectDecent(
   operation: Operation,
   what: string,

@@ -35,7 +35,7 @@ describe('a request body', () => {
     }
   })
 
-  test('of a webhook can have 256 kB, whoever sent it', async () => {
+  test('of a webhook can have 256 kB, from any sender', async () => {
     const notice = (bytes: number) =>
       send({ method: 'POST', path: '/api/webhooks/stripe', body: 'a'.repeat(bytes) })
     expect((await notice(256 * 1024 + 1)).text).toContain('REQUEST_TOO_LARGE')
@@ -217,7 +217,7 @@ function post(body: string | Buffer, headers: Record<string, string> = {}) {
   })
 }
 
-/** Over a real line, with nothing of a browser's manners in between. */
+/** Over a raw connection, without the limits of a browser. */
 function send(options: {
   method: string
   path: string
@@ -226,7 +226,7 @@ function send(options: {
 }): Promise<{ status: number; text: string; headers: IncomingMessage['headers'] }> {
   const { method, path, headers, body } = options
   return new Promise((resolve, reject) => {
-    // a line of its own: after a refusal of what was not read to its end the server hangs up
+    // on its own connection, because the server closes it after refusing an unread body
     const own = { host: '127.0.0.1', port, agent: false }
     const asked = httpRequest({ ...own, method, path, headers }, (response) => {
       let text = ''

@@ -41,7 +41,7 @@ export const controls: Control[] = [
   check(
     'Only known roles are given',
     `"vendor_roles"."role" in ('STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')`,
-    'a role that does not exist',
+    'an unknown role',
   ),
   check(
     'A printed code leads to a path of ours or a web address',

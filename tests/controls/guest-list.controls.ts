@@ -101,7 +101,7 @@ export const controls: Control[] = [
     find: '  if (!member?.isActive || member.availableCredits < 1) return false\n',
     replace: '',
     test: reservations,
-    testName: 'offers the spot to who waits longest',
+    testName: 'offers the spot by text message to the member',
   },
   {
     protects: 'Who is waiting and who reserves get the same spot one after the other',

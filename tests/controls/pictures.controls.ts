@@ -27,7 +27,7 @@ export const controls: Control[] = [
     find: 'except(PICTURES, readIntent)',
     replace: 'readIntent',
     test,
-    testName: 'before anything of the body is read',
+    testName: 'before the body is read',
   },
   {
     protects: 'A file must have the first bytes of a picture',

@@ -10,7 +10,7 @@ export interface TriedControl extends AreaControl, Verdict {}
 
 const COPIES = 2
 
-/** Tries every row in copies of the checkout, several at once; `told` hears of each result. */
+/** Tries every row in copies of the checkout, several at once; calls `told` with each result. */
 export async function tryControls(
   controls: AreaControl[],
   told: (tried: TriedControl) => void,

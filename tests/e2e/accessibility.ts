@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Of what is tapped in a hurry: steppers, pay, scan. */
+/** The least size of buttons tapped in a hurry: steppers, pay, scan. */
 export const LEAST_TARGET_PX = 44
 
 /**
@@ -28,7 +28,7 @@ export async function expectAccessible(
   expect.soft(found, screen ?? page.url()).toEqual([])
 }
 
-/** The two ends of what the product is used on, each in a theme of its own: one visit covers both. */
+/** A phone and a desktop, each in a theme of its own: one visit covers both. */
 const ENDS = [
   { name: 'phone, dark', viewport: VIEWPORTS.phone, colorScheme: 'dark' },
   { name: 'desk, light', viewport: VIEWPORTS.desk, colorScheme: 'light' },
@@ -45,7 +45,7 @@ export async function expectAccessibleOnAll(page: Page, screen: string): Promise
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Moving parts stand still: colors are measured after their transition. */
+/** Without motion, because colors are measured after their transition. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()

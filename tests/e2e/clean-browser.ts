@@ -3,7 +3,7 @@ import { listApps } from './apps.ts'
 
 export { expect }
 
-/** What browsers reported in one test; whatever the test did not expect fails it. */
+/** The errors that browsers reported in one test; unexpected ones fail it. */
 export class BrowserProblems {
   readonly #reported: string[] = []
   readonly #expected: RegExp[] = []

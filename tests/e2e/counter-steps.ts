@@ -13,7 +13,7 @@ export async function openCounter(page: Page, path: string, phoneNumber = STAFF)
   await page.goto(path)
 }
 
-/** What fills the screen when an order was opened. */
+/** The verdict that fills the screen after an order was opened. */
 export async function expectVerdict(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 }

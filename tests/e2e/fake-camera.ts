@@ -9,7 +9,7 @@ const CODE_SIZE = 380
 const FRAMES = 2
 const NEUTRAL = 128
 
-/** A film that shows this picture held before a camera, as Chromium's fake camera plays it. */
+/** A video of this picture for Chromium's fake camera. */
 export async function filmPicture(context: BrowserContext, png: Buffer): Promise<string> {
   const luma = await toLuma(context, png)
   const chroma = Buffer.alloc((WIDTH / 2) * (HEIGHT / 2) * 2, NEUTRAL)
@@ -20,7 +20,7 @@ export async function filmPicture(context: BrowserContext, png: Buffer): Promise
   return path
 }
 
-/** What to start a browser with whose camera sees that film. */
+/** The launch options of a browser whose camera plays that video. */
 export function cameraArguments(film: string): string[] {
   return [
     '--use-fake-ui-for-media-stream',
@@ -29,7 +29,7 @@ export function cameraArguments(film: string): string[] {
   ]
 }
 
-/** The browser itself decodes the picture: its brightness, pixel by pixel, in a camera's frame. */
+/** Decodes the picture in the browser: the brightness of each pixel of a camera frame. */
 async function toLuma(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage()
   const sizes = { width: WIDTH, height: HEIGHT, codeSize: CODE_SIZE }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { waitFor } from './offline-steps.ts'
+import { waitFor } from './wait-for.ts'
 
 export const MAIN_BAR = '/location/2DFE6'
 export const MERCH_BOOTH = '/location/7KQ2M'
@@ -12,7 +12,7 @@ export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A menu where nothing stands in front; its buttons answer once it has come alive. */
+/** A menu without an ad or a warning, after its buttons have been hydrated. */
 export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<void> {
   await page.goto(path)
   await waitFor(

@@ -60,7 +60,7 @@ export async function markPaid(
   return ((await answer.json()) as OrderAnswer).order
 }
 
-/** What the buyer's browser asks the payment provider for. */
+/** The request of the buyer's browser to the payment provider. */
 export async function confirmPayment(
   request: APIRequestContext,
   clientSecret: string,

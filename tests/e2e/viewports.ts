@@ -1,4 +1,4 @@
-/** The two ends of what the product is used on. */
+/** A phone and a desktop, the common extremes. */
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },

@@ -57,7 +57,7 @@ export async function startAppProcess() {
     /** The output of a process that exited on its own; undefined while it runs. */
     lastWordsOfDead: () =>
       child?.exitCode === null && child.signalCode === null ? undefined : lastWords,
-    /** From now on the process kills itself at this failpoint. */
+    /** Makes the process kill itself at this failpoint. */
     arm: (failpoint: Failpoint) => arm(child as ChildProcess, failpoint),
     /** Waits until an armed process has killed itself. */
     async dead(): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** One answer that the server gave its word for. */
+/** A confirmed answer, which must hold after any crash. */
 export interface Acknowledged {
   orderId: string
   status: string
@@ -19,7 +19,7 @@ export interface ClientLog {
 
 interface Reply {
   status: number
-  /** What the client remembers from the answer. */
+  /** The client's copy of the answer. */
   cookies: string
   body: {
     code?: string
@@ -172,7 +172,7 @@ export async function buyUntilStopped(options: {
   }
 }
 
-/** The browser pays at the provider, which answers 500 while it cannot reach its own book. */
+/** The browser pays at the provider, which answers 500 while it cannot reach its own database. */
 export async function confirmOver(send: Send, clientSecret: string): Promise<void> {
   const [id] = clientSecret.split('_secret_')
   const confirm = () =>

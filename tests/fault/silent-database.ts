@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * A database that can fall silent: connections stay open and new ones are taken, but nothing is answered
- * any more, as when its machine hangs or the network loses every packet.
+ * A proxy that can silence the database: connections stay open and new ones are accepted, but
+ * nothing is answered, as when its machine hangs or the network loses every packet.
  */
 export async function startSilentDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl)

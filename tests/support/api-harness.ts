@@ -79,10 +79,10 @@ export async function startApiHarness(
   }
 }
 
-/** Calls by a path under /api, over whatever sends the request. */
+/** Calls by a path under /api, with the given fetch. */
 export function createCall(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
-  /** Sees each answer, and throws at one that should not be. */
+  /** Checks each answer and throws at an unexpected one. */
   check: (method: string, path: string, status: number, body: unknown) => void = () => {},
 ) {
   return async function call<Body = Record<string, never>>(
@@ -142,7 +142,7 @@ function requireStandIn({ outside }: RunningServices, path: string) {
   return found.app
 }
 
-/** What the provider's notice does when it arrives. */
+/** The effect of the provider's webhook when it arrives. */
 export async function postNotice(
   { api }: Pick<RunningServices, 'api'>,
   rawBody: string,

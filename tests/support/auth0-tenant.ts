@@ -8,7 +8,7 @@ export const TENANT = {
 }
 export const TENANT_CODE = '135790'
 
-/** An Auth0 tenant that sends no messages and takes one code. Its id tokens name no session. */
+/** An Auth0 tenant that sends no messages and accepts one code. Its id tokens name no session. */
 export async function createAuth0Tenant(now: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const issuer = `https://${TENANT.AUTH0_DOMAIN}/`

@@ -5,7 +5,7 @@ type Call = 'createPayment' | 'changeAmount' | 'cancelPayment' | 'findPayment'
 
 /**
  * A provider that hangs: its calls arrive, take effect and are not answered until the gate opens.
- * `vi.restoreAllMocks()` takes it away.
+ * `vi.restoreAllMocks()` removes it.
  */
 export function holdProvider(payments: PaymentGateway, ...calls: Call[]) {
   const gate = Promise.withResolvers<void>()

@@ -46,7 +46,7 @@ export async function listActivity(
   }
 }
 
-/** @throws Failure bad_request for a token we did not give */
+/** @throws Failure bad_request for a token that is not ours */
 function parseToken(token: string | undefined): string | null {
   if (token === undefined) return null
   if (/^\d{1,18}$/.test(token)) return token

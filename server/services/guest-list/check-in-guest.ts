@@ -134,7 +134,7 @@ async function findEarlierVerdict(
   return { outcome, reservation, refusal }
 }
 
-/** A device's clock may be wrong: nobody was let in later than now. */
+/** A device's clock may be ahead: no guest was let in later than now. */
 function toCheckInTime({ checkedInAt }: CheckInBody, now: Date): Date {
   return checkedInAt === undefined
     ? now

@@ -8,7 +8,7 @@ export const selectToClose = preparedStatement<{ gleventId: string }>(
     where closed_at is null and end_time <= $1 order by end_time limit $2`,
 )
 
-/** Guests who did not come, and offers nobody answered, in the one order in which members are locked. $1 event */
+/** No-shows and unanswered offers, in the order in which members are locked. $1 event */
 export const selectUnfinished = preparedStatement<ReservationRow>(
   'reservations-unfinished',
   `select ${RESERVATION_COLUMNS} from reservations r

@@ -14,8 +14,9 @@ const AT_ONCE = 20
 const HOUR_MS = 3_600_000
 
 /**
- * A job: closes the guest lists of events that ended some hours ago. Only then those who did not come lose
- * their credit, because devices that were offline may report late. @returns the number of closed events
+ * A job: closes the guest lists of events that ended some hours ago. No-shows lose their credit
+ * only then, because devices that were offline may report late. @returns the number of closed
+ * events
  */
 export async function closeGlevents(context: Context): Promise<number> {
   const endedBefore = new Date(context.now().getTime() - CLOSES_AFTER_HOURS * HOUR_MS)

@@ -47,7 +47,7 @@ export const guestListEvents = pgTable(
     eventLink: text(),
     imageUrl: text(),
     version: integer().notNull().default(1),
-    /** Set some hours after the end, when those who did not come are recorded as no-shows. */
+    /** Set some hours after the end, when no-shows are recorded. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -80,7 +80,8 @@ export const guestListEvents = pgTable(
 
 /**
  * A member's spot. `isActive` holds while the reservation is PENDING or CONFIRMED and its event has
- * not ended; the unique index on it keeps a member to one. Who reserves clears it of ended events first.
+ * not ended; the unique index on it keeps a member to one. Reserving first clears it for ended
+ * events.
  */
 export const reservations = pgTable(
   'reservations',

@@ -15,8 +15,9 @@ import { endActive, selectActive } from './reservations.store.ts'
 import { selectNextWaiting, selectWithFreeSpots } from './waitlist.store.ts'
 
 /**
- * Offers free spots to those who wait longest and can reserve: the spot is kept and takes a credit, until
- * the member accepts or the offer lapses. One transaction for each offer, so that it locks one member.
+ * Offers free spots to the members who have waited longest and can reserve: the spot is kept and
+ * takes a credit, until the member accepts or the offer lapses. One transaction for each offer, so
+ * that it locks one member.
  */
 export async function promoteWaitlist(context: Context, gleventId: string): Promise<number> {
   const passedOver: string[] = []
@@ -40,7 +41,7 @@ export async function promoteWaitlists(context: Context): Promise<number> {
   return offered
 }
 
-/** @returns undefined when there is nothing to offer, or nobody to offer it to */
+/** @returns undefined when there is no spot to offer or no member to offer it to */
 async function offerNext(
   context: Context,
   tx: Transaction,

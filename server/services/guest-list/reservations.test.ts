@@ -193,7 +193,7 @@ describe('the waitlist', () => {
     })
   })
 
-  test('a cancellation offers the spot to who waits longest and can reserve, by text message', async () => {
+  test('a cancellation offers the spot by text message to the member who has waited longest and can reserve', async () => {
     const { holder, gleventId, spot } = await buildFullEvent()
     const broke = await buildMember(db, { credits: 0 })
     const second = await buildMember(db)
@@ -329,7 +329,7 @@ describe('a membership that is taken back', () => {
 })
 
 describe('after the event', () => {
-  test('those who did not come lose their credit once the list is closed, and not before', async () => {
+  test('no-shows lose their credit once the list is closed, and not before', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     const { reservationId } = await reserve(person, gleventId)

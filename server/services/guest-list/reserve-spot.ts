@@ -56,7 +56,7 @@ export async function reserveSpot(
   const call = `POST glevents/${gleventId}/reservations`
   const reservation = await changeOnce(context, call, async (tx) => {
     requireBookable(event, context.now())
-    // refused without a lock: most who are refused never hold up the others
+    // refused without a lock, so that most refusals never block other members
     requireMember(await findMember(tx, userId, context.now()))
     const spot = await placeMember(context, tx, event, body)
     return toOwnReservation(spot, event)
@@ -111,7 +111,7 @@ async function confirm(
   return reservation
 }
 
-/** A spot became free before it was offered: who waits can take it. */
+/** A spot became free before it was offered: a waiting member can take it. */
 async function leaveWaitlist(
   context: Context,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { preparedStatement } from '../../db/database.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
 
-/** Who waits longest. $1 event, $2 those to leave out */
+/** The first reservation on the waitlist. $1 event, $2 those to leave out */
 export const selectNextWaiting = preparedStatement<ReservationRow>(
   'waitlist-next',
   `select ${RESERVATION_COLUMNS} from reservations r

@@ -50,7 +50,7 @@ async function change(set: string, productId: string) {
   services.changes.announce('menu', 'B1R')
 }
 
-test('an open menu is told of a price, of stock and of availability within two seconds', async () => {
+test('an open menu gets changes of price, stock and availability within two seconds', async () => {
   const menu = await open()
   expect(menu.find('water')).toEqual({
     productId: 'water',
@@ -73,7 +73,7 @@ test('a menu that opens later begins with the present prices', async () => {
   await expect.poll(() => second.find('water')?.price).toBe('7.00')
 })
 
-test('selling one of many changes nothing that a guest sees, and tells nothing', async () => {
+test('selling one of many changes nothing that a guest sees, and sends no event', async () => {
   await change('stock_available = 60, stock_total = 60', 'gone')
   const menu = await open()
   expect(menu.find('gone')?.quantity).toEqual({ available: 10 })
@@ -98,7 +98,7 @@ test('a node holds only so many streams; further menus poll', async () => {
   await (await menus.follow('B1R')).cancel()
 })
 
-test('a reader that does not read is cut off, and the others go on', async () => {
+test('a reader that does not read is cut off, and the others continue', async () => {
   const menus = startLiveMenus(services)
   const silent = await menus.follow('B1R')
   const reading = read(await menus.follow('B1R'))

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await harness.services.catalogue.requireMenu('B1R')
 })
 
-/** Changes the water without the notice by which processes forget the menu they remember. */
+/** Changes the water without the notification that invalidates cached menus. */
 async function changeUnseen(changes: string) {
   await harness.db.transaction(async (tx) => {
     await tx.execute('set local session_replication_role = replica')

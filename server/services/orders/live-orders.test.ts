@@ -33,7 +33,7 @@ function countStatements(name: string) {
 const guest = await harness.signIn('+13105550150')
 const order = await createOrderSteps(harness).buy(guest)
 
-/** A page for each of these orders, and the pages that were told something since. */
+/** A page for each of these orders, and the pages that were notified since. */
 async function openPages(orderIds: string[]) {
   const told = new Set<number>()
   const stops = orderIds.map((orderId, page) =>
@@ -49,7 +49,7 @@ test('a change followed by 500 pages is read once', async () => {
   const statements = countStatements('from orders')
   services.changes.announce('order', order.orderId)
   await expect.poll(() => pages.told.size).toBe(500)
-  // once more if a beat came in between
+  // once more if a periodic refresh came in between
   expect(statements()).toBeLessThanOrEqual(2)
   pages.close()
 })
@@ -67,7 +67,7 @@ test('a gap with a thousand open status pages takes a few statements', async () 
   )
   await expect.poll(() => pages.told.size).toBe(1_000)
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
-  // 501 orders, when the line broke, when it stood again, and perhaps at a beat
+  // 501 orders: when the connection broke, when it was back, and perhaps at a periodic refresh
   expect(statements()).toBeLessThanOrEqual(6)
   pages.close()
 })

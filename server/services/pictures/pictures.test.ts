@@ -148,7 +148,7 @@ describe('uploading is refused', () => {
     expect((await upload(png, { as: elsewhere })).status).toBe(403)
   })
 
-  test('before anything of the body is read, whatever the headers are', async () => {
+  test('before the body is read, whatever its headers are', async () => {
     const staff = await harness.signIn(STAFF_PHONE)
     for (const [as, status] of [
       [staff, 403],

@@ -167,8 +167,8 @@ describe('a role manages only roles up to its own', () => {
   })
 })
 
-describe('nobody changes their own role', () => {
-  test('but may change their own name', async () => {
+describe('users cannot change their own role', () => {
+  test('but can change their own name', async () => {
     for (const body of [{ role: 'ADMIN' }, { role: 'STAFF' }, { phoneNumber: NEW_PHONE }]) {
       const { status, body: answer } = await change(people.owner, PHONES.owner, body)
       expect([status, answer.code]).toEqual([403, 'OWN_ROLE'])
@@ -228,7 +228,7 @@ describe('a removed or demoted person', () => {
     expect(await listPhones()).not.toContain(PHONES.admin)
   })
 
-  test('is told on every open page', async () => {
+  test('is notified on every open page', async () => {
     const response = await harness.api.request(
       'http://localhost/api/vendors/HALL/user-role/events',
       { headers: { authorization: `Bearer ${people.manager.idToken}` } },

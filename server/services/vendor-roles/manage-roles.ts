@@ -59,8 +59,8 @@ export async function createRole(
 }
 
 /**
- * Changes the name, phone number or role of a profile. Nobody changes their own role.
- * @throws Failure forbidden, not_found, bad_request or conflict
+ * Changes the name, phone number or role of a profile. Users cannot change their own role. @throws
+ * Failure forbidden, not_found, bad_request or conflict
  */
 export async function changeRole(
   context: Context,

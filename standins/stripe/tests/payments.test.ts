@@ -180,7 +180,7 @@ describe('finding payments', () => {
   })
 })
 
-test("stand-ins that start at once on one database do not get in each other's way", async () => {
+test('several stand-ins can start at once on one database', async () => {
   await pool.query('drop schema standin_stripe cascade')
   const started = await Promise.all([startStandIn(pool), startStandIn(pool), startStandIn(pool)])
   expect(started).toHaveLength(3)

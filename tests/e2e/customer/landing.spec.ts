@@ -13,7 +13,7 @@ test('each sentence of the headline stays on one line at any width', async ({ pa
   }
 })
 
-test('a venue books a demo, after each field says what it lacks', async ({ page }) => {
+test('a venue books a demo, after each field shows its error', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Book a Demo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Book a Demo' })

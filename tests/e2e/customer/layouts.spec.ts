@@ -59,7 +59,7 @@ const REST_BELOW = `(() => {
   return [sheet.scrollHeight - sheet.clientHeight, list.getBoundingClientRect().bottom - last.bottom]
 })()`
 
-test('the menu has three columns on tablets, says where it is when scrolled, and can be searched', async ({
+test('the menu has three columns on tablets, shows its location when scrolled, and can be searched', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })

@@ -46,7 +46,7 @@ test('the alcohol warning closes after five seconds', async ({ page }) => {
   await page.goto(MAIN_BAR)
   const skip = page.getByRole('button', { name: 'Skip' })
   await expect(skip).toBeVisible()
-  // From here on only the test lets time pass, however slow the machine is.
+  // From here on only the test moves the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await skip.click()
   const warning = page.getByRole('dialog', { name: /21\+/ })

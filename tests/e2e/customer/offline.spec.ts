@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { accept, expectOrderCode, goToCheckout, openReview } from '../checkout-steps.ts'
 import { test as base, expect } from '../clean-browser.ts'
-import { type InBetween, standInBetween } from '../in-between.ts'
+import { type AppProxy, startAppProxy } from '../app-appProxy.ts'
 import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu } from '../menu-steps.ts'
-import { listKept, listStores, waitFor, waitUntilKept } from '../offline-steps.ts'
+import { listCaches, listCachedUrls, waitUntilCached } from '../offline-steps.ts'
+import { waitFor } from '../wait-for.ts'
 import { arriveAsMember, reserve } from '../membership-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
@@ -12,11 +13,11 @@ import { arriveSignedIn } from '../sign-in-steps.ts'
 const OFFLINE_LINE = 'You are offline. This page updates when you reconnect.'
 const WORKER = '/service-worker.js'
 
-const test = base.extend<{ inBetween: InBetween }>({
-  inBetween: async ({ baseURL }, use) => {
-    const inBetween = await standInBetween(baseURL ?? '')
-    await use(inBetween)
-    inBetween.close()
+const test = base.extend<{ appProxy: AppProxy }>({
+  appProxy: async ({ baseURL }, use) => {
+    const appProxy = await startAppProxy(baseURL ?? '')
+    await use(appProxy)
+    appProxy.close()
   },
 })
 
@@ -32,7 +33,7 @@ test('the last menu opens offline with a notice, and updates when online again',
 }) => {
   await openMenu(page)
   await addToCart(page, 'Still Water')
-  await waitUntilKept(page, MAIN_BAR)
+  await waitUntilCached(page, MAIN_BAR)
   await context.setOffline(true)
   await page.goto('/location/2dfe6?from=poster')
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -52,7 +53,7 @@ test('a reservation shows its QR code offline, also after a reload', async ({ pa
   await reserve(page, 'Prism')
   await page.goto('/account')
   await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
-  await waitUntilKept(page, '/account')
+  await waitUntilCached(page, '/account')
 
   await context.setOffline(true)
   await page.reload()
@@ -70,7 +71,7 @@ test('a paid order shows its QR code offline, also after a reload', async ({ pag
   await accept(page, 'terms')
   await page.getByRole('button', { name: 'Place Order' }).click()
   const orderId = await expectOrderCode(page)
-  await waitUntilKept(page, `${MAIN_BAR}/order/${orderId}/status`)
+  await waitUntilCached(page, `${MAIN_BAR}/order/${orderId}/status`)
 
   await context.setOffline(true)
   await page.reload()
@@ -81,7 +82,9 @@ test('a paid order shows its QR code offline, also after a reload', async ({ pag
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
   await expect(page.getByText('Saved on this device')).toBeHidden({ timeout: 10_000 })
   await expectOrderCode(page)
-  const personal = (await listKept(page)).filter((url) => /\/(users|auth|dev|staff)\//.test(url))
+  const personal = (await listCachedUrls(page)).filter((url) =>
+    /\/(users|auth|dev|staff)\//.test(url),
+  )
   expect(personal).toEqual([])
 })
 
@@ -90,7 +93,7 @@ test('a page that needs a connection says so, links to cached pages, and loads w
   context,
 }) => {
   await page.goto(MERCH_BOOTH)
-  await waitUntilKept(page, MERCH_BOOTH)
+  await waitUntilCached(page, MERCH_BOOTH)
   await arriveSignedIn(page, STAFF)
   await context.setOffline(true)
   await page.goto('/staff/location/2DFE6/scan')
@@ -104,20 +107,20 @@ test('a page that needs a connection says so, links to cached pages, and loads w
 
 test('with a network that never answers, the cached copy is shown and marked as such', async ({
   page,
-  inBetween,
+  appProxy,
   problems,
 }) => {
   // The stream of the menu breaks with the network.
   problems.allow(/products\/events/)
-  const menu = inBetween.baseURL + MERCH_BOOTH
+  const menu = appProxy.baseURL + MERCH_BOOTH
   await page.goto(menu)
-  await waitUntilKept(page, MERCH_BOOTH)
+  await waitUntilCached(page, MERCH_BOOTH)
   const held: ServerResponse[] = []
-  inBetween.intercept = (_path, response) => held.push(response) > 0
+  appProxy.intercept = (_path, response) => held.push(response) > 0
   await page.reload()
   await expectMenu(page)
   await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
-  inBetween.intercept = () => false
+  appProxy.intercept = () => false
   for (const response of held) response.destroy()
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden({ timeout: 15_000 })
 })
@@ -125,15 +128,15 @@ test('with a network that never answers, the cached copy is shown and marked as 
 test('a new build takes over without breaking a page, and deletes the old caches', async ({
   page,
   context,
-  inBetween,
+  appProxy,
 }) => {
-  const menu = inBetween.baseURL + MERCH_BOOTH
+  const menu = appProxy.baseURL + MERCH_BOOTH
   await page.goto(menu)
-  await waitUntilKept(page, MERCH_BOOTH)
-  const stores = await listStores(page)
+  await waitUntilCached(page, MERCH_BOOTH)
+  const stores = await listCaches(page)
   const oldId = stores.find((name) => name.startsWith('assets@'))?.slice('assets@'.length) ?? ''
-  const worker = await (await page.request.get(inBetween.baseURL + WORKER)).text()
-  inBetween.intercept = (path, response) => {
+  const worker = await (await page.request.get(appProxy.baseURL + WORKER)).text()
+  appProxy.intercept = (path, response) => {
     if (path !== WORKER) return false
     response.setHeader('content-type', 'text/javascript')
     response.end(worker.replaceAll(oldId, 'next'))
@@ -144,7 +147,7 @@ test('a new build takes over without breaking a page, and deletes the old caches
   await waitFor(page, `${REGISTRATION}.then((registration) => Boolean(registration.waiting))`)
   await page.reload()
   await expectMenu(page)
-  expect(await listStores(page)).toEqual(
+  expect(await listCaches(page)).toEqual(
     expect.arrayContaining([`assets@${oldId}`, 'assets@next', 'menus@next']),
   )
 
@@ -152,7 +155,7 @@ test('a new build takes over without breaking a page, and deletes the old caches
   const leaveAndReturn = async () => {
     await page.goto('about:blank')
     await page.goto(menu)
-    return listStores(page)
+    return listCaches(page)
   }
   await expect.poll(leaveAndReturn).not.toContain(`assets@${oldId}`)
   await context.setOffline(true)
@@ -163,13 +166,13 @@ test('a new build takes over without breaking a page, and deletes the old caches
 
 test('a server without a service worker unregisters the one its visitors have', async ({
   page,
-  inBetween,
+  appProxy,
   problems,
 }) => {
   problems.allow(/status of 410/, /service-worker\.js/)
-  await page.goto(inBetween.baseURL + MERCH_BOOTH)
-  await waitUntilKept(page, MERCH_BOOTH)
-  inBetween.intercept = (path, response) => {
+  await page.goto(appProxy.baseURL + MERCH_BOOTH)
+  await waitUntilCached(page, MERCH_BOOTH)
+  appProxy.intercept = (path, response) => {
     if (path !== WORKER) return false
     response.writeHead(410).end()
     return true

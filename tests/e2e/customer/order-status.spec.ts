@@ -13,7 +13,7 @@ test('the QR code stays visible offline, and missed changes appear when online a
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/events/)
-  // A stream that stands already would go on without a network, in this browser's emulation.
+  // In this browser's emulation an open stream would continue without a network.
   await page.route('**/events', (route) => route.abort())
   await arriveSignedIn(page)
   const orderId = await placeFreeOrder(page)
@@ -42,7 +42,7 @@ test('an expired order leads back to the unchanged cart', async ({ page, problem
   problems.allow(/ERR_FAILED/)
   await arriveSignedIn(page)
   await openCheckout(page)
-  // The stream would tell of the order as it really is.
+  // The stream would show the real state of the order.
   await page.route('**/events', (route) => route.abort())
   await page.route('**/api/users/*/orders/*', async (route) => {
     const response = await route.fetch()

@@ -33,9 +33,7 @@ test('the public pages are accessible, and on the narrowest phone nothing is cut
   }
 })
 
-test('every public page says what it is to search engines and where it is shared', async ({
-  request,
-}) => {
+test('every public page has tags for search engines and link previews', async ({ request }) => {
   for (const [path] of PAGES) {
     const answer = await request.get(path)
     const html = await answer.text()
