@@ -172,7 +172,10 @@ function fromReservations(condition: string, text: string, extra: string): strin
      where r.updated_at >= $1 and r.updated_at <= $2::timestamptz and (${condition})`
 }
 
-/** A spot costs one credit, waiting costs none, and a canceled spot gave its credit back. */
+/**
+ * A spot costs one credit, and waiting costs none. A canceled spot gave its credit back, or lost it with
+ * a membership that was taken back.
+ */
 function spotsAreSpentCredits(): string {
   return fromReservations(
     `found.spent > 1 or found.returned > found.spent
@@ -180,7 +183,8 @@ function spotsAreSpentCredits(): string {
          <> (r.reservation_status in ('PENDING', 'CONFIRMED', 'CHECKED_IN'))::int`,
     `', ' || found.spent || ' credits were spent on it and ' || found.returned || ' returned'`,
     `select count(*) filter (where c.kind = 'RESERVE') as spent,
-            count(*) filter (where c.kind = 'RETURN') as returned
+            count(*) filter (where c.kind = 'RETURN'
+              or c.kind = 'FORFEIT' and r.reservation_status = 'CANCELLED') as returned
        from credit_entries c where c.reservation_id = r.reservation_id`,
   )
 }
