@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { addKey, NO_BURST } from './key-burst.ts'
 import { unlockSound } from './scan-feedback.ts'
 
-/** Listens to hardware scanners that act as keyboards, except while a person types in a field. */
+/** Listens to hardware scanners that act as keyboards, except while the user types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {
   const handleScan = useEffectEvent(onText)
   // Listens as soon as the screen is shown: a scan must not get lost between paint and effects.
   useLayoutEffect(() => {
     let burst = NO_BURST
     function readKey(event: KeyboardEvent) {
-      // A key press allows tones as a tap does, and a hardware scanner may be all that is ever pressed.
+      // A key press unlocks the sound like a tap; staff with a hardware scanner may never tap.
       unlockSound()
       if (event.ctrlKey || event.altKey || event.metaKey || isTypingIn(event.target)) return
       const next = addKey(burst, event.key, event.timeStamp)
