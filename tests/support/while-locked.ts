@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * Holds the rows that a `select … for update` locks until everything that was begun waits for them:
+ * Holds what a statement locks (`select … for update`, `lock table …`) until all that was begun waits:
  * requests that meet at the same moment, in every run.
  */
 export async function whileLocked<Result>(
