@@ -23,8 +23,8 @@ export async function openBareOrders(databaseUrl: string, workers: number): Prom
         workers,
         warmUpSeconds: 1,
         seconds,
-        work: async (index) => {
-          const [row] = await insertOrder(db, toParameters(sold, `bench-${index}`))
+        work: async () => {
+          const [row] = await insertOrder(db, toParameters(sold))
           if (!row?.isSold) throw new Error('The bare order was not created')
         },
       })
@@ -40,7 +40,7 @@ function requireProduct(products: ProductRow[], id: string): ProductRow {
 }
 
 /** Ordered as the statement's placeholders. */
-function toParameters(sold: ProductRow[], userId: string): unknown[] {
+function toParameters(sold: ProductRow[]): unknown[] {
   const now = new Date()
   const subtotal = sold.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return [
@@ -51,7 +51,8 @@ function toParameters(sold: ProductRow[], userId: string): unknown[] {
     sold.map(({ trackQuantity }) => (trackQuantity ? 1 : 0)),
     LOCATION,
     randomUUIDv7(),
-    userId,
+    // a guest has one open order at a location
+    `bench-${crypto.randomUUID()}`,
     'HARBOR',
     JSON.stringify(sold.map(toLine)),
     subtotal,
