@@ -55,7 +55,9 @@ export function createApi(
   api.use(except(PICTURES, readIntent))
   api.use(async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // c.header would make a stream of a finished answer
+    const { headers } = c.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 
   api.route('/', identity.routes)

@@ -106,7 +106,8 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.use(logRequests(services))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    // c.header would make a stream of a finished answer
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
   app.use(compress())
   app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))
