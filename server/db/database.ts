@@ -41,7 +41,7 @@ export function preparedStatement<Row>(name: string, text: string) {
   }
 }
 
-function isTransaction(db: Queryable): db is Transaction {
+export function isTransaction(db: Queryable): db is Transaction {
   return !('$client' in db)
 }
 

@@ -189,8 +189,8 @@ export const controls: Control[] = [
   {
     protects: 'PAID is written once',
     file: `${rooms}/settle-order.store.ts`,
-    find: 'where order_id = $1 and version = $2 and status in',
-    replace: "where order_id = $1 and $2::int > 0 and 'IN_PROGRESS' in",
+    find: 'and o.version = w.known_version\n        and o.status in',
+    replace: "and 'IN_PROGRESS' in",
     test: ONE_ORDER,
     testName: 'by browser, webhooks and reconcilers',
   },

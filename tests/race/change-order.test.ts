@@ -206,7 +206,7 @@ describe('the expiry of a hold', () => {
     })
     await gate.untilWaiting(1)
     await expireOrders(system())
-    const [claimed] = await selectOrder(harness.db, [body.order.orderId])
+    const claimed = await selectOrder(harness.db, [body.order.orderId])
     expect(claimed && (await closeOrder(system(), claimed))).toBe(false)
     gate.open()
     expect((await renewal).status).toBe(200)

@@ -47,5 +47,5 @@ async function isWaitingFor(context: Context, order: OrderRow, payment: Payment)
     clientSecret,
     context.now(),
   ])
-  return attached.length > 0
+  return attached !== undefined
 }

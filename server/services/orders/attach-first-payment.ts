@@ -18,7 +18,7 @@ export async function attachFirstPayment(
   const dueCents = amountDue(order)
   if (dueCents === 0 || order.paymentIntentId || !isOpen(order)) return order
   const payment = await startPayment(context, order, dueCents, place)
-  const [attached] = await attachPayment(context.db, [
+  const attached = await attachPayment(context.db, [
     order.orderId,
     order.version,
     payment.paymentIntentId,

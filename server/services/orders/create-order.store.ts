@@ -1,3 +1,4 @@
+import { batchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement } from '../../db/database.ts'
 import type { OrderRow } from './orders.store.ts'
 import { reserveStock, toWanted } from './reserve-stock.store.ts'
@@ -48,12 +49,19 @@ export const insertOrder = preparedStatement<{ isSold: boolean; isGranted: boole
  * Attaches a payment; returns a row only if the order has not changed since the payment was
  * created. $1 order id, $2 version, $3 payment intent, $4 client secret, $5 now
  */
-export const attachPayment = preparedStatement<{ version: number }>(
+export const attachPayment = batchedStatement<Pick<OrderRow, 'orderId' | 'version'>>(
   'orders-attach-payment',
-  `update orders set payment_intent_id = $3, client_secret = $4, version = version + 1
-    where order_id = $1 and version = $2 and payment_intent_id is null and status = 'IN_PROGRESS'
-      and closed_reason is null and (changing_until is null or changing_until <= $5::timestamptz)
-   returning version`,
+  'orderId',
+  // compared as a row, so that PostgreSQL finds the orders by their ids rather than among all open ones
+  `update orders o
+      set payment_intent_id = w.payment_intent_id, client_secret = w.client_secret,
+          version = o.version + 1
+     from unnest((select $1::uuid[]), $2::int[], $3::text[], $4::text[], $5::timestamptz[])
+       as w(order_id, version, payment_intent_id, client_secret, now)
+    where o.order_id = w.order_id and o.version = w.version and o.payment_intent_id is null
+      and (o.status, o.closed_reason) is not distinct from ('IN_PROGRESS', null)
+      and (o.changing_until is null or o.changing_until <= w.now)
+   returning o.order_id as "orderId", o.version`,
 )
 
 /** $1 caller, $2 call, $3 key */

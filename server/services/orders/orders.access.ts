@@ -33,7 +33,7 @@ export async function requireOrder(
   orderId: string,
 ): Promise<OrderRow> {
   if (!UUID_PATTERN.test(orderId)) throw orderNotFound()
-  const [order] = await selectOrder(context.db, [orderId])
+  const order = await selectOrder(context.db, [orderId.toLowerCase()])
   if (!order) throw orderNotFound()
   return order
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { batchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement, type Transaction } from '../../db/database.ts'
 import { orders } from './orders.tables.ts'
 
@@ -18,9 +19,12 @@ function toColumn(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export const selectOrder = preparedStatement<OrderRow>(
+/** $1 order, in lower case */
+export const selectOrder = batchedStatement<OrderRow>(
   'orders-select',
-  `select ${ORDER_COLUMNS} from orders where order_id = $1`,
+  'orderId',
+  // from a subquery, because PostgreSQL would plan again for each length of the array
+  `select ${ORDER_COLUMNS} from orders where order_id = any((select $1::uuid[])::uuid[])`,
 )
 
 /** $1 ids */

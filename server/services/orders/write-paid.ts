@@ -21,7 +21,7 @@ export async function writePaid(
   { stockState, closedReason }: Outcome,
 ): Promise<OrderRow | undefined> {
   const amountCents = payment?.amountReceivedCents ?? order.totalCents
-  const [paid] = await updateToPaid(db, [
+  return updateToPaid(db, [
     order.orderId,
     order.version,
     stockState,
@@ -33,5 +33,4 @@ export async function writePaid(
     JSON.stringify({ status: 'PAID', closedReason, amountCents }),
     context.requestId,
   ])
-  return paid
 }

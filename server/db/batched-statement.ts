@@ -1,0 +1,87 @@
+import { isTransaction, preparedStatement, type Database, type Queryable } from './database.ts'
+
+/** A batch that waits longer, for a locked row for example, no longer holds up the next one. */
+const PATIENCE_MS = 50
+const MOST_AT_ONCE = 100
+
+type Values = [key: string, ...others: unknown[]]
+
+interface Call<Row> {
+  values: Values
+  resolve: (row: Row | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * A statement of a hot path that serves everyone who asks for it while it is running by its next run: one
+ * round trip and one commit for all of them. Each parameter of the text is an array with one element per
+ * call; the first has the keys of the rows, and `Row[key]` of a returned row says which call it answers.
+ * The same key is never twice in one run. Inside a transaction it runs alone on that transaction's
+ * connection.
+ */
+export function batchedStatement<Row>(name: string, key: keyof Row, text: string) {
+  const statement = preparedStatement<Row>(name, text)
+  const queues = new WeakMap<Database, (call: Call<Row>) => void>()
+
+  const ask = async (db: Queryable, calls: { values: Values }[]): Promise<Map<unknown, Row>> => {
+    const columns = calls[0]?.values.map((_, index) => calls.map(({ values }) => values[index]))
+    return new Map((await statement(db, columns ?? [])).map((row) => [row[key], row]))
+  }
+
+  const run = async (db: Database, calls: Call<Row>[]): Promise<void> => {
+    try {
+      const rows = await ask(db, calls)
+      for (const { values, resolve } of calls) resolve(rows.get(values[0]))
+    } catch (error) {
+      if (calls.length > 1 && isFaultOfOneRow(error)) calls.forEach((call) => void run(db, [call]))
+      else calls.forEach(({ reject }) => reject(error))
+    }
+  }
+
+  const startQueue = (db: Database) => {
+    const waiting = new Set<Call<Row>>()
+    let isBusy = false
+    const runNext = async () => {
+      if (isBusy) return
+      isBusy = true
+      while (waiting.size > 0) {
+        const calls = takeDistinct(waiting)
+        const isFree = Promise.withResolvers<void>()
+        const patience = setTimeout(isFree.resolve, PATIENCE_MS)
+        void run(db, calls).finally(isFree.resolve)
+        await isFree.promise
+        clearTimeout(patience)
+      }
+      isBusy = false
+    }
+    return (call: Call<Row>) => {
+      waiting.add(call)
+      void runNext()
+    }
+  }
+
+  /** @returns the row of the call's key; undefined if there is none */
+  return async (db: Queryable, values: Values): Promise<Row | undefined> => {
+    if (isTransaction(db)) return (await ask(db, [{ values }])).get(values[0])
+    const enqueue = queues.get(db) ?? startQueue(db)
+    queues.set(db, enqueue)
+    return new Promise((resolve, reject) => enqueue({ values, resolve, reject }))
+  }
+}
+
+function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {
+  const taken = new Map<string, Call<Row>>()
+  for (const call of waiting) {
+    const [key] = call.values
+    if (taken.has(key)) continue
+    taken.set(key, call)
+    waiting.delete(call)
+    if (taken.size === MOST_AT_ONCE) break
+  }
+  return [...taken.values()]
+}
+
+/** A value, a constraint or a trigger refused one of the rows, which must not fail the others. */
+function isFaultOfOneRow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|P0)/.test(String(error.code))
+}
