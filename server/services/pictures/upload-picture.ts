@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { reencodePicture } from './reencode-picture.ts'
 
 export const PICTURES_PATH = '/pictures'
 
@@ -15,6 +14,8 @@ export async function uploadPicture(
   vendorId: string,
   file: Uint8Array,
 ): Promise<PictureAnswer> {
+  // its library takes 10 MB, from the first upload on
+  const { reencodePicture } = await import('./reencode-picture.ts')
   const webp = await reencodePicture(file)
   const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
   const url = `${PICTURES_PATH}/${name}`
