@@ -1,5 +1,5 @@
+import type { UnderlyingDefaultSource } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
-import { streamSSE, type SSEMessage } from 'hono/streaming'
 import { requireCaller, type Context } from '../context.ts'
 import type { Env } from './routes.ts'
 
@@ -7,8 +7,15 @@ import type { Env } from './routes.ts'
 export interface EventSource {
   /** Calls `wake` when there is something to send and `end` when the right to it has ended. */
   start(wake: () => void, end: () => void): () => void
-  /** The current message. */
-  next(): Promise<SSEMessage>
+  /** The current event, from `toEvent`. */
+  next(): Promise<Uint8Array>
+}
+
+const encoder = new TextEncoder()
+
+/** A server-sent event as bytes; `data` is JSON, or nothing. */
+export function toEvent(event: string, data = ''): Uint8Array {
+  return encoder.encode(`event: ${event}\ndata: ${data}\n\n`)
 }
 
 /** Another stream above this limit ends the oldest one, whose page polls or reconnects. */
@@ -24,46 +31,54 @@ export function createEventStreams() {
 
   return {
     /** Sends a message at once and after each wake, until the client or the server disconnects. */
-    answer(c: HonoContext<Env>, source: EventSource): Response | Promise<Response> {
+    answer(c: HonoContext<Env>, source: EventSource): Response {
       const context = c.var.context
       const { userId } = requireCaller(context)
+      c.header('Content-Type', 'text/event-stream')
+      c.header('Cache-Control', 'no-cache')
       c.header('X-Accel-Buffering', 'no')
-      if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-      return streamSSE(c, async (stream) => {
-        let isOver = false
-        let hasNews = true
-        let wakeUp = () => {}
-        const wake = () => {
-          hasNews = true
-          wakeUp()
-        }
-        const end = () => {
-          isOver = true
-          wakeUp()
-        }
-        stream.onAbort(end)
-        const stops = [
-          endOldest(open, userId, end),
-          endWithSession(context, end),
-          source.start(wake, end),
-        ]
-        try {
-          while (!isOver && !stream.aborted) {
-            if (hasNews) {
-              hasNews = false
-              const message = await source.next()
-              if (!isOver) await stream.writeSSE(message)
-            } else {
-              await new Promise<void>((resolve) => (wakeUp = resolve))
-            }
+      if (c.req.method === 'HEAD') return c.body(null, 200)
+      let isOver = false
+      let hasNews = true
+      let wakeUp = () => {}
+      const wake = () => {
+        hasNews = true
+        wakeUp()
+      }
+      const end = () => {
+        isOver = true
+        wakeUp()
+      }
+      let stops: (() => void)[] = []
+      const stop = () => {
+        end()
+        for (const each of stops.splice(0)) each()
+      }
+      const events: UnderlyingDefaultSource<Uint8Array> = {
+        start() {
+          stops = [
+            endOldest(open, userId, end),
+            endWithSession(context, end),
+            source.start(wake, end),
+          ]
+        },
+        async pull(controller) {
+          try {
+            while (!hasNews && !isOver) await new Promise<void>((resolve) => (wakeUp = resolve))
+            hasNews = false
+            const event = isOver ? undefined : await source.next()
+            if (event && !isOver) return controller.enqueue(event)
+          } catch (error) {
+            // the client reconnects and gets the error then
+            context.log.warn({ err: error }, 'a stream ended in trouble')
           }
-        } catch (error) {
-          // the client reconnects and gets the error then
-          context.log.warn({ err: error }, 'a stream ended in trouble')
-        } finally {
-          for (const stop of stops) stop()
-        }
-      })
+          if (stops.length > 0) controller.close()
+          stop()
+        },
+        cancel: stop,
+      }
+      // reads ahead nothing, so that a slow reader gets the state of the moment it asks
+      return c.body(new ReadableStream(events, { highWaterMark: 0 }), 200)
     },
     /** How many streams are open. */
     count: () => [...open.values()].reduce((sum, streams) => sum + streams.size, 0),

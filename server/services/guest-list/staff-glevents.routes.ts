@@ -19,6 +19,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller } from '../../context.ts'
 import { pageQuery } from '../../http/paging.ts'
+import { toEvent } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -218,8 +219,7 @@ staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
       }
     },
     async next() {
-      const data = JSON.stringify(await findGuestCounts(context, gleventId))
-      return { event: 'guests', data }
+      return toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId)))
     },
   })
 })

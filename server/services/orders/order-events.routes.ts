@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller } from '../../context.ts'
+import { toEvent } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
+import type { OrderRow } from './orders.store.ts'
 import { BEAT_MS } from './live-orders.ts'
 import { requireMayRead, requireOrder, requireStaffAt } from './orders.access.ts'
 
@@ -40,6 +42,31 @@ const getLocationOrderEvents = describeCall({
   },
 })
 
+const HEARTBEAT = toEvent('heartbeat')
+const ORDERS_CHANGED = toEvent('orders', '{}')
+
+type Reader = Awaited<ReturnType<typeof requireMayRead>>
+type Viewer = Awaited<ReturnType<typeof createOrderViewer>>
+
+interface News {
+  data: string
+  event: Uint8Array
+}
+
+/** By the order as it was read for all its followers: they share what is written for the first of them. */
+const news = new WeakMap<OrderRow, Partial<Record<Reader, Promise<News>>>>()
+
+function describe(order: OrderRow, reader: Reader, toAnswer: Viewer): Promise<News> {
+  const ofOrder = news.get(order) ?? {}
+  news.set(order, ofOrder)
+  return (ofOrder[reader] ??= write(order, toAnswer))
+}
+
+async function write(order: OrderRow, toAnswer: Viewer): Promise<News> {
+  const data = JSON.stringify(await toAnswer(order))
+  return { data, event: toEvent('order', data) }
+}
+
 /** Event streams for open pages. A `heartbeat` confirms that the last event is still current. */
 export const orderEventsRoutes = createRoutes()
 
@@ -64,10 +91,10 @@ orderEventsRoutes.openapi(getOrderEvents, async (c) => {
       }
     },
     async next() {
-      const data = JSON.stringify(await toAnswer(order))
-      if (data === told) return { event: 'heartbeat', data: '' }
-      told = data
-      return { event: 'order', data }
+      const news = await describe(order, reader, toAnswer)
+      if (news.data === told) return HEARTBEAT
+      told = news.data
+      return news.event
     },
   })
 })
@@ -91,6 +118,6 @@ orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
         for (const stop of stops) stop()
       }
     },
-    next: async () => ({ event: 'orders', data: '{}' }),
+    next: async () => ORDERS_CHANGED,
   })
 })

@@ -13,6 +13,7 @@ import {
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { requireCaller, type Context } from '../../context.ts'
+import { toEvent } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, followRole } from './live-roles.ts'
@@ -147,7 +148,7 @@ vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
       ]
       return () => stops.forEach((stop) => stop())
     },
-    next: async () => ({ event: 'role', data: JSON.stringify({ vendorRole: role }) }),
+    next: async () => toEvent('role', JSON.stringify({ vendorRole: role })),
   })
 })
 
