@@ -36,7 +36,7 @@ export const controls: Control[] = [
     find: "    if (state.kind !== 'form') return undefined\n",
     replace: '',
     test: PAYMENT_TEST,
-    testName: 'two taps in one breath',
+    testName: 'two taps in the same moment',
   },
   {
     protects: 'A confirmation that arrives after the payment’s result is known changes nothing',
@@ -44,7 +44,7 @@ export const controls: Control[] = [
     find: '      current.abort()\n      forgetPendingPayment(orderId)',
     replace: '      forgetPendingPayment(orderId)',
     test: PAYMENT_TEST,
-    testName: 'after it was decided',
+    testName: 'after the payment was decided',
   },
   {
     protects: 'A payment that may have been sent is remembered before it is sent',

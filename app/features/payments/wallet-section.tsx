@@ -40,7 +40,7 @@ export interface WalletSectionProps {
   amountCents: Cents
   merchant: string | undefined
   lines: readonly WalletLine[]
-  /** Whether everything but the payment itself is in order; says what is not. */
+  /** Whether everything except the payment is ready; shows what is missing. */
   mayOpen: (parts: StripeParts) => Promise<boolean>
   onConfirm: (event: StripeExpressCheckoutElementConfirmEvent, parts: StripeParts) => void
   onState: (state: WalletState) => void

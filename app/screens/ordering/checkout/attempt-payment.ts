@@ -5,12 +5,12 @@ import { pauseUntilOnline } from './pause-until-online.ts'
 import type { PaymentEvent } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** How long a confirmation may be silent before we ask about it ourselves; a bank's page may take longer. */
+/** How long a confirmation may take before we check the payment ourselves; a bank's page may take longer. */
 export const CONFIRM_PATIENCE_MS = 15_000
-/** How long our own server may need to learn of a payment before we say that it is being checked. */
+/** How long our server may take to find a payment before the page says that it is being checked. */
 const SETTLE_PATIENCE_MS = 2_500
 
-/** Who knows the result of a payment: our server and the provider. */
+/** The sources of a payment's result: our server and the provider. */
 export interface Askable {
   markPaid: () => Promise<Order>
   /** `isConfirming`: the buyer may still be on their bank's page. */
@@ -19,16 +19,18 @@ export interface Askable {
 
 export interface PaymentAttempt {
   with: 'card' | 'wallet'
-  /** Saves what must be known first and gives the secret to pay with. @throws what it could not */
+  /**
+   * Saves what must be stored before paying. @returns the client secret @throws when it could not be saved
+   */
   prepare: () => Promise<string>
-  /** Asks the provider to take the money. @throws NotSent when it did not even ask */
+  /** Confirms the payment at the provider. @throws NotSent when nothing was sent */
   confirm: (clientSecret: string) => Promise<PaymentOutcome>
-  /** The text for what `prepare` threw; undefined when it has been dealt with. */
+  /** The text for what `prepare` threw; undefined when the page shows it already. */
   toErrorText: (error: unknown) => string | undefined
   onDeclined?: () => void
 }
 
-/** Thrown by `confirm` when it did not even ask the provider. */
+/** Thrown by `confirm` when nothing was sent to the provider. */
 export class NotSent extends ShownError {}
 
 type Tell = (event: PaymentEvent) => void
@@ -60,7 +62,7 @@ export async function attemptPayment(
   clearTimeout(slow)
 }
 
-/** Asks until the result of the payment is known, and tells it. */
+/** Polls until the result of the payment is known, and reports it. */
 export async function checkPayment(
   { markPaid, askProvider }: Askable,
   options: { signal: AbortSignal; tell: Tell; isKnownPaid?: boolean; isConfirming?: boolean },
@@ -76,7 +78,7 @@ export async function checkPayment(
   if (settlement && !signal.aborted) tell(settlement)
 }
 
-/** Waits for the provider's answer; when it is silent for long, the payment is checked meanwhile. */
+/** Waits for the provider's answer, and checks the payment meanwhile when that takes long. */
 async function confirmPatiently(
   attempt: PaymentAttempt,
   secret: string,

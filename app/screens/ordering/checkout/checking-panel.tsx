@@ -1,6 +1,6 @@
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-/** The outcome of a payment is not known: it is being asked for, and there is nothing to tap. */
+/** Shown while the outcome of a payment is unknown and being checked; there is nothing to tap. */
 export function CheckingPanel() {
   return (
     <Waiting title="Checking your payment…">
@@ -9,7 +9,7 @@ export function CheckingPanel() {
   )
 }
 
-/** The order is paid for, and its code is on the way. */
+/** The order is paid, and its page is loading. */
 export function PaidPanel() {
   return <Waiting title="Payment received">Opening your order code…</Waiting>
 }

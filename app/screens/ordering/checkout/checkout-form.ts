@@ -10,8 +10,8 @@ export interface CheckoutFields extends CardholderFields {
 export type CheckoutForm = UseFormReturn<CheckoutFields>
 
 /**
- * What the guest fills in, kept through declines and checks. Name and ZIP are those of the last order.
- * Nothing is ticked in advance: the age is recorded with each order.
+ * The fields that the guest fills in, kept through declines and checks. Name and ZIP are those of the last
+ * order. Nothing is ticked in advance: the age is recorded with each order.
  */
 export function useCheckoutForm(userId: string): CheckoutForm {
   const { name = '', zip = '' } = findLastCardholder(userId) ?? {}

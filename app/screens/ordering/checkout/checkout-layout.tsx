@@ -21,13 +21,13 @@ export interface CheckoutLayoutProps {
   checkout: Checkout
   venue: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** The wallet and the choice of a card, beside the one button; left out for a free order. */
+  /** The wallet and the choice of a card; absent for a free order. */
   ways?: WaysToPay
   /** The card form, once it is unfolded. */
   children?: ReactNode
 }
 
-/** Total, tip, consents, card; the ways to pay at the bottom, or beside it all where there is room. */
+/** Total, tip, consents and card, with the ways to pay at the bottom, or beside them where there is room. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { checkout, venue, onSubmit, ways, children } = props
   const { order, payment, tip, form } = checkout

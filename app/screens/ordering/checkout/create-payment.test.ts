@@ -31,7 +31,7 @@ const never = () => new Promise<PaymentOutcome>(() => {})
 const isRemembered = () => isPaymentPending(order.orderId)
 const wait = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('two taps in one breath pay once', async () => {
+test('two taps in the same moment pay once', async () => {
   const payment = createPayment(order)
   const confirm = vi.fn(async () => SUCCEEDED)
   const attempt = attemptWith(confirm)
@@ -41,7 +41,7 @@ test('two taps in one breath pay once', async () => {
   expect(isRemembered()).toBe(false)
 })
 
-test('a refusal gives the form back with its words, and another tap is another attempt', async () => {
+test('a refusal shows its text at the form, and another tap is another attempt', async () => {
   const payment = createPayment(order)
   await payment.pay(
     attemptWith(async () => ({ kind: 'declined', message: 'Declined.' })),
@@ -56,7 +56,7 @@ test('a refusal gives the form back with its words, and another tap is another a
   expect(payment.state().kind).toBe('done')
 })
 
-test('what could not be prepared was not asked of the provider', async () => {
+test('what could not be prepared is not sent to the provider', async () => {
   const payment = createPayment(order)
   const confirm = vi.fn()
   await payment.pay({ ...attemptWith(confirm), prepare: () => Promise.reject(lost) }, askable)
@@ -64,7 +64,7 @@ test('what could not be prepared was not asked of the provider', async () => {
   expect(payment.state()).toEqual({ kind: 'form', error: 'not prepared' })
 })
 
-test('a confirmation that was not sent is no unknown outcome', async () => {
+test('a confirmation that was not sent is not an unknown outcome', async () => {
   const payment = createPayment(order)
   await payment.pay(
     attemptWith(() => Promise.reject(new NotSent('Not ready.'))),
@@ -73,7 +73,7 @@ test('a confirmation that was not sent is no unknown outcome', async () => {
   expect(payment.state()).toEqual({ kind: 'form', error: 'Not ready.' })
 })
 
-test('a lost answer is checked, and remembered when the page is left meanwhile', async () => {
+test('a lost answer is checked, and stored when the page is closed meanwhile', async () => {
   markPaid.mockRejectedValue(lost)
   const payment = createPayment(order)
   void payment.pay(
@@ -88,14 +88,14 @@ test('a lost answer is checked, and remembered when the page is left meanwhile',
   expect([isRemembered(), markPaid.mock.calls.length]).toEqual([true, asked])
 })
 
-test('a confirmation that is silent for long is checked meanwhile', async () => {
+test('a confirmation that takes long is checked meanwhile', async () => {
   const payment = createPayment(order)
   void payment.pay(attemptWith(never), askable)
   await wait(CONFIRM_PATIENCE_MS)
   expect(payment.state()).toEqual({ kind: 'done', order: paid })
 })
 
-test('a confirmation that answers after it was decided has nothing more to say', async () => {
+test('a confirmation that answers after the payment was decided changes nothing', async () => {
   const late = Promise.withResolvers<PaymentOutcome>()
   const onDeclined = vi.fn()
   const payment = createPayment(order)
@@ -108,7 +108,7 @@ test('a confirmation that answers after it was decided has nothing more to say',
   expect(onDeclined).not.toHaveBeenCalled()
 })
 
-test('our server that is slow to learn of a payment shows that it is checked', async () => {
+test('while our server is slow to find a payment the page shows that it is checked', async () => {
   markPaid.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
   const payment = createPayment(order)
   void payment.pay(

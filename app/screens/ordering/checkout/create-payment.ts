@@ -19,18 +19,20 @@ import {
   type PayingWith,
 } from './payment-state.ts'
 
-/** The payment of one order: one attempt at a time, however often it is tapped. */
+/** The payment of one order: one attempt at a time, no matter how often the button is tapped. */
 export interface Payment {
   state: () => PaymentState
   subscribe: (listener: () => void) => () => void
   pay: (attempt: PaymentAttempt, askable: Askable) => Promise<void>
-  /** A free order needs no money: the server only has to agree. */
+  /** A free order needs no payment, only the server's confirmation. */
   placeFree: (place: () => Promise<Order>, toErrorText: ToErrorText) => Promise<void>
-  /** Says at the button why nothing was sent. */
+  /** Shows at the button why nothing was sent. */
   refuse: (error: string | undefined) => void
-  /** Goes on checking after a reload in the middle of a payment. */
+  /** Continues checking after a reload in the middle of a payment. */
   resume: (askable: Askable) => Promise<void>
-  /** The page is left. What may have been sent stays remembered until it is known. */
+  /**
+   * Called when the page closes. A payment that may have been sent stays stored until its result is known.
+   */
   stop: () => void
 }
 
@@ -47,7 +49,7 @@ export function createPayment(order: Order): Payment {
     if (next === state) return
     state = next
     if (!isUnderWay(state)) {
-      // It is decided: what the attempt still answers has nothing more to say.
+      // Ignores a later answer of the attempt, because the payment is decided.
       current.abort()
       forgetPendingPayment(orderId)
     }

@@ -12,9 +12,9 @@ import type { Payment } from './use-payment.ts'
 
 export interface WalletPaymentInput {
   payment: Payment
-  /** Whether everything but the payment itself is in order; says what is not. */
+  /** Whether everything except the payment is ready; shows what is missing. */
   mayPay: () => Promise<boolean>
-  /** Saves what must be known before paying and gives the secret to pay with. */
+  /** Saves what must be stored before paying. @returns the client secret */
   prepare: () => Promise<string>
   toErrorText: (error: unknown) => string | undefined
   onDeclined: () => void

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { EXPIRED_TITLE } from './checkout.messages.ts'
 
-/** The hold ran out before it was paid: one tap back to the review, with the cart as it was. */
+/** The hold expired before the order was paid: one tap leads back to the review, with the unchanged cart. */
 export function ExpiredPanel({ onReturn }: { onReturn: () => void }) {
   return (
     <MessageState

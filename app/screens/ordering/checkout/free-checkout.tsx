@@ -6,7 +6,7 @@ import { useCheckout } from './use-checkout.ts'
 
 const NOTHING_TO_ASK = async () => undefined
 
-/** An order that Fayva pays: it is placed with one button and no payment. */
+/** A free order: it is placed with one button and no payment. */
 export function FreeCheckout({ userId, order, stored, venue }: CheckoutProps) {
   const checkout = useCheckout({ userId, order, stored, askProvider: NOTHING_TO_ASK })
   const { payment } = checkout

@@ -14,13 +14,15 @@ export interface MayPayInput {
   returnToReview: (notice?: string) => void
 }
 
-/** Whether everything but the payment itself is in order: tip, age, terms, connection, cart. Says the first that is not. */
+/**
+ * Whether everything except the payment is ready: tip, age, terms, connection, cart. Shows the first problem.
+ */
 export function createMayPay({ order, form, payment, tip, returnToReview }: MayPayInput) {
   return async function mayPay(): Promise<boolean> {
     if (payment.step.kind !== 'form' || tip.isPending) return false
     payment.refuse(tip.refusal)
     if (tip.refusal) return false
-    // one at a time: the first that is missing gets the focus
+    // one at a time: the first missing consent gets the focus
     for (const field of ['isOfAge', 'acceptsTerms'] as const) {
       if (!(await form.trigger(field, { shouldFocus: true }))) return false
     }

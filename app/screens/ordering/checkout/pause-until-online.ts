@@ -1,6 +1,6 @@
 import { onReconnect } from '#app/api/connection.ts'
 
-/** Waits so long, or until the network comes back. */
+/** Waits this long, or until the network is back. */
 export function pauseUntilOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

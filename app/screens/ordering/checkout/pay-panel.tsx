@@ -11,7 +11,7 @@ export const CHECKOUT_FORM_ID = 'checkout-form'
 const UPDATING_TOTAL = 'Updating total…'
 
 export interface WaysToPay {
-  /** The wallet's button, or its placeholder. It stays mounted while a card is typed. */
+  /** The wallet's button or its placeholder. It stays mounted while a card is typed. */
   wallet: ReactNode
   isCardOpen: boolean
   openCard: () => void
@@ -21,13 +21,13 @@ export interface PayPanelProps {
   step: PaymentState
   totalCents: number
   isFree: boolean
-  /** The total is about to change: the tip is being saved. */
+  /** The tip is being saved, so the total is about to change. */
   isUpdating: boolean
-  /** Left out for a free order. */
+  /** Absent for a free order. */
   ways: WaysToPay | undefined
 }
 
-/** What pays, with what it costs, and what went wrong right above it: the wallet first, then a card. */
+/** The ways to pay, the wallet before the card, with the total and the last error above them. */
 export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPanelProps) {
   const isPaying = step.kind === 'paying' || step.kind === 'done'
   const isChoosing = ways !== undefined && !ways.isCardOpen

@@ -27,7 +27,7 @@ const PAID: PaymentEvent = { kind: 'paid', order: paid }
 const NOT_SENT = { kind: 'form', error: 'Say your name.' }
 const NOT_TAKEN = { kind: 'form', error: 'Declined.' }
 
-/** Each state with what every event makes of it, in the order of the heading. */
+/** Each state with the next state after every event, in the order of the heading. */
 test.each([
   //         tapped    refused   unclear   declined   expired  paid
   [FORM, [PAYING, NOT_SENT, FORM, FORM, FORM, DONE]],

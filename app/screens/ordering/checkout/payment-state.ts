@@ -8,12 +8,12 @@ export type PaymentState =
   /** The provider may have the money: polled until the result is known. */
   | { kind: 'checking' }
   | { kind: 'expired' }
-  /** Without an order when another tab or the provider's notice was first. */
+  /** Without an order when another tab or the provider's webhook was first. */
   | { kind: 'done'; order?: Order }
 
 export type PayingWith = 'card' | 'wallet' | 'nothing'
 
-/** What happens to a payment: a tap, the result of the attempt, or that it takes long. */
+/** The events of a payment: a tap, the result of the attempt, or a delay. */
 export type PaymentEvent =
   | { kind: 'tapped'; with: PayingWith }
   /** Nothing was sent to the provider. */
@@ -21,7 +21,7 @@ export type PaymentEvent =
   | { kind: 'unclear' }
   | Settlement
 
-/** Money is on its way, or may be: a second attempt now could pay twice. */
+/** Money is or may be in transit: a second attempt now could pay twice. */
 export function isUnderWay({ kind }: PaymentState): boolean {
   return kind === 'paying' || kind === 'checking'
 }
@@ -45,12 +45,12 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   }
 }
 
-/** Where a payment stands when its page opens, also after a reload in the middle of it. */
+/** The state of a payment when its page opens, also after a reload in the middle of it. */
 export function firstState(order: Order, isPending: boolean): PaymentState {
   return isPending && order.status === 'IN_PROGRESS' ? { kind: 'checking' } : { kind: 'form' }
 }
 
-/** The order's own status counts more than the attempt on this page. */
+/** The order's status overrides the attempt on this page. */
 export function withOrder(state: PaymentState, { status, isOpen }: Order): PaymentState {
   if (status !== 'IN_PROGRESS') return state.kind === 'done' ? state : DONE
   return state.kind === 'form' && !isOpen ? EXPIRED : state

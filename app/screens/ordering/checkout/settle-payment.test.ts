@@ -39,12 +39,12 @@ async function settle(
   return { settlement, asked }
 }
 
-test('lost answers decide nothing: it asks until the server knows', async () => {
+test('lost answers decide nothing: it polls until the server knows the result', async () => {
   const { settlement } = await settle([LOST, LOST, failure(503, 'UNAVAILABLE'), paid])
   expect(settlement).toEqual({ kind: 'paid', order: paid })
 })
 
-test('one look of the provider is not enough to call it unpaid, three in a row are', async () => {
+test('one answer of the provider is not enough to call it unpaid, three in a row are', async () => {
   const answers = [NOT_CONFIRMED, NOT_CONFIRMED, NOT_CONFIRMED]
   const early = await settle(answers.slice(0, 2), [DECLINED, DECLINED])
   expect(early.settlement).toBeUndefined()
@@ -72,12 +72,12 @@ test('what the provider called succeeded is never called unpaid', async () => {
   expect([settlement?.kind, asked.provider]).toEqual(['paid', 0])
 })
 
-test('an order that was closed without money is over', async () => {
+test('an order that was closed without a payment is over', async () => {
   const { settlement } = await settle([LOST, failure(409, 'ORDER_EXPIRED')])
   expect(settlement).toEqual({ kind: 'expired' })
 })
 
-test('money that went back at once counts as decided', async () => {
+test('money that was refunded at once counts as decided', async () => {
   const returned = buildOrder({ status: 'REFUNDED', closedReason: 'SOLD_OUT_AFTER_PAYMENT' })
   expect((await settle([returned])).settlement).toEqual({ kind: 'paid', order: returned })
 })

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 4_000
-/** A request on its way may still arrive: the provider must say so this often before it counts. */
+/** A request in flight may still arrive, so the provider must report it unpaid this many times. */
 const NOT_PAID_ANSWERS = 3
 
 export type Settlement =
@@ -13,19 +13,19 @@ export type Settlement =
   | { kind: 'expired' }
 
 export interface SettlementParts {
-  /** Makes our server ask the provider. */
+  /** Makes our server check the payment with the provider. */
   markPaid: () => Promise<Order>
-  /** Asks the provider from here; undefined when it cannot be reached. */
+  /** Asks the provider from the browser; undefined when it is unreachable. */
   askProvider: () => Promise<PaymentOutcome | undefined>
   pause: (milliseconds: number) => Promise<void>
-  /** The provider said succeeded already: only our server has to learn it. */
+  /** The provider reported success, and only our server has to record it. */
   isKnownPaid: boolean
   signal: AbortSignal
 }
 
 /**
- * Asks until the result of a payment is known. Nothing but an answer decides: neither a lost
- * network nor the passing of time. Undefined when it was told to stop.
+ * Polls until the result of a payment is known. Only an answer decides, not a network error or a timeout.
+ * Undefined when aborted.
  */
 export async function settlePayment(parts: SettlementParts): Promise<Settlement | undefined> {
   let pauseMs = FIRST_PAUSE_MS

@@ -11,7 +11,7 @@ import type { Tip } from './use-tip.ts'
 export interface TipSectionProps {
   tip: Tip
   lines: readonly PricedLine[]
-  /** Nothing changes while a payment is under way. */
+  /** Disabled while a payment is in progress. */
   locked: boolean
 }
 

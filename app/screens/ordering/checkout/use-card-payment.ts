@@ -21,7 +21,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
   const elements = useElements()
   const { payment, form } = checkout
 
-  /** Says the first that is missing, from the top of the page down. */
+  /** Shows the first problem, from the top of the page down. */
   async function isCardFilledIn(): Promise<boolean> {
     const missingPart = card.check()
     if (missingPart) {

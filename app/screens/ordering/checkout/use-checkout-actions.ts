@@ -15,7 +15,7 @@ import { NotSent } from './attempt-payment.ts'
 import { CHECKOUT_FAILED, NO_ORDER } from './checkout.messages.ts'
 import { MissingInformation } from './use-tip.ts'
 
-/** What the checkout does to its order: tip, age, payment, and leaving for the status page. */
+/** The checkout's actions on its order: tip, age, payment, and leaving for the status page. */
 export function useCheckoutActions(userId: string, order: Order) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useCheckoutActions(userId: string, order: Order) {
 
   const acknowledgeAge = () => change({ ageAcknowledged: true })
 
-  /** Without its secret the order may have another amount at the provider; the server sets it right. */
+  /** Without a secret the order may have another amount at the provider, which the server restores. */
   async function findPayable() {
     if (order.hasAlcohol) return acknowledgeAge()
     return order.clientSecret ? order : change({})
@@ -48,7 +48,7 @@ export function useCheckoutActions(userId: string, order: Order) {
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge,
-    /** Says that the buyer is of age and gives the secret to pay with. */
+    /** Stores that the buyer acknowledged their age. @returns the client secret */
     async prepare(): Promise<string> {
       const { clientSecret } = await findPayable()
       if (!clientSecret) throw new NotSent(NO_ORDER)
@@ -57,7 +57,7 @@ export function useCheckoutActions(userId: string, order: Order) {
     async markPaid(): Promise<Order> {
       return (await markOrderPaid(userId, orderId)).order
     },
-    /** The order is paid: nothing of it stays behind but the copy with its QR code. */
+    /** After the payment only the copy with the QR code stays in the browser. */
     leave(paid: Order): void {
       take(paid)
       keepOwnOrder(paid)
@@ -75,7 +75,7 @@ export function useCheckoutActions(userId: string, order: Order) {
 
 export type CheckoutActions = ReturnType<typeof useCheckoutActions>
 
-/** The server's own words; undefined when the page itself shows what happened. */
+/** The server's text; undefined when the page itself shows what happened. */
 export function checkoutErrorText(error: unknown): string | undefined {
   if (isUnreachable(error)) return CHECKOUT_FAILED
   if (error instanceof ApiError && error.details.order) return undefined
@@ -93,7 +93,7 @@ function takeOrder(queryClient: QueryClient, userId: string, next: Order): void 
 function toNews(error: unknown, order: Order): Order | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
-  // whether the change arrived is not known: the secret may be for another amount now
+  // the change may have arrived: the secret may be for another amount now
   if (error.status === 0 || error.status >= 500) return { ...order, clientSecret: null }
   return error.details.order as Order | undefined
 }

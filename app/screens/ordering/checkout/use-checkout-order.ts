@@ -13,13 +13,13 @@ import { toChoice } from './use-tip.ts'
 
 export type CheckoutOrder =
   | { status: 'loading' | 'missing' }
-  /** Without an error there is no connection to ask with. */
+  /** `error` is null while offline. */
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; order: Order; stored: StoredOrder }
 
 /**
- * The order that the user is about to pay for at a location, kept in step with the server: the one stored
- * in this browser, else the user's unpaid order, which another device may have created.
+ * The order to pay at a location, kept in sync with the server: the one stored in this browser, else the
+ * user's unpaid order, which another device may have created.
  */
 export function useCheckoutOrder(userId: string, vendorLocationId: string): CheckoutOrder {
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ export interface CheckoutInput {
   askProvider: (isConfirming: boolean) => Promise<PaymentOutcome | undefined>
 }
 
-/** The parts of a checkout put together: form, tip, payment and the way back, whatever it is paid with. */
+/** Combines the parts of a checkout: form, tip, payment and the way back, for every way to pay. */
 export function useCheckout({ userId, order, stored, askProvider }: CheckoutInput) {
   const { markPaid, leave, saveTip, prepare, acknowledgeAge } = useCheckoutActions(userId, order)
   const form = useCheckoutForm(userId)
@@ -35,7 +35,7 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     tip,
     mayPay: createMayPay({ order, form, payment, tip, returnToReview }),
     terms: terms.state,
-    /** Stores the guest's consents and gives the secret to pay with. */
+    /** Stores the guest's consents. @returns the client secret */
     async prepare(): Promise<string> {
       const [secret] = await Promise.all([prepare(), terms.accept()])
       return secret

@@ -22,7 +22,7 @@ const start = (current = order) =>
     initialProps: { order: current },
   })
 
-test('a paid order leaves once', async () => {
+test('a paid order leaves the checkout once', async () => {
   const { result, rerender } = start()
   const confirm = async () => ({ kind: 'succeeded' }) as const
   const toErrorText = () => undefined
@@ -48,7 +48,7 @@ test('an order paid in another tab leaves at once, and nothing is pending any mo
   expect([result.current.step.kind, isPaymentPending(order.orderId)]).toEqual(['done', false])
 })
 
-test('an order whose hold ran out can no longer be paid', () => {
+test('an order whose hold expired can no longer be paid', () => {
   const { rerender, result } = start()
   rerender({ order: buildOrder({ isOpen: false, closedReason: 'EXPIRED' }) })
   expect(result.current.step).toEqual({ kind: 'expired' })

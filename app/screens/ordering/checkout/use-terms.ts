@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#domain/identity/terms.ts'
 import { acceptTerms, termsQuery } from '#app/features/identity/terms.queries.ts'
 
 export interface TermsConsent {
-  /** Asked when it is not known to be accepted. */
+  /** `asked` unless the terms are known to be accepted. */
   state: { kind: 'loading' | 'asked' } | { kind: 'accepted'; at: string }
   /** Stores the consent that the guest has just given. @throws ApiError */
   accept: () => Promise<void>

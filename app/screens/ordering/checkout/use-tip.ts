@@ -27,7 +27,7 @@ export interface Tip {
 export interface TipInput {
   order: Order
   initial: TipChoice
-  /** False while a payment is under way or the order cannot be changed any more. */
+  /** False while a payment is in progress or the order can no longer be changed. */
   isOpen: boolean
   save: (tipAmount: string, choice: TipChoice) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 const KEY_PREFIX = 'alcoholWarning:'
-/** So long after it was shown, it does not block the menu. */
+/** For this long after it was shown, it does not block the menu. */
 const REMEMBERED_MS = 12 * 60 * 60 * 1000
 
 /** At a location that requires it, or when the navigation asks for it. */

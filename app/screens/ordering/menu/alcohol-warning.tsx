@@ -46,7 +46,7 @@ export function AlcoholWarning({ onClose }: AlcoholWarningProps) {
   )
 }
 
-/** The same below the header for a guest who has seen it: the menu can be used beside it. */
+/** The same below the header, for a guest who has seen it: the menu stays usable. */
 export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
   const { bar, pointer, focus } = useAutoClose(onClose)
   const [age, ...rules] = ALCOHOL_WARNING

@@ -58,7 +58,7 @@ test('the alcohol warning closes after five seconds', async () => {
   expect(warning()).toBeNull()
 })
 
-test('it waits under a finger and while its button has the focus', async () => {
+test('its timer pauses under a finger and while its button has the focus', async () => {
   arrive({ showAlcoholWarning: true })
   await wait(3_000)
   const box = warning()!.parentElement!
@@ -136,14 +136,14 @@ test('a tap starts a video that may not play automatically', async () => {
   expect(screen.queryByRole('button', { name: 'Tap to Play' })).toBeNull()
 })
 
-test('a film that cannot be shown ends at once', async () => {
+test('a video that cannot be shown ends at once', async () => {
   arrive({ showSplashAds: 'NEFT' })
   await fire(() => fireEvent.error(film()!))
   expect(film()).toBeNull()
   expect(viewed()).not.toBeNull()
 })
 
-test('an ad type without a film ends at once', () => {
+test('an ad type without a video ends at once', () => {
   arrive({ showSplashAds: 'UNKNOWN' })
   expect(film()).toBeNull()
   expect(viewed()).not.toBeNull()

@@ -13,7 +13,7 @@ export interface ArrivalScreensProps {
 
 type Screen = 'splash' | 'warning' | 'none'
 
-/** What lies over the menu on arrival: first the splash ad, then the alcohol warning. */
+/** The screens over the menu on arrival: first the splash ad, then the alcohol warning. */
 export function ArrivalScreens({ location, state }: ArrivalScreensProps) {
   const film = findSplashFilm(location)
   const [screen, setScreen] = useState<Screen>(() =>

@@ -8,7 +8,7 @@ const CartContents = lazy(async () => ({
   default: (await import('./cart-contents.tsx')).CartContents,
 }))
 
-/** The cart beside the menu, where the screen is wide enough. A phone never loads what is in it. */
+/** The cart beside the menu on wide screens. A phone never loads its contents. */
 export function CartAside({ cart }: { cart: MenuCart }) {
   const isWide = useWideScreen()
   const loading = <Skeleton className="h-24" />

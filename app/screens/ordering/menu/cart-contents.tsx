@@ -7,7 +7,7 @@ export interface CartContentsProps {
   cart: MenuCart
 }
 
-/** The cart's lines, what they come to, and the way on. */
+/** The cart's lines, its subtotal and the next step. */
 export function CartContents({ cart }: CartContentsProps) {
   return (
     <>

@@ -31,7 +31,7 @@ async function open(quantity: number, ...products: Product[]) {
 const tracked = (available: number) =>
   buildProduct({ trackQuantity: true, quantity: { available }, price: '9.00' })
 
-test('the lines have full prices, which add up to the subtotal, and one row what is saved', async () => {
+test('the lines have full prices, which add up to the subtotal, and one row shows the savings', async () => {
   const water = { productId: 'water', name: 'Still Water', price: '4.00', discountedPrice: '3.60' }
   await open(2, buildProduct({ discountedPrice: '8.10' }), buildProduct(water))
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
@@ -42,7 +42,7 @@ test('the lines have full prices, which add up to the subtotal, and one row what
   expect(document.querySelector('del')).toBeNull()
 })
 
-test('a line that is sold out or short says so', async () => {
+test('a line that is sold out or short is marked', async () => {
   await open(2, tracked(0))
   expect(screen.getByText('Harbor Lager is sold out.')).toBeDefined()
   cleanup()
@@ -50,7 +50,7 @@ test('a line that is sold out or short says so', async () => {
   expect(screen.getByText('Only 1 of Harbor Lager left.')).toBeDefined()
 })
 
-test('what the own unpaid order holds is not short', async () => {
+test('items held by an unpaid order of the user are not short', async () => {
   const held = { orderId: 'o1', userId: 'u1', status: 'IN_PROGRESS', tip: {} }
   const items = [{ productId: 'harbor-lager', quantity: 2 }]
   localStorage.setItem('order:2DFE6', JSON.stringify({ ...held, items }))

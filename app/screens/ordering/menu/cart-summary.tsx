@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money.ts'
 import { CART_IS_EMPTY } from './menu.messages.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** What the cart comes to before tax and tip. */
+/** The amounts of the cart before tax and tip. */
 export function CartSummary({ cart }: { cart: MenuCart }) {
   const { subtotalCents, discountCents, promotion } = cart
   return (

@@ -5,7 +5,7 @@ import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** What a link to a menu says about itself where it is shared: the tags of its page's head. */
+/** The tags of a menu page for link previews. */
 export function toMenuHead(
   { location, vendor, products }: Omit<PrefetchedCatalogue, 'dehydrated'>,
   origin: string,

@@ -9,7 +9,7 @@ export interface MenuHeadingProps {
   isOpen: boolean
 }
 
-/** The venue with its mark, the location, whether it sells, and its promotion. */
+/** The venue with its mark, the location, whether it is open, and its promotion. */
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
     <div className="glow mb-4 before:h-52">

@@ -5,7 +5,7 @@ import { CARD_GRID } from './menu-section.tsx'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of the menu while it is on its way. */
+/** The shape of the menu while it loads. */
 export function MenuSkeleton() {
   return (
     <LastVenueAccent>

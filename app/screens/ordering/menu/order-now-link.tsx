@@ -8,11 +8,11 @@ import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** On to the review, with what the cart comes to. */
+/** Leads to the review; shows the amount of the cart. */
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const { vendorLocationId, subtotalCents, discountCents } = cart
   const isSignedOut = useSession().status === 'signed-out'
-  // A browser does not fetch code again that it failed to fetch once.
+  // A browser does not fetch code again after a failed fetch.
   const isOnline = useIsOnline()
   return (
     <>

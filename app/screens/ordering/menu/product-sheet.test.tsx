@@ -83,7 +83,7 @@ test('the button says what it adds and for how much', async () => {
   expect(addButton().textContent).toBe('ADD TO CARTS · $63.00')
 })
 
-test('what is already in the cart counts against what is left', async () => {
+test('items already in the cart count against what is left', async () => {
   await addToCart('2DFE6', 'tee-m', 2)
   open(buildSize('M', 3))
   expect(quantity().options).toHaveLength(1)

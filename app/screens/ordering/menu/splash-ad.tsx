@@ -9,7 +9,7 @@ export interface SplashAdProps {
   onEnd: () => void
 }
 
-/** A film over the whole screen, silent, that can be skipped from its first moment. */
+/** A silent video over the whole screen that can be skipped from the start. */
 export function SplashAd({ film, onEnd }: SplashAdProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -43,7 +43,7 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
         alt=""
         className="absolute inset-0 size-full scale-110 object-cover opacity-60 blur-2xl"
       />
-      {/* Never cropped: the film has legal text near its edges. The space below it belongs to Skip. */}
+      {/* Never cropped: the video has legal text near its edges. The space below it is for Skip. */}
       <video
         ref={video}
         className="absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain"

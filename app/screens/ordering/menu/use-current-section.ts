@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** A section counts as current while it crosses this line, just above the middle of the screen. */
 const READING_LINE = '-45% 0px -54% 0px'
 
-/** The id of the section that is being looked at; the first one before anything is known. */
+/** The id of the section in view; at first that of the first one. */
 export function useCurrentSection(headingIds: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(headingIds[0])
   const key = headingIds.join(' ')

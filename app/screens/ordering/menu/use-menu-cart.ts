@@ -9,13 +9,13 @@ import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { removedFromCart } from './menu.messages.ts'
 
-/** The cart as the menu shows it: lines with today's prices, and what they come to. */
+/** The cart as the menu shows it: lines with current prices, and the subtotal. */
 export interface MenuCart {
   vendorLocationId: string
   lines: readonly CartLine[]
   totalQuantity: number
   subtotalCents: Cents
-  /** What the promotion takes off. */
+  /** The discount of the promotion. */
   discountCents: Cents
   promotion: VendorLocation['promotion']
   isKnown: boolean

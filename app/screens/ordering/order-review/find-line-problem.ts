@@ -5,14 +5,14 @@ import { notAvailable } from '#domain/inventory/cart.messages.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import { hasCode } from '#app/api/api-error.ts'
 
-/** What is wrong with one line, and the quantity that mends it: 0 takes it out. */
+/** A problem with one line, and the quantity that fixes it: 0 removes it. */
 export interface LineProblem {
   productId: string
   text: string
   fixQuantity: number
 }
 
-/** What the menu already tells; `held` is what this buyer's own unpaid order keeps for them. */
+/** The problem that the menu shows; `held` is what the buyer's own unpaid order holds. */
 export function findLineProblem(
   product: Product,
   quantity: number,
@@ -26,7 +26,7 @@ export function findLineProblem(
   return shortage && { productId, text: shortage.text, fixQuantity: available }
 }
 
-/** A refusal of the server that is about one product; undefined for any other. */
+/** The problem in a refusal about one product; undefined for any other refusal. */
 export function toLineProblem(error: unknown): LineProblem | undefined {
   if (!hasCode(error, ...ABOUT_A_PRODUCT)) return undefined
   const { productId, available } = error.details

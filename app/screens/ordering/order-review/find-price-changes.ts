@@ -17,7 +17,7 @@ export function findCurrentProducts(error: unknown): readonly Product[] | undefi
   return Array.isArray(items) ? (items as Product[]) : undefined
 }
 
-/** What costs the guest more or less than the page says, with the promotion taken off. */
+/** The lines whose price after the promotion differs from the one on the page. */
 export function findPriceChanges(
   shown: readonly Product[],
   current: readonly Product[],

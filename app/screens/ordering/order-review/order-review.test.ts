@@ -24,7 +24,7 @@ const tee: Product = {
   productTaxCode: 'txcd_1',
 }
 
-test('a shortage names the product and how many can be had', () => {
+test('a shortage names the product and how many are left', () => {
   expect(findLineProblem(tee, 3, 0)).toMatchObject({
     text: 'Only 2 of Logo Tee (S) left.',
     fixQuantity: 2,
@@ -39,11 +39,11 @@ test("what one's own unpaid order holds is no shortage", () => {
   expect(findLineProblem({ ...tee, quantity: { available: 0 } }, 2, 2)).toBeUndefined()
 })
 
-test('what is not counted is never short', () => {
+test('a product without counted stock is never short', () => {
   expect(findLineProblem({ ...tee, trackQuantity: false, quantity: null }, 10, 0)).toBeUndefined()
 })
 
-test('a refusal of the server about one product says how to mend it', () => {
+test('a refusal about one product says how to fix it', () => {
   const details = { productId: 'logo-tee-s', available: 2 }
   const error = new ApiError('Only 2 of Logo Tee (S) left.', {
     status: 409,
@@ -69,7 +69,7 @@ test('a changed price is compared with the one the guest sees', () => {
   expect(findPriceChanges(items, items)).toEqual([])
 })
 
-test('a cart that cannot be ordered is refused in the words of the specification', () => {
+test('a cart that cannot be ordered is refused with the text of the specification', () => {
   const at = '2026-01-01T20:00:00.000Z'
   const cart = { items: [{ productId: 'lager', quantity: 1 }], createdAt: at, updatedAt: at }
   expect(findCartRefusal(cart)).toBeUndefined()

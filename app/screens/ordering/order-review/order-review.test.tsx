@@ -71,7 +71,7 @@ test('an empty answer for the vendor explains why the review cannot be loaded', 
   )
 })
 
-test('a stored cart that is gone when the guest goes on is explained', async () => {
+test('a cart that was deleted before ordering is explained', async () => {
   open()
   const goOn = await screen.findByRole('button', { name: /^Go to checkout/ })
   localStorage.clear()

@@ -3,7 +3,7 @@ import { PRICES_CHANGED } from '#domain/inventory/cart.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { PriceChange } from './find-price-changes.ts'
 
-/** Lists each price that changed; the main button takes the new ones. */
+/** Lists each price that changed; the main button accepts the new ones. */
 export function PriceChangesNote(props: { changes: readonly PriceChange[] }) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-card bg-warning-soft p-4">

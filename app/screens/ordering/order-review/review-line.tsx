@@ -15,11 +15,11 @@ export interface ReviewLineProps {
   vendorLocationId: string
   line: CartLine
   problem: LineProblem | undefined
-  /** The order is being placed: nothing changes meanwhile. */
+  /** Disabled while the order is being placed. */
   locked: boolean
 }
 
-/** One product of the cart: what, how many, what it comes to, and what is wrong with it. */
+/** One product of the cart: name, quantity, amount and problem. */
 export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLineProps) {
   const { product } = line
   const control = useQuantityControl(vendorLocationId, product.productId)
@@ -76,7 +76,7 @@ const QUANTITIES = Array.from({ length: MAX_LINE_QUANTITY + 1 }, (_, quantity) =
   label: quantity === 0 ? REMOVE : String(quantity),
 }))
 
-/** Names the trouble and mends it with one tap. */
+/** Names the problem and fixes it with one tap. */
 export function ProblemNote(props: { problem: LineProblem; disabled: boolean; onFix: () => void }) {
   const { problem, disabled, onFix } = props
   return (

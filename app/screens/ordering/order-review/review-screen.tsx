@@ -34,7 +34,7 @@ export interface ReviewScreenProps {
   catalogue: Extract<Catalogue, { status: 'ready' }>
 }
 
-/** The cart before it is ordered: quantities, totals, what stands in the way, and the next step. */
+/** The cart before it is ordered: quantities, totals, problems and the next step. */
 export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScreenProps) {
   const navigate = useNavigate()
   const isWide = useWideScreen()

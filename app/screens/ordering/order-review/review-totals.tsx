@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Review } from './use-review.ts'
 
-/** What the cart comes to; the tip is chosen at the checkout. */
+/** The amounts of the cart; the tip is chosen at the checkout. */
 export function ReviewTotals(props: {
   review: Review
   promotion: { description: string } | null
@@ -45,7 +45,7 @@ export interface NextStepProps {
   onTakePrices: () => void
 }
 
-/** The main button: on to the checkout, or first the new prices. An error stands right above it. */
+/** The main button: leads to the checkout, or accepts new prices first. An error is right above it. */
 export function NextStep({ review, isPlacing, error, onNext, onTakePrices }: NextStepProps) {
   const { amounts } = review
   if (review.priceChanges.length > 0) {

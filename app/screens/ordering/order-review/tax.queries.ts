@@ -6,7 +6,7 @@ import { request } from '#app/api/request.ts'
 
 const TAX_STALE_MS = 60_000
 
-/** The tax on a cart, in cents. A refusal of the cart itself is not tried again. */
+/** The tax on a cart, in cents. A refusal of the cart itself is not retried. */
 export function taxQuery(body: CalculateTaxBody) {
   return queryOptions({
     queryKey: ['taxes', body],

@@ -30,7 +30,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** The order was paid meanwhile, in another tab for instance: the refusal brings it along. */
+/** The order was paid meanwhile, for example in another tab: the refusal contains it. */
 function findPaidOrder(error: unknown): Order | undefined {
   return hasCode(error, 'ORDER_LOCKED') ? (error.details.order as Order | undefined) : undefined
 }

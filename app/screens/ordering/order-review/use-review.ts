@@ -17,7 +17,7 @@ export interface ReviewInput {
   vendorLocationId: string
   vendor: Vendor
   products: readonly Product[]
-  /** Why the last attempt to go on was refused. */
+  /** Why the last attempt to order was refused. */
   refusal: unknown
 }
 
@@ -36,7 +36,7 @@ export interface Review {
   wish: OrderWish
 }
 
-/** The cart as it would be ordered: lines, totals, and what stands in the way. */
+/** The cart as it would be ordered: lines, totals and problems. */
 export function useReview(input: ReviewInput): Review {
   const { userId, vendorLocationId, vendor, products, refusal } = input
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 
 const DISMISSED_KEY = 'installHintDismissed'
 
-/** After a completed order: how to have the menu on the home screen. Shown until it is dismissed. */
+/** Offers to install the app after a completed order, until it is dismissed. */
 export function InstallHint() {
   const [offer, setOffer] = useState(findOffer)
   if (!offer) return null

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 
-/** The order's QR code for staff; once handed over it is covered by a tick. */
+/** The order's QR code for staff, covered by a check mark after the hand-over. */
 export function PickupCode({ order, isCompleted }: { order: Order; isCompleted: boolean }) {
   return (
     <div className="relative">

@@ -17,7 +17,7 @@ import { BrightnessHint, PickupCode } from './pickup-code.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
 
-/** An order after it was placed: its QR code, how it stands, and its receipt. */
+/** An order after it was placed: its QR code, status and receipt. */
 export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean }) {
   const { vendorLocationId, vendorId } = order
   const location = useQuery(locationQuery(vendorLocationId)).data
@@ -103,7 +103,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   )
 }
 
-/** From 480 px on the code stands beside the text, so that a phone held sideways shows all of it. */
+/** From 480 px on the code is beside the text, so that a phone held sideways shows all of it. */
 const BESIDE_CODE =
   'xs:grid-cols-[auto_minmax(0,1fr)] xs:grid-rows-[auto_1fr] xs:justify-items-start xs:text-left'
 
@@ -117,7 +117,7 @@ const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = 
   completed: 'display text-2xl text-success',
 }
 
-/** Behind a fresh order lies only its empty cart: back leads to the menu then. */
+/** Before a new order there is only its empty cart, so Back leads to the menu. */
 function useIsJustPaid(): boolean {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'isJustPaid' in state

@@ -9,7 +9,7 @@ test('a paid order shows its code, a completed one says so', () => {
   expect(viewOf({ status: 'COMPLETE' })).toEqual({ kind: 'completed', text: 'Order completed!' })
 })
 
-test('what cannot be collected has no code but an explanation', () => {
+test('an order that cannot be picked up has an explanation instead of a code', () => {
   const kinds = [
     viewOf({ status: 'REFUNDED' }),
     viewOf({ status: 'IN_PROGRESS' }),

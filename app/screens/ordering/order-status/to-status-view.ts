@@ -9,7 +9,7 @@ import {
   SHOW_TO_STAFF,
 } from './order-status.messages.ts'
 
-/** What the page says of an order. Only the first two have a QR code to show. */
+/** The page's view of an order. Only the first two have a QR code. */
 export type StatusView =
   | { kind: 'ready' | 'completed'; text: string }
   | { kind: 'refunded' | 'returned' | 'unpaid' | 'expired'; text: string; explanation: string }

@@ -11,15 +11,15 @@ export type OrderStatusState =
   | { kind: 'loading' | 'empty' }
   | { kind: 'unreachable'; retry: () => void }
   | { kind: 'failed'; message: string }
-  /** `isCopy`: what this browser kept, while the server cannot be asked. */
+  /** `isCopy`: the copy in this browser, while the server is unreachable. */
   | { kind: 'shown'; order: Order; isCopy: boolean }
 
 const LOAD_FAILED = 'An unexpected error has occurred. Please try again.'
 const RETRY_MS = 3_000
 
 /**
- * The guest's own order, first from the copy in this browser, then as the server has it. A server that
- * cannot be reached is tried again every three seconds.
+ * The guest's order, first from the copy in this browser, then from the server. An unreachable server is
+ * tried again every three seconds.
  */
 export function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   const [copy] = useState(() => findOwnOrder(userId, orderId))
@@ -49,7 +49,7 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
     : { kind: 'loading' }
 }
 
-/** It says nothing about the order: no answer came, or one from in front of our server. */
+/** Whether the error says nothing about the order: no answer, or one of a proxy. */
 function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status)
 }

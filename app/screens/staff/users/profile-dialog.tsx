@@ -17,7 +17,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { formatPhone, toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -88,7 +88,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
-    <Dialog
+    <Drawer
       open
       onClose={onClose}
       dismissable={!saving.isPending}
@@ -135,7 +135,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
       {profile && !isOwn && (
         <RemoveProfile profile={profile} refresh={refresh} onRemoved={onClose} />
       )}
-    </Dialog>
+    </Drawer>
   )
 }
 
