@@ -30,7 +30,7 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** Why there is no order to hand over. */
 export type OrderProblemKind =
   | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
-  /** Undefined while offline. */
+  /** `error` is null while offline. */
   | { kind: 'failed'; error: unknown }
   | { kind: 'wrong-location'; locationName?: string | undefined }
 
