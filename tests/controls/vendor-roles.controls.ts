@@ -18,7 +18,7 @@ export const controls: Control[] = [
     find: '(superAdmins?.count ?? 0) > 1',
     replace: 'superAdmins',
     test,
-    testName: 'stays, whoever asks',
+    testName: 'stays, no matter who asks',
   },
   {
     protects: 'Users cannot change their own role',

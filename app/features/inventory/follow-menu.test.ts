@@ -55,7 +55,7 @@ const news = (productId: string, price: string, available?: number) => ({
 })
 const menu = () => client.getQueryData(queryKey)
 
-test('prices and stock change in place, and what is no longer on sale goes', async () => {
+test('prices and stock change in place, and products no longer on sale are removed', async () => {
   await tell(news('harbor-lager', '9.50', 3))
   await expect.poll(menu).toEqual([
     {

@@ -167,7 +167,7 @@ describe.each([
 })
 
 describe('the payment provider', () => {
-  test('took and gave back as much as a summary says, to the cent', async () => {
+  test('charged and refunded as much as a summary shows, to the cent', async () => {
     const days = [daysAgo(1), daysAgo(-2)] as const
     const before = (await summarize(...days)).totals
     for (let count = 1; count <= 3; count++) await steps.buy(guest, 'harbor-lager', count, '2DFE6')

@@ -102,7 +102,7 @@ describe('the ticket for signing in', () => {
     expect((await steps.prizes(eventId)).body.contest.isOpen).toBe(false)
   })
 
-  test('cannot be asked for from any other source', async () => {
+  test('cannot be requested from any other source', async () => {
     const eventId = await buildContest(db)
     for (const sourceType of ['FREE_ENTRY', 'PURCHASE', 'signin', '', null]) {
       const body = { sourceType, eventId }

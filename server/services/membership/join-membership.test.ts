@@ -257,7 +257,7 @@ describe('without the browser', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('money that is returned', () => {
   const refund = (paymentIntentId: string, amountCents: number) =>
     payments.refundPayment({
       paymentIntentId,

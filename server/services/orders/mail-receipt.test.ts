@@ -57,7 +57,7 @@ test('a repeated request sends nothing again, and a key is for one address', asy
   expect(smtp.messages).toHaveLength(1)
 })
 
-test('five receipts are sent in an hour, also when more are asked for at once', async () => {
+test('five receipts are sent in an hour, even if more are requested at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => mail()))
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429, 429])

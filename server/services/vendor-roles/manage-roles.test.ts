@@ -180,7 +180,7 @@ describe('users cannot change their own role', () => {
 })
 
 describe('the last SUPER_ADMIN', () => {
-  test('stays, whoever asks', async () => {
+  test('stays, no matter who asks', async () => {
     const operator = await harness.signIn(OPERATOR_PHONE)
     expect((await remove(operator, PHONES.partner)).status).toBe(200)
     for (const answer of [

@@ -77,7 +77,9 @@ test('a double tap on Pay makes one order and one charge', async ({ page }) => {
   expect(await listCharges(page.request, clientSecret)).toEqual([cents])
 })
 
-test('what is missing is said one by one, from the top, and nothing is paid', async ({ page }) => {
+test('missing fields are reported one by one, from the top, and nothing is paid', async ({
+  page,
+}) => {
   await arriveSignedIn(page)
   await openCheckout(page, { 'harbor-lager': 1 })
   await openCardForm(page)
@@ -102,7 +104,7 @@ test('what is missing is said one by one, from the top, and nothing is paid', as
   await expectOrderCode(page)
 })
 
-test('the next order knows that the terms are accepted, and the cardholder', async ({ page }) => {
+test('the next order remembers the accepted terms and the cardholder', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page)
   await accept(page, 'terms')

@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, openMenu } from '../menu-steps.ts'
 
-/** As after a deploy that has replaced the files, or on a network that breaks off. */
+/** As after a deploy that has replaced the files, or when the network fails. */
 const GONE = [/ERR_FAILED/, /dynamically imported module/]
 
 test('a screen whose code cannot be fetched shows an error page immediately, with Go Home and Reload', async ({
@@ -35,7 +35,7 @@ test('a lazily loaded part whose code cannot be fetched shows the same error pag
   await expect(page.getByRole('button', { name: 'Harbor Lager', exact: true })).toBeVisible()
 })
 
-test('adding without a network counts, and nothing is loaded again', async ({
+test('items can be added without a network, and nothing is loaded again', async ({
   page,
   context,
   problems,
@@ -55,7 +55,7 @@ test('adding without a network counts, and nothing is loaded again', async ({
   await expect(page).toHaveURL('/signin')
 })
 
-test('what is fetched ahead and fails changes nothing on the menu', async ({ page, problems }) => {
+test('a failed prefetch changes nothing on the menu', async ({ page, problems }) => {
   problems.allow(...GONE)
   const failed: string[] = []
   await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => {

@@ -67,7 +67,7 @@ test('another person’s order cannot be seen', async ({ page, request, problems
   await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first()).toBeVisible()
 })
 
-test('an order opens as soon as a network comes back, and never says it does not exist', async ({
+test('an order opens as soon as the network is back, and is never reported as missing', async ({
   page,
   request,
   problems,

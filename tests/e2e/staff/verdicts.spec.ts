@@ -21,7 +21,7 @@ const buyRound = (request: APIRequestContext) =>
   )
 
 for (const size of SIZES) {
-  test(`at ${size.width} × ${size.height} nothing is confirmed that has not been in view`, async ({
+  test(`at ${size.width} × ${size.height} no item is confirmed before it was in view`, async ({
     page,
     request,
   }) => {

@@ -46,12 +46,12 @@ test('a page that opens in the middle of a payment checks it', () => {
   expect(firstState(paid, true)).toEqual(FORM)
 })
 
-test('an order that was paid elsewhere is done, whatever is going on here', () => {
+test('an order that was paid elsewhere is done, whatever the state of this page', () => {
   const shown = [FORM, PAYING, CHECKING].map((state) => withOrder(state, paid).kind)
   expect(shown).toEqual(['done', 'done', 'done'])
 })
 
-test('an order that was closed can no longer be paid, but what is under way is still checked', () => {
+test('an order that was closed can no longer be paid, but a payment in progress is still checked', () => {
   const closed = buildOrder({ isOpen: false, closedReason: 'EXPIRED' })
   expect(withOrder(FORM, closed)).toEqual(EXPIRED)
   expect(withOrder(CHECKING, closed)).toBe(CHECKING)

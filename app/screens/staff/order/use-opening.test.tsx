@@ -120,7 +120,7 @@ test('going back to the page of a scan opens the order again', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an order that was handed over before says so', async () => {
+test('an order that was handed over before shows that', async () => {
   answers = [() => handedOver(true)]
   const opened = visit()
   await waitFor(() =>
