@@ -6,8 +6,15 @@ import type { PlaceSearch } from './place-search.ts'
 const API = 'https://places.googleapis.com/v1'
 /** Within the browser's 10 s. */
 const TIMEOUT_MS = 4_000
-const NOT_FOUND = [400, 404]
-const FIELDS = 'addressComponents,location'
+/** What is asked for is what is paid for. */
+const PREDICTION = 'suggestions.placePrediction'
+const SUGGESTION_FIELDS = `${PREDICTION}.placeId,${PREDICTION}.text.text,${PREDICTION}.structuredFormat.secondaryText.text`
+const PLACE_FIELDS = 'addressComponents,location'
+/** Components that name the city, in this order: in New York it is the borough. */
+const CITY_TYPES = ['locality', 'sublocality', 'administrative_area_level_3']
+
+/** Empty texts are left out of the answers. */
+const text = z.string().default('')
 
 const suggestionsSchema = z.object({
   suggestions: z
@@ -16,10 +23,8 @@ const suggestionsSchema = z.object({
         placePrediction: z
           .object({
             placeId: z.string(),
-            text: z.object({ text: z.string() }),
-            structuredFormat: z
-              .object({ secondaryText: z.object({ text: z.string() }).optional() })
-              .optional(),
+            text: z.object({ text }),
+            structuredFormat: z.object({ secondaryText: z.object({ text }).optional() }).optional(),
           })
           .optional(),
       }),
@@ -29,7 +34,7 @@ const suggestionsSchema = z.object({
 
 const placeSchema = z.object({
   addressComponents: z
-    .array(z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) }))
+    .array(z.object({ longText: text, shortText: text, types: z.array(z.string()).default([]) }))
     .default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 })
@@ -47,12 +52,11 @@ export function createGooglePlaceSearch(options: {
         headers: {
           'content-type': 'application/json',
           'x-goog-api-key': options.apiKey,
-          'x-goog-fieldmask': init.method ? '*' : FIELDS,
+          'x-goog-fieldmask': init.method ? SUGGESTION_FIELDS : PLACE_FIELDS,
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      // an id that is unknown, or none
-      if (!init.method && NOT_FOUND.includes(response.status)) return undefined
+      if (!init.method && (await isUnknownPlace(response))) return undefined
       if (!response.ok) throw new Error(`The address search answered ${response.status}`)
       return (await response.json()) as unknown
     } catch (error) {
@@ -87,12 +91,18 @@ export function createGooglePlaceSearch(options: {
   }
 }
 
+/** 404 for an id that is no longer valid, 400 for a text that is none; a wrong key is a 400, too. */
+async function isUnknownPlace(response: Response): Promise<boolean> {
+  if (response.status === 404) return true
+  return response.status === 400 && !(await response.text()).includes('API_KEY')
+}
+
 function toAddress(place: z.output<typeof placeSchema>): Address | undefined {
   const { location, addressComponents } = place
   const find = (type: string): Partial<Component> =>
     addressComponents.find(({ types }) => types.includes(type)) ?? {}
   const street = [find('street_number').longText, find('route').longText].filter(Boolean).join(' ')
-  const city = find('locality').longText ?? find('sublocality').longText
+  const city = CITY_TYPES.map((type) => find(type).longText).find(Boolean)
   const state = find('administrative_area_level_1').shortText
   const zipCode = find('postal_code').longText
   if (!location || !street || !city || !state || !zipCode) return undefined
