@@ -5,7 +5,6 @@ import { findMember } from '#server/services/membership/credits.ts'
 import { cancelReservation } from '#server/services/guest-list/cancel-reservation.ts'
 import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
 import { declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
-import { closeGlevents } from '#server/services/guest-list/close-glevents.ts'
 import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
@@ -14,8 +13,6 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,
   contextOf,
-  hoursFromNow,
-  moveGlevent,
   readGlevent,
   reservationsOf,
 } from '#tests/support/build-glevent.ts'
@@ -161,16 +158,4 @@ test('offers, lapses, declines and cancellations at once never give a spot away 
   await promoteWaitlist(job(), gleventId)
   await expectBooksToBalance(gleventId)
   expect((await readGlevent(db, gleventId)).reservedCount).toBe(3)
-})
-
-test('two nodes that close a list record each no-show once', async () => {
-  const members = await buildMembers(3)
-  const { gleventId } = await buildGlevent(db)
-  for (const person of members) await reserve(person, gleventId)
-  await moveGlevent(db, gleventId, hoursFromNow(-18))
-  await Promise.all([closeGlevents(job()), closeGlevents(job())])
-  const { rows } = await db.execute(
-    sql`select from credit_entries where kind = 'FORFEIT' and reservation_id in (select reservation_id from reservations where glevent_id = ${gleventId})`,
-  )
-  expect(rows).toHaveLength(3)
 })
