@@ -209,6 +209,12 @@ export const doubleCheckIn = z
   })
   .meta({ id: 'DoubleCheckIn' })
 
+export const guestListQuery = z.object({
+  changedSince: instant
+    .optional()
+    .meta({ description: 'Only guests that changed since then: the `asOf` of an earlier answer' }),
+})
+
 export const guestList = z.object({
   reservations: z.array(guest),
   total: z.int(),
@@ -216,6 +222,7 @@ export const guestList = z.object({
   insideCount: z.int().meta({ description: 'Guests who are checked in' }),
   reservedCount: z.int(),
   capacity: z.int(),
+  asOf: z.string().meta({ description: 'Ask for later changes with it; a little in the past' }),
   doubles: z.array(doubleCheckIn),
 })
 

@@ -4,6 +4,7 @@ const room = 'server/services/guest-list'
 const race = 'tests/race/guest-list.test.ts'
 const reservations = `${room}/reservations.test.ts`
 const checkIn = `${room}/check-in-guest.test.ts`
+const twoNodes = 'tests/race/guest-list-jobs-on-two-nodes.test.ts'
 const glevents = `${room}/glevents.test.ts`
 
 export const controls: Control[] = [
@@ -150,5 +151,53 @@ export const controls: Control[] = [
     replace: 'context.now().getTime() - CLOSES_AFTER_HOURS',
     test: reservations,
     testName: 'lose their credit once the list is closed',
+  },
+  {
+    protects: 'A guest list is closed once, also by two nodes at the same moment',
+    file: `${room}/close-glevents.ts`,
+    find: 'event.closedAt || event.endTime > endedBefore',
+    replace: 'event.endTime > endedBefore',
+    test: twoNodes,
+    testName: 'record each no-show once',
+  },
+  {
+    protects: 'An offer ends once, also by two nodes at the same moment',
+    file: `${room}/answer-offer.ts`,
+    find: 'if (!offer.offerExpiresAt || offer.offerExpiresAt > context.now()) return false',
+    replace: 'if (offer.offerExpiresAt && offer.offerExpiresAt > context.now()) return false',
+    test: twoNodes,
+    testName: 'end an offer at once',
+  },
+  {
+    protects: 'A door is sent the guests that changed, not the whole list each time',
+    file: `${room}/guests.store.ts`,
+    find: 'or r.updated_at >= $5)',
+    replace: 'or true)',
+    test: `${room}/list-guests.test.ts`,
+    testName: 'a door follows 2,400 guests',
+  },
+  {
+    protects: 'A logout leaves unsent check-ins on the device',
+    file: 'app/features/identity/log-out.ts',
+    find: "['deviceSettings', 'doorQueue']",
+    replace: "['deviceSettings']",
+    test: 'app/features/identity/log-out.test.ts',
+    testName: 'unsent check-ins',
+  },
+  {
+    protects: 'A check-in that this person may not send waits for another',
+    file: 'app/features/guest-list/send-queue.ts',
+    find: 'if (queued && error.status === 403) throw error',
+    replace: '',
+    test: 'app/features/guest-list/send-queue.test.ts',
+    testName: 'waits for the next person',
+  },
+  {
+    protects: 'A list that misses a change is loaded again as a whole',
+    file: 'app/features/guest-list/staff-glevents.queries.ts',
+    find: 'return addsUp(list) ? list : load()',
+    replace: 'return list',
+    test: 'app/features/guest-list/staff-glevents.queries.test.ts',
+    testName: 'loaded again as a whole',
   },
 ]

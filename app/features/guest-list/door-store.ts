@@ -13,17 +13,15 @@ export interface QueuedCheckIn extends CheckInTarget {
   refusal?: string
 }
 
-interface StoredList {
-  loadedAt: string
-  list: GuestList
-}
-
 const QUEUE_KEY = 'doorQueue'
 const LIST_KEY = 'doorList'
 const listeners = new Set<() => void>()
 let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
 
-/** What waits to be sent or was refused, in the order of the taps. The same array until it changes. */
+/**
+ * What waits to be sent or was refused, in the order of the taps. The same array until it changes. It
+ * survives a logout: the next person with the right at this door sends it.
+ */
 export function readQueue(): readonly QueuedCheckIn[] {
   const text = read(QUEUE_KEY)
   if (text !== known.text) known = { text, queue: parse<QueuedCheckIn[]>(text) ?? [] }
@@ -58,12 +56,12 @@ export function subscribeToQueue(listener: () => void): () => void {
 }
 
 /** The guest list of an event as it was last loaded. */
-export function readStoredList(gleventId: string): StoredList | undefined {
-  return parse<StoredList>(read(`${LIST_KEY} ${gleventId}`))
+export function readStoredList(gleventId: string): GuestList | undefined {
+  return parse<GuestList>(read(`${LIST_KEY} ${gleventId}`))
 }
 
 export function storeList(gleventId: string, list: GuestList): void {
-  write(`${LIST_KEY} ${gleventId}`, JSON.stringify({ loadedAt: new Date().toISOString(), list }))
+  write(`${LIST_KEY} ${gleventId}`, JSON.stringify(list))
 }
 
 function writeQueue(queue: readonly QueuedCheckIn[]): void {
@@ -71,24 +69,43 @@ function writeQueue(queue: readonly QueuedCheckIn[]): void {
   for (const listener of listeners) listener()
 }
 
+/** What the browser did not store; it lives as long as the page. */
+const unstored = new Map<string, string>()
+
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return unstored.get(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
+/** Lists of other events make room for what is written now. */
 function write(key: string, text: string): void {
-  memory.set(key, text)
+  unstored.delete(key)
+  if (store(key, text)) return
+  dropListsExcept(key)
+  if (!store(key, text)) unstored.set(key, text)
+}
+
+function store(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
+    return true
   } catch {
-    // without storage the queue lives as long as the page
+    return false
   }
 }
 
-const memory = new Map<string, string>()
+function dropListsExcept(kept: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(LIST_KEY) && key !== kept) localStorage.removeItem(key)
+    }
+  } catch {
+    // storage is disabled
+  }
+}
 
 function parse<Value>(text: string | null): Value | undefined {
   try {

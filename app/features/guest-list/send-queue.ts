@@ -21,6 +21,8 @@ export async function sendCheckIn(
   } catch (error) {
     // without an answer, or one of a server in trouble, it waits for its next turn
     if (!isRefusal(error)) throw error
+    // it waits for a person with the right to sign in
+    if (queued && error.status === 403) throw error
     // a guest who is already in is shown with the doubles
     if (!queued || hasCode(error, 'ALREADY_CHECKED_IN')) dequeue(nonce)
     else refuse(nonce, errorText(error, NOT_CHECKED_IN))
@@ -35,20 +37,20 @@ export function isRefusal(error: unknown): error is ApiError {
 
 let sending: Promise<string[]> | undefined
 
-/** Sends what waits, in order; one run at a time. @returns the events whose lists changed */
-export function sendQueue(): Promise<string[]> {
-  sending ??= sendWaiting().finally(() => (sending = undefined))
+/** Sends what waits of a vendor, in order; one run at a time. @returns the events whose lists changed */
+export function sendQueue(vendorId: string): Promise<string[]> {
+  sending ??= sendWaiting(vendorId).finally(() => (sending = undefined))
   return sending
 }
 
-async function sendWaiting(): Promise<string[]> {
+async function sendWaiting(vendorId: string): Promise<string[]> {
   const changed = new Set<string>()
   for (const checkIn of readQueue()) {
-    if (checkIn.refusal !== undefined) continue
+    if (checkIn.refusal !== undefined || checkIn.vendorId !== vendorId) continue
     try {
       await sendCheckIn(checkIn, { queued: true })
     } catch (error) {
-      if (!isRefusal(error)) break
+      if (!isRefusal(error) || error.status === 403) break
     }
     changed.add(checkIn.gleventId)
   }

@@ -12,6 +12,7 @@ import type {
   GuestList,
   UpdateGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
+import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 
 /** The API's largest page. */
 const PAGE_SIZE = 200
@@ -43,27 +44,55 @@ export function gleventQuery(vendorId: string, gleventId: string) {
   })
 }
 
-/** The whole guest list of an event, with its counts. */
+/** The whole guest list of an event, with its counts. Loaded once; afterwards only what changed. */
 export function guestsQuery(vendorId: string, gleventId: string) {
+  const queryKey = [...gleventsKey(vendorId), gleventId, 'guests'] as const
   return queryOptions({
-    queryKey: [...gleventsKey(vendorId), gleventId, 'guests'] as const,
-    queryFn: ({ signal }) => listAllGuests(vendorId, gleventId, signal),
+    queryKey,
+    async queryFn({ client, signal }) {
+      const load = (changedSince?: string) =>
+        listGuests(guestsPath(vendorId, gleventId), { changedSince, signal })
+      const known = client.getQueryData<GuestList>(queryKey)
+      if (!known) return load()
+      const list = mergeGuests(known, await load(known.asOf))
+      return addsUp(list) ? list : load()
+    },
   })
 }
 
-async function listAllGuests(
-  vendorId: string,
-  gleventId: string,
-  signal: AbortSignal,
+async function listGuests(
+  path: string,
+  { changedSince, signal }: { changedSince: string | undefined; signal: AbortSignal },
 ): Promise<GuestList> {
-  const path = guestsPath(vendorId, gleventId)
   const reservations: Guest[] = []
+  let asOf: string | undefined
   for (let nextToken: string | undefined; ;) {
-    const page = await request<GuestList>(path, { query: { limit: PAGE_SIZE, nextToken }, signal })
+    const query = { limit: PAGE_SIZE, changedSince, nextToken }
+    const page = await request<GuestList>(path, { query, signal })
     reservations.push(...page.reservations)
-    if (!page.nextToken) return { ...page, reservations }
+    asOf ??= page.asOf
+    if (!page.nextToken) return { ...page, asOf, reservations }
     nextToken = page.nextToken
   }
+}
+
+function mergeGuests(known: GuestList, changed: GuestList): GuestList {
+  const guests = new Map(known.reservations.map((guest) => [guest.reservationId, guest]))
+  for (const guest of changed.reservations) guests.set(guest.reservationId, guest)
+  return { ...changed, reservations: [...guests.values()] }
+}
+
+/** Whether the guests are those that the server counts: a change may have been missed. */
+function addsUp({ reservations, total, insideCount, reservedCount }: GuestList): boolean {
+  const sumOf = (...statuses: ReservationStatus[]) =>
+    reservations
+      .filter(({ reservationStatus }) => statuses.includes(reservationStatus))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    reservations.length === total &&
+    sumOf('CHECKED_IN') === insideCount &&
+    sumOf('PENDING', 'CONFIRMED', 'CHECKED_IN') === reservedCount
+  )
 }
 
 export function createGlevent(

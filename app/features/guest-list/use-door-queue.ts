@@ -14,13 +14,18 @@ export function useDoorQueue(): readonly QueuedCheckIn[] {
   return useSyncExternalStore(subscribeToQueue, readQueue, () => NONE)
 }
 
+/** How many check-ins were not sent yet, of all places. */
+export function useUnsentCount(): number {
+  return useDoorQueue().filter(({ refusal }) => refusal === undefined).length
+}
+
 /** Sends kept check-ins when a page of the location opens, and whenever the network is back. */
 export function useSendDoorQueue(vendorId: string): void {
   const queryClient = useQueryClient()
   const isOnline = useIsOnline()
-  const hasWaiting = useDoorQueue().some(({ refusal }) => refusal === undefined)
+  const hasWaiting = useUnsentCount() > 0
   const send = useEffectEvent(async () => {
-    const changed = await sendQueue()
+    const changed = await sendQueue(vendorId)
     if (changed.length > 0) await queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   })
   useEffect(() => {
@@ -35,5 +40,5 @@ export function useSendDoorQueue(vendorId: string): void {
   }, [hasWaiting, isOnline])
   useEffect(() => {
     if (isOnline) void send()
-  }, [isOnline])
+  }, [isOnline, vendorId])
 }

@@ -8,6 +8,7 @@ import { currentSession, saveSession } from './stored-session.ts'
 let addresses: string[] = []
 
 beforeEach(() => {
+  localStorage.clear()
   addresses = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => {
     addresses.push(String(address))
@@ -31,11 +32,16 @@ test('a staff logout leaves nothing on a shared phone, not even the last path', 
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
 })
 
-test('a staff logout leaves the device settings in place', () => {
-  localStorage.setItem('deviceSettings', '{"sound":false}')
-  logOutStaff()
-  leave('/staff')
-  expect(localStorage.getItem('deviceSettings')).toBe('{"sound":false}')
+test('a logout leaves the device settings and unsent check-ins in place', () => {
+  for (const logOutHere of [logOutStaff, logOut]) {
+    localStorage.setItem('deviceSettings', '{"sound":false}')
+    localStorage.setItem('doorQueue', '[{"nonce":"1"}]')
+    localStorage.setItem('doorList GL-1', '{}')
+    logOutHere()
+    leave('/staff')
+    expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'doorQueue'])
+    expect(localStorage.getItem('doorQueue')).toBe('[{"nonce":"1"}]')
+  }
 })
 
 test('a guest logout deletes carts, orders and client secrets, and keeps the way back to the menu', () => {

@@ -17,16 +17,14 @@ export function logOutStaff(): void {
   leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
-/** Settings of the device, which survive a logout. */
-const DEVICE_SETTINGS = 'deviceSettings'
+/** What belongs to the device and survives a logout: its settings, and check-ins that were not sent yet. */
+const OF_DEVICE = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
 function clearStorage(kept: readonly string[] = []): void {
   try {
-    const entries = [DEVICE_SETTINGS, ...kept].map(
-      (key) => [key, localStorage.getItem(key)] as const,
-    )
+    const entries = [...OF_DEVICE, ...kept].map((key) => [key, localStorage.getItem(key)] as const)
     localStorage.clear()
     for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
     sessionStorage.clear()

@@ -3,6 +3,7 @@ import { staffHomePath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Page } from '#app/ui/layout/page.tsx'
+import { type PageWidth, toWidthClass } from '#app/ui/layout/page-width.ts'
 import { StaffFooter } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -18,7 +19,7 @@ export interface StaffPageProps {
   bar?: ReactNode
   /** Beside the content from 600 px on. */
   nav?: ReactNode
-  wide?: boolean
+  wide?: PageWidth
   className?: string
 }
 
@@ -30,7 +31,7 @@ export function StaffPage(props: StaffPageProps) {
       <SkipLink />
       <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
         <div
-          className={`mx-auto grid h-header max-w-column grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? 'sm:max-w-none' : wide ? 'lg:max-w-wide' : ''}`}
+          className={`mx-auto grid h-header grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? 'max-w-column sm:max-w-none' : toWidthClass(wide)}`}
         >
           <div>
             {onBack && (

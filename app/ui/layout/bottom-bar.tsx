@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { type PageWidth, toWidthClass } from './page-width.ts'
 
 export interface BottomBarProps {
   children: ReactNode
-  /** Uses the whole width from 1,024 px on. */
-  wide?: boolean
+  wide?: PageWidth
   className?: string
 }
 
@@ -14,9 +14,7 @@ export function BottomBar({ children, wide = false, className = '' }: BottomBarP
       data-bottom-bar
       className={`no-print sticky bottom-0 z-20 mt-auto border-t border-line bg-glass pb-safe backdrop-blur-lg ${className}`}
     >
-      <div className={`mx-auto w-full max-w-column px-gutter py-4 ${wide ? 'lg:max-w-wide' : ''}`}>
-        {children}
-      </div>
+      <div className={`mx-auto w-full px-gutter py-4 ${toWidthClass(wide)}`}>{children}</div>
     </div>
   )
 }

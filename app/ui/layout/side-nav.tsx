@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 import { classNames } from '#app/ui/theme/class-names.ts'
 
 export interface SideNavItem {
@@ -12,6 +12,8 @@ export interface SideNavItem {
   count?: number | undefined
   /** Marks only this exact path as current, not its subpaths. */
   end?: boolean
+  /** The page belongs to it, though its path does not begin with that of the item. */
+  isCurrent?: boolean
 }
 
 export interface SideNavProps {
@@ -28,9 +30,8 @@ export function SideNav({ label, items, rail = false }: SideNavProps) {
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end={item.end ?? false}
+            <ItemLink
+              item={item}
               aria-label={rail ? item.label : undefined}
               className={classNames(LINK, rail && RAIL_LINK)}
             >
@@ -51,11 +52,20 @@ export function SideNav({ label, items, rail = false }: SideNavProps) {
                   {item.count}
                 </span>
               )}
-            </NavLink>
+            </ItemLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function ItemLink({ item, ...props }: { item: SideNavItem } & Omit<ComponentProps<'a'>, 'href'>) {
+  const { to, end = false, isCurrent = false } = item
+  return isCurrent ? (
+    <Link to={to} aria-current="page" {...props} />
+  ) : (
+    <NavLink to={to} end={end} {...props} />
   )
 }
 

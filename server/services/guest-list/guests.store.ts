@@ -1,12 +1,13 @@
 import { preparedStatement } from '../../db/database.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
 
-/** $1 event, $2 $3 the last row of the page before, $4 limit. In the order they reserved. */
+/** $1 event, $2 $3 the last row of the page before, $4 limit, $5 changed since or null. In the order they reserved. */
 export const selectGuests = preparedStatement<ReservationRow>(
   'guests-of-event',
   `select ${RESERVATION_COLUMNS} from reservations r
     where r.glevent_id = $1
       and ($2::timestamptz is null or (r.created_at, r.reservation_id) > ($2, $3::uuid))
+      and ($5::timestamptz is null or r.updated_at >= $5)
     order by r.created_at, r.reservation_id limit $4`,
 )
 

@@ -14,18 +14,31 @@ import {
   type GuestCounts,
 } from './guests.store.ts'
 
-/** The guest list of an event, for staff of its vendor, in the order the guests reserved. */
+/** Covers transactions that were open at the time of an answer, and clocks that differ. */
+const OVERLAP_MS = 30_000
+
+/**
+ * The guest list of an event, for staff of its vendor, in the order the guests reserved. With `changedSince`
+ * those that changed since then: a door with thousands of guests follows its list like that.
+ */
 export async function listGuests(
   context: Context,
   vendorId: string,
   gleventId: string,
-  page: Page,
+  page: Page & { changedSince?: string | undefined },
 ): Promise<GuestList> {
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   await requireGlevent(context, vendorId, gleventId)
   const after = parsePageToken(page.nextToken)
+  const asOf = new Date(context.now().getTime() - OVERLAP_MS).toISOString()
   const [rows, counts, doubles] = await Promise.all([
-    selectGuests(context.db, [gleventId, after?.at ?? null, after?.id ?? null, page.limit + 1]),
+    selectGuests(context.db, [
+      gleventId,
+      after?.at ?? null,
+      after?.id ?? null,
+      page.limit + 1,
+      page.changedSince ?? null,
+    ]),
     findGuestCounts(context, gleventId),
     selectDoubles(context.db, [gleventId]),
   ])
@@ -34,6 +47,7 @@ export async function listGuests(
   return {
     reservations: shown.map(toGuest),
     ...counts,
+    asOf,
     nextToken: last ? toPageToken({ at: last.createdAt, id: last.reservationId }) : null,
     doubles: groupDoubles(doubles),
   }

@@ -7,6 +7,7 @@ import {
   gleventList,
   guestAnswer,
   guestList,
+  guestListQuery,
   updateGleventBody,
 } from '#domain/guest-list/guest-list.contract.ts'
 import {
@@ -111,12 +112,12 @@ const getGuests = describeCall({
   operationId: 'listGuests',
   summary: 'List the guests of an event',
   description:
-    'In the order they reserved, with the counts of the whole list and the guests who were let in twice. For staff of the vendor.',
+    'In the order they reserved, with the counts of the whole list and the guests who were let in twice. With `changedSince` only the guests that changed since an earlier answer. For staff of the vendor.',
   access,
   method: 'get',
   path: '/vendors/{vendorId}/events/{gleventId}/reservations',
   tags,
-  request: { params: ofEvent, query: pageQuery },
+  request: { params: ofEvent, query: pageQuery.extend(guestListQuery.shape) },
   responses: {
     200: json(guestList, {
       reservations: [guestExample],
@@ -125,6 +126,7 @@ const getGuests = describeCall({
       insideCount: 1,
       reservedCount: 76,
       capacity: 80,
+      asOf: '2026-06-13T05:20:30.000Z',
       doubles: [doubleCheckInExample],
     }),
     ...refusals(400, 401, 403, 404),

@@ -68,10 +68,10 @@ function CreateForm() {
     <StaffFrame
       title="Add Guest List Event"
       atLocation
-      wide
+      wide="fluid"
       onBack={back}
       bar={
-        <StaffBar>
+        <StaffBar wide="fluid">
           <Button
             type="submit"
             form={FORM_ID}

@@ -47,7 +47,7 @@ export default function EditGlevent() {
       <StaffFrame
         title="Edit Guest List Event"
         atLocation
-        wide
+        wide="fluid"
         onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
       >
         <h1 className="display mb-6 text-3xl">Edit Guest List Event</h1>

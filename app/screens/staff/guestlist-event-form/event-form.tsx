@@ -21,7 +21,7 @@ const LINK = /^https?:\/\/\S+\.\S+/
 export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
+    <div className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
       <section className="flex min-w-0 flex-col gap-4">
         <h2 className="display text-lg">Event</h2>
         <TextField

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus, ClipboardList } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventListQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { createGleventPath, staffMenuPath } from '#app/paths.ts'
@@ -11,6 +12,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { DeadSpot } from '../guests/dead-spot.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
@@ -20,12 +22,13 @@ export default function GuestlistEvents() {
   const { vendorLocationId, vendor, role } = useStaffLocation()
   const navigate = useNavigate()
   const events = useInfiniteQuery(gleventListQuery(vendor.vendorId))
+  const queue = useDoorQueue().filter(({ vendorId }) => vendorId === vendor.vendorId)
   const canEdit = canManageGuestListEvents(role)
   return (
     <StaffFrame
       title="Guest List Events"
       atLocation
-      wide
+      wide="fluid"
       onBack={() => void navigate(staffMenuPath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
@@ -41,6 +44,7 @@ export default function GuestlistEvents() {
         )}
       </div>
       <div className="mt-6 flex flex-col gap-10">
+        <DeadSpot queue={queue} timeZone={vendor.timeZone} />
         <QueryView
           query={events}
           loading={<Loading />}

@@ -2,7 +2,7 @@ import { Check, TriangleAlert, X } from 'lucide-react'
 import { TONE_COLORS } from '../order/verdict-tones.ts'
 import type { DoorVerdict } from './use-check-in.ts'
 
-/** The result of the last check-in, readable at arm's length in the dark. */
+/** The result of the last check-in, readable at arm's length in the dark. It stays in view above the list. */
 export function DoorVerdictCard({ verdict }: { verdict: DoorVerdict }) {
   const Icon = ICONS[verdict.tone]
   return (
@@ -10,15 +10,18 @@ export function DoorVerdictCard({ verdict }: { verdict: DoorVerdict }) {
       key={verdict.id}
       data-verdict={verdict.tone}
       role={verdict.tone === 'success' ? 'status' : 'alert'}
-      className={`flex items-center gap-4 rounded-sheet bg-(--panel) p-5 text-(--panel-ink) ${TONE_COLORS[verdict.tone]}`}
+      className={`sticky top-[calc(var(--banner-height)+var(--header-height)+0.5rem)] z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet bg-(--panel) px-5 py-4 text-(--panel-ink) shadow-float ${TONE_COLORS[verdict.tone]}`}
     >
-      <span className="grid size-14 shrink-0 place-items-center rounded-full border-4 border-current">
-        <Icon aria-hidden className="size-8 stroke-[3]" />
+      <span className="grid size-12 shrink-0 place-items-center rounded-full border-4 border-current">
+        <Icon aria-hidden className="size-7 stroke-[3]" />
       </span>
-      <div className="min-w-0">
-        <p className="display text-2xl text-wrap! uppercase">{verdict.word}</p>
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <p className="display text-3xl text-wrap! wrap-anywhere uppercase">{verdict.word}</p>
         {verdict.name && <p className="text-lg font-semibold wrap-anywhere">{verdict.name}</p>}
-        <p className="text-sm font-medium">{verdict.text}</p>
+        <p className="text-sm font-medium">
+          {verdict.quantity && verdict.quantity > 1 ? `Party of ${verdict.quantity} · ` : ''}
+          {verdict.text}
+        </p>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NO_GUESTS } from '#domain/guest-list/guest-list.messages.ts'
@@ -17,12 +18,17 @@ export interface GuestListPanelProps {
   onCheckIn: (guest: DoorGuest) => void
 }
 
+/** More rows would make a phone slow; a name is found by search. */
+const ROWS = 100
+
 /** The guests by name, with search and filters. */
 export function GuestListPanel(props: GuestListPanelProps) {
   const { guests, total, timeZone, isBusy, onCheckIn } = props
   const [text, setText] = useState('')
   const [statuses, setStatuses] = useState<string[]>([])
-  const shown = filterGuests(guests, text, statuses)
+  const [most, setMost] = useState(ROWS)
+  const found = filterGuests(guests, text, statuses)
+  const shown = found.slice(0, most)
   const counts = countByStatus(guests)
   return (
     <section className="flex flex-col gap-3">
@@ -47,7 +53,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
             selected={statuses}
             onChange={setStatuses}
           />
-          {shown.length === 0 && (
+          {found.length === 0 && (
             <p className="py-6 text-center text-ink-muted">No guest matches.</p>
           )}
           <ul className="flex flex-col gap-2">
@@ -61,6 +67,13 @@ export function GuestListPanel(props: GuestListPanelProps) {
               />
             ))}
           </ul>
+          {found.length > ROWS && (
+            <LoadMore
+              summary={`${shown.length} of ${found.length} guests`}
+              hasMore={shown.length < found.length}
+              onMore={() => setMost(most + ROWS)}
+            />
+          )}
         </>
       )}
     </section>

@@ -38,6 +38,7 @@ export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) 
       </div>
       <Button
         size="touch"
+        className="min-h-action!"
         variant={canCheckIn(guest) ? 'primary' : 'secondary'}
         aria-describedby={nameId}
         disabled={isDisabled}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { isOnline } from '#app/api/connection.ts'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
@@ -42,35 +43,40 @@ export default function Guests() {
   const [isSettingUp, setSettingUp] = useState(false)
   const list = useDoorList(vendor.vendorId, guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
+  const guests = list.data ? toDoorGuests(list.data, queue) : []
   const { checkIn, refuseCode, verdict, isRunning } = useCheckIn(guestlistEventId)
 
-  function readCode(text: string) {
+  async function readCode(text: string) {
     const reservationId = readGuestCode(text)
-    const guests = list.data ? toDoorGuests(list.data, queue) : []
-    const guest = guests.find((one) => one.reservationId === reservationId)
-    if (guest) void checkIn(guest)
+    let guest = guests.find((one) => one.reservationId === reservationId)
+    if (!guest && reservationId && isOnline()) {
+      // reserved a moment ago, perhaps
+      const { data } = await list.refetch()
+      guest = data && toDoorGuests(data, queue).find((one) => one.reservationId === reservationId)
+    }
+    if (guest) await checkIn(guest)
     else refuseCode()
   }
   const scanner = useOrderCamera({
     onText(text) {
-      readCode(text)
+      void readCode(text)
       // the camera continues with the next guest
       return false
     },
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
   })
-  useWedgeScanner(readCode)
+  useWedgeScanner((text) => void readCode(text))
   const usesCamera = settings.scanner === 'camera'
 
   return (
     <StaffFrame
       title="Guest list"
       atLocation
-      wide
+      wide="fluid"
       onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
       bar={
         usesCamera && (
-          <StaffBar>
+          <StaffBar wide="fluid">
             <ScanButton
               isOn={scanner.isOn}
               startLabel="Scan Guest Code"
@@ -82,6 +88,7 @@ export default function Guests() {
         )
       }
     >
+      {verdict && <DoorVerdictCard verdict={verdict} />}
       <div className="mb-4 flex items-start gap-2">
         <EventTitle vendorId={vendor.vendorId} gleventId={guestlistEventId} />
         <IconButton
@@ -93,41 +100,38 @@ export default function Guests() {
         />
       </div>
       <QueryView query={list} loading={<Loading />} failedTitle={GUESTS_FAILED}>
-        {(data: GuestList) => {
-          const guests = toDoorGuests(data, queue)
-          return (
-            <ListAndDetail
-              main={
-                <div className="flex flex-col gap-4">
-                  {verdict && <DoorVerdictCard verdict={verdict} />}
-                  <DeadSpot queue={queue} timeZone={vendor.timeZone} />
-                  {/* the video stays, because the camera starts in it */}
-                  <div className={scanner.isOn ? '' : 'max-lg:hidden'}>
-                    <CameraView
-                      scanner={scanner}
-                      idle="Tap Scan Guest Code, then hold the code in the frame."
-                    />
-                  </div>
-                  <DoorCounter
-                    inside={countInside(data, guests)}
-                    reserved={data.reservedCount}
-                    capacity={data.capacity}
+        {(data: GuestList) => (
+          <ListAndDetail
+            onTablet
+            main={
+              <div className="flex flex-col gap-4">
+                <DeadSpot queue={queue} timeZone={vendor.timeZone} />
+                {/* the video stays, because the camera starts in it */}
+                <div className={scanner.isOn ? '' : 'max-lg:hidden'}>
+                  <CameraView
+                    scanner={scanner}
+                    idle="Tap Scan Guest Code, then hold the code in the frame."
                   />
-                  <Doubles doubles={data.doubles} timeZone={vendor.timeZone} />
                 </div>
-              }
-              list={
-                <GuestListPanel
-                  guests={guests}
-                  total={data.total}
-                  timeZone={vendor.timeZone}
-                  isBusy={isRunning}
-                  onCheckIn={(guest) => void checkIn(guest)}
+                <DoorCounter
+                  inside={countInside(data, guests)}
+                  reserved={data.reservedCount}
+                  capacity={data.capacity}
                 />
-              }
-            />
-          )
-        }}
+                <Doubles doubles={data.doubles} timeZone={vendor.timeZone} />
+              </div>
+            }
+            list={
+              <GuestListPanel
+                guests={guests}
+                total={data.total}
+                timeZone={vendor.timeZone}
+                isBusy={isRunning}
+                onCheckIn={(guest) => void checkIn(guest)}
+              />
+            }
+          />
+        )}
       </QueryView>
       <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
     </StaffFrame>
@@ -138,7 +142,9 @@ function EventTitle({ vendorId, gleventId }: { vendorId: string; gleventId: stri
   const { data: event } = useQuery(gleventQuery(vendorId, gleventId))
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="display text-2xl text-balance wrap-anywhere">{event?.name ?? 'Guest list'}</h1>
+      <h1 className="display text-xl text-balance wrap-anywhere sm:text-2xl">
+        {event?.name ?? 'Guest list'}
+      </h1>
       {event && (
         <p className="amount text-sm text-ink-muted">
           {formatEventTime(event)} · {event.venueName}

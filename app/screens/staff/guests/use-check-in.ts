@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
-import { enqueue } from '#app/features/guest-list/door-store.ts'
+import { dequeue, enqueue } from '#app/features/guest-list/door-store.ts'
 import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
@@ -18,10 +18,14 @@ export interface DoorVerdict {
   tone: 'success' | 'danger' | 'warning'
   word: string
   name: string
+  /** How many come with this reservation. */
+  quantity?: number
   text: string
   /** A new one is announced even when it says the same. */
   id: string
 }
+
+type Who = Pick<DoorVerdict, 'name' | 'quantity'>
 
 /** Checks guests in, one at a time. Without a connection the check-in is kept on the device. */
 export function useCheckIn(gleventId: string) {
@@ -38,28 +42,36 @@ export function useCheckIn(gleventId: string) {
 
   async function checkIn(guest: DoorGuest) {
     if (isRunning) return
-    const name = nameOf(guest)
+    const who = { name: nameOf(guest), quantity: guest.quantity }
     if (guest.reservationStatus === 'CHECKED_IN') {
       const time = guest.checkedInAt ? formatTime(guest.checkedInAt, timeZone) : ''
       const text = alreadyCheckedIn(time, guest.isUnsent ? 'you' : guest.checkedInBy)
-      return show('refused', { tone: 'danger', word: ALREADY_IN, name, text })
+      return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
     }
     if (!canCheckIn(guest)) {
-      return show('warning', { tone: 'warning', word: NOT_ON_LIST, name, text: CANCELLED })
+      return show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text: CANCELLED })
     }
+    // only the server knows whether the reservation was confirmed meanwhile
+    const isConfirmed = guest.reservationStatus === 'CONFIRMED'
+    if (!isOnline() && !isConfirmed) return showUnconfirmed(who)
     setRunning(true)
     const { reservationId } = guest
     const target = { vendorId, gleventId, reservationId }
-    const queued = enqueue({ ...target, vendorLocationId, guestName: name })
+    const queued = enqueue({ ...target, vendorLocationId, guestName: who.name })
     try {
-      if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, name, text: KEPT })
+      if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
       const checkedIn = await sendCheckIn(queued, { queued: false })
       putIntoList(checkedIn)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
       const text = `Checked in at ${formatTime(at, timeZone)}`
-      show('success', { tone: 'success', word: LET_IN, name, text })
+      show('success', { tone: 'success', word: LET_IN, ...who, text })
     } catch (error) {
-      showFailure(error, name)
+      if (isRefusal(error)) return showRefusal(error, who)
+      if (isConfirmed) {
+        return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
+      }
+      dequeue(queued.nonce)
+      showUnconfirmed(who)
     } finally {
       setRunning(false)
       void queryClient.invalidateQueries(guestsQuery(vendorId, gleventId))
@@ -81,15 +93,16 @@ export function useCheckIn(gleventId: string) {
     )
   }
 
-  function showFailure(error: unknown, name: string) {
-    if (!isRefusal(error)) {
-      return show('success', { tone: 'success', word: LET_IN, name, text: KEPT })
-    }
+  function showUnconfirmed(who: Who) {
+    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text: UNCONFIRMED })
+  }
+
+  function showRefusal(error: unknown, who: Who) {
     const text = errorText(error, FAILED)
     if (hasCode(error, 'ALREADY_CHECKED_IN')) {
-      return show('refused', { tone: 'danger', word: ALREADY_IN, name, text })
+      return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
     }
-    show('warning', { tone: 'warning', word: NOT_ON_LIST, name, text })
+    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text })
   }
 
   /** A code that belongs to none of the guests. */
@@ -105,4 +118,5 @@ const NOT_ON_LIST = 'Not on list'
 const KEPT = 'Checked in on this device. It is sent when the network is back.'
 const FAILED = 'The guest could not be checked in.'
 const CANCELLED = 'This reservation was cancelled.'
+const UNCONFIRMED = 'This reservation is not confirmed in the list on this device.'
 const UNKNOWN_CODE = 'This code belongs to no guest of this event.'

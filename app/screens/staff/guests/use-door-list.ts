@@ -3,30 +3,35 @@ import { useEffect, useState } from 'react'
 import { readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
 import { guestEventsPath, guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { shareEvents } from '#app/features/orders/share-events.ts'
+import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 
 /** Several doors at once cause many changes; the list is loaded at most once in this time. */
 const GATHER_MS = 400
 
-/** The guest list, updated within a second where event streams work, and kept on the device for a dead spot. */
+type GuestCounts = Pick<GuestList, 'total' | 'insideCount' | 'reservedCount' | 'capacity'>
+
+/**
+ * The guest list, kept on the device for a dead spot. The stream brings the counts at once; the guests that
+ * changed are loaded within a second.
+ */
 export function useDoorList(vendorId: string, gleventId: string) {
   const queryClient = useQueryClient()
   const [stored] = useState(() => readStoredList(gleventId))
   const query = useQuery({
     ...guestsQuery(vendorId, gleventId),
-    ...(stored && {
-      initialData: stored.list,
-      initialDataUpdatedAt: Date.parse(stored.loadedAt),
-    }),
+    ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
   })
   const { data } = query
   useEffect(() => {
-    if (data && data !== stored?.list) storeList(gleventId, data)
+    if (data && data !== stored) storeList(gleventId, data)
   }, [data, stored, gleventId])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const { queryKey } = guestsQuery(vendorId, gleventId)
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
+    const showCounts = (counts: GuestCounts) =>
+      queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
     const refetchSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -35,7 +40,11 @@ export function useDoorList(vendorId: string, gleventId: string) {
     }
     const stop = shareEvents({
       path: guestEventsPath(vendorId, gleventId),
-      onEvent: ({ event }) => event === 'guests' && refetchSoon(),
+      onEvent({ event, data: text }) {
+        if (event !== 'guests') return
+        showCounts(JSON.parse(text) as GuestCounts)
+        refetchSoon()
+      },
       poll: refetch,
     })
     return () => {

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import type { PageWidth } from '#app/ui/layout/page-width.ts'
+
+export interface StaffBarProps {
+  children: ReactNode
+  /** As that of the page. */
+  wide?: PageWidth
+  className?: string
+}
 
 /** The bottom bar with the next steps, aligned with the main column. */
-export function StaffBar(props: { children: ReactNode; className?: string }) {
-  const { children, className = '' } = props
+export function StaffBar({ children, wide = true, className = '' }: StaffBarProps) {
   return (
-    <BottomBar wide className={className}>
+    <BottomBar wide={wide} className={className}>
       <section
         aria-label="Next step"
         className="flex flex-col gap-2 sm:flex-row-reverse sm:*:flex-1 lg:ml-[24.5rem]"

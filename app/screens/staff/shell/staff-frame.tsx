@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
+import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
 import { useMenuLinks } from '../location-menu/use-menu-links.ts'
@@ -17,6 +19,7 @@ export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'
 export function StaffFrame(props: StaffFrameProps) {
   const { atLocation = false, hideNav = false, children, ...page } = props
   const [isConfirming, setConfirming] = useState(false)
+  const unsentCount = useUnsentCount()
   const canLogOut = atLocation && !page.onBack
   return (
     <StaffPage
@@ -27,6 +30,7 @@ export function StaffFrame(props: StaffFrameProps) {
       {children}
       <LogoutDialog
         open={isConfirming}
+        unsentCount={unsentCount}
         onConfirm={logOutStaff}
         onCancel={() => setConfirming(false)}
       />
@@ -37,11 +41,18 @@ export function StaffFrame(props: StaffFrameProps) {
 /** The entries of the location's menu, beside its screens on tablets and desktops. */
 function StaffNav() {
   const { location } = useStaffLocation()
+  const pathname = useLocation().pathname.toLowerCase()
   const items = useMenuLinks().map(({ name, shortName, icon: Icon, to }) => ({
     to,
+    isCurrent: pathname.startsWith(toSection(to)),
     label: name,
     shortLabel: shortName,
     icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
   }))
   return <SideNav label={location.description} items={items} rail />
+}
+
+/** What the paths of an entry's pages begin with: those of `events` and `event/edit/{id}`. */
+function toSection(to: string): string {
+  return to.replace(/\?.*$/, '').replace(/s$/, '').toLowerCase()
 }

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
+import { enqueue, readQueue, readStoredList, storeList } from './door-store.ts'
+import { sendCheckIn, sendQueue } from './send-queue.ts'
+
+interface Sent {
+  path: string
+  key: string | undefined
+  body: { checkedInAt?: string }
+}
+
+let sent: Sent[]
+let answers: (() => Response)[]
+
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/healthz') return new Response('ok')
+    const headers = init.headers as Record<string, string>
+    sent.push({ path, key: headers['idempotency-key'], body: JSON.parse(String(init.body)) })
+    return (answers.shift() ?? unreachable)()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const letIn = () => Response.json({ reservation: guestExample })
+const refused = (status: number, code: string) => () =>
+  Response.json({ error: `No: ${code}`, code }, { status })
+const tap = (vendorId = 'SUNSET') =>
+  enqueue({
+    vendorId,
+    gleventId: 'GL-1',
+    reservationId: guestExample.reservationId,
+    vendorLocationId: 'L5V01',
+    guestName: 'Ava Reyes',
+  })
+
+test('a check-in without an answer is sent again with its nonce and its time, also after a reload', async () => {
+  const checkIn = tap()
+  await expect(sendCheckIn(checkIn, { queued: false })).rejects.toThrow()
+  expect(readQueue()).toEqual([checkIn])
+  vi.resetModules()
+  const [store, queue] = await Promise.all([import('./door-store.ts'), import('./send-queue.ts')])
+  answers = [letIn]
+  expect(await queue.sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(store.readQueue()).toEqual([])
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([checkIn.nonce]))
+  expect(sent.at(-1)?.path).toContain('queued=true')
+  expect(sent.at(-1)?.body.checkedInAt).toBe(checkIn.checkedInAt)
+})
+
+test('at another venue, or without the right there, a check-in waits for the next person', async () => {
+  const checkIn = tap()
+  expect(await sendQueue('HARBOR')).toEqual([])
+  expect(sent).toEqual([])
+  answers = [refused(403, 'FORBIDDEN')]
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual([checkIn])
+  answers = [letIn]
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual([])
+})
+
+test.each([
+  ['no answer', unreachable],
+  ['an ended session', refused(401, 'UNAUTHORIZED')],
+  ['too many requests', refused(429, 'TOO_MANY_REQUESTS')],
+  ['a server in trouble', refused(503, 'DATABASE_UNAVAILABLE')],
+])('after %s the check-ins wait in their order', async (_, failure) => {
+  const waiting = [tap(), tap()]
+  answers = [failure]
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual(waiting)
+})
+
+test('a refused check-in stays listed with its reason, and a double leaves the queue', async () => {
+  const checkIn = tap()
+  tap()
+  answers = [refused(409, 'NOT_ON_LIST'), refused(409, 'ALREADY_CHECKED_IN')]
+  expect(await sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(readQueue()).toEqual([{ ...checkIn, refusal: 'No: NOT_ON_LIST' }])
+})
+
+test('a full browser drops the lists of other events before it loses a check-in', () => {
+  const LIST_OF_OLD = 'doorList GL-OLD'
+  const list = {
+    reservations: [guestExample],
+    total: 1,
+    nextToken: null,
+    insideCount: 1,
+    reservedCount: 1,
+    capacity: 80,
+    asOf: '2026-06-13T05:20:30.000Z',
+    doubles: [],
+  }
+  storeList('GL-OLD', list)
+  const real = localStorage
+  vi.stubGlobal('localStorage', {
+    [LIST_OF_OLD]: '',
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem(key: string, text: string) {
+      if (real.getItem(LIST_OF_OLD)) throw new DOMException('full', 'QuotaExceededError')
+      real.setItem(key, text)
+    },
+  })
+  const checkIn = tap()
+  expect(JSON.parse(real.getItem('doorQueue') ?? '')).toEqual([checkIn])
+  expect(readStoredList('GL-OLD')).toBeUndefined()
+})
