@@ -13,8 +13,8 @@ interface Call<Row> {
 }
 
 /**
- * A statement of a hot path that serves everyone who asks for it while it is running by its next run: one
- * round trip and one commit for all of them. Each parameter of the text is an array with one element per
+ * A statement of a hot path. Calls that arrive while it runs share its next run: one round trip and one
+ * commit for all of them. Each parameter of the text is an array with one element per
  * call; the first has the keys of the rows, and `Row[key]` of a returned row says which call it answers.
  * The same key is never twice in one run. Inside a transaction it runs alone on that transaction's
  * connection.
@@ -33,7 +33,7 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
       const rows = await ask(db, calls)
       for (const { values, resolve } of calls) resolve(rows.get(values[0]))
     } catch (error) {
-      if (calls.length > 1 && isFaultOfOneRow(error)) calls.forEach((call) => void run(db, [call]))
+      if (calls.length > 1 && mayBeOfOneRow(error)) calls.forEach((call) => void run(db, [call]))
       else calls.forEach(({ reject }) => reject(error))
     }
   }
@@ -81,7 +81,12 @@ function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {
   return [...taken.values()]
 }
 
-/** A value, a constraint or a trigger refused one of the rows, which must not fail the others. */
-function isFaultOfOneRow(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(22|23|P0)/.test(String(error.code))
+/**
+ * A value, a constraint or a trigger refused one of the rows, or one stayed locked until the time-out:
+ * the others must not fail with it.
+ */
+function mayBeOfOneRow(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^(22|23|P0|55P03|57014)/.test(String(error.code))
+  )
 }

@@ -128,4 +128,28 @@ export const controls: Control[] = [
     test: 'server/db/embedded/process-lock.test.ts',
     testName: 'whose pid now belongs to another',
   },
+  {
+    protects: 'A refused or locked row of a batch fails its own call only',
+    file: 'server/db/batched-statement.ts',
+    find: 'calls.length > 1 && mayBeOfOneRow(error)',
+    replace: 'false',
+    test: 'server/db/batched-statement.test.ts',
+    testName: 'fails its own call only',
+  },
+  {
+    protects: 'A locked row holds up its own batch only',
+    file: 'server/db/batched-statement.ts',
+    find: 'setTimeout(isFree.resolve, PATIENCE_MS)',
+    replace: 'setTimeout(() => {}, PATIENCE_MS)',
+    test: 'server/db/batched-statement.test.ts',
+    testName: 'holds up its own run only',
+  },
+  {
+    protects: 'Two calls for one row never share a batch',
+    file: 'server/db/batched-statement.ts',
+    find: '    if (taken.has(key)) continue\n',
+    replace: '',
+    test: 'server/db/batched-statement.test.ts',
+    testName: 'two calls for one key',
+  },
 ]

@@ -15,12 +15,17 @@ export async function whileLocked<Result>(
     await rival.query('begin')
     await rival.query(statement, values)
     const begun = begin()
-    await vi.waitFor(async () => expect(await countBlocked(db)).toBe(begun.length), 10_000)
+    await untilBlocked(db, begun.length)
     await rival.query('commit')
     return await Promise.all(begun)
   } finally {
     rival.release()
   }
+}
+
+/** Waits until so many statements wait for a lock. */
+export async function untilBlocked(db: Database, count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(count), 10_000)
 }
 
 async function countBlocked(db: Database): Promise<number> {

@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
+import { batchedStatement } from './batched-statement.ts'
+import { openDatabase } from './database.ts'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+afterAll(() => db.$client.end())
+
+await db.$client.query(
+  `create table tabs (name text primary key, cents int not null check (cents >= 0), runs text[] not null default '{}');
+   insert into tabs (name, cents) select 'tab-' || n, 0 from generate_series(1, 20) as n`,
+)
+
+/** Adds to a tab, and notes the transaction that did: calls of one run share it. */
+const addToTab = batchedStatement<{ name: string; cents: number; run: string }>(
+  'test-add-to-tab',
+  'name',
+  `update tabs t set cents = t.cents + w.cents, runs = t.runs || pg_current_xact_id()::text
+     from unnest((select $1::text[]), $2::int[]) as w(name, cents)
+    where t.name = w.name
+   returning t.name, t.cents, pg_current_xact_id()::text as run`,
+)
+
+test('calls that arrive while one runs share the next run, and each gets its own row', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => addToTab(db, [`tab-${n}`, n])))
+  expect(answers.map((row) => row?.cents)).toEqual([1, 2, 3, 4])
+  expect(new Set(answers.map((row) => row?.run)).size).toBe(2)
+})
+
+test('a key without a row gets none, and the others theirs', async () => {
+  const [found, missing] = await Promise.all([
+    addToTab(db, ['tab-5', 5]),
+    addToTab(db, ['no such tab', 5]),
+  ])
+  expect([found?.cents, missing]).toEqual([5, undefined])
+})
+
+test('two calls for one key never share a run', async () => {
+  await Promise.all([
+    addToTab(db, ['tab-6', 1]),
+    addToTab(db, ['tab-7', 1]),
+    addToTab(db, ['tab-7', 1]),
+  ])
+  const { rows } = await db.$client.query("select cents, runs from tabs where name = 'tab-7'")
+  expect(rows[0].cents).toBe(2)
+  expect(new Set(rows[0].runs).size).toBe(2)
+})
+
+test('a refused row fails its own call only', async () => {
+  const answers = await Promise.allSettled([
+    addToTab(db, ['tab-8', 1]),
+    addToTab(db, ['tab-9', -1]),
+    addToTab(db, ['tab-10', 1]),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('a locked row holds up its own run only', async () => {
+  const rival = await db.$client.connect()
+  try {
+    await rival.query("begin; select from tabs where name = 'tab-11' for update")
+    const held = addToTab(db, ['tab-11', 1])
+    await untilBlocked(db, 1)
+    expect((await addToTab(db, ['tab-12', 1]))?.cents).toBe(1)
+    await rival.query('commit')
+    expect((await held)?.cents).toBe(1)
+  } finally {
+    rival.release()
+  }
+})
+
+test('a row that stays locked too long fails its own call only', async () => {
+  const impatient = openDatabase(url, { timeoutMs: 1_600 })
+  const rival = await db.$client.connect()
+  try {
+    await rival.query("begin; select from tabs where name = 'tab-14' for update")
+    const answers = await Promise.allSettled(
+      [13, 14, 15].map((n) => addToTab(impatient, [`tab-${n}`, 1])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  } finally {
+    await rival.query('rollback')
+    rival.release()
+    await impatient.$client.end()
+  }
+})
+
+test('inside a transaction a call runs on its connection', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await addToTab(tx, ['tab-16', 1])
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect((await addToTab(db, ['tab-16', 1]))?.cents).toBe(1)
+})
