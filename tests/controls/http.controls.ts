@@ -68,7 +68,7 @@ export const controls: Control[] = [
   {
     protects: 'Another cart under the key of an order is refused',
     file: 'server/services/orders/create-order.ts',
-    find: 'if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()',
+    find: 'if (earlier.requestHash !== requestHash) throw differentRequest()',
     replace: '',
     test: 'server/services/orders/create-order.test.ts',
     testName: 'with the same key and another cart is refused',

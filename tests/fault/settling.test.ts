@@ -80,10 +80,10 @@ describe('a payment that succeeds after the hold expired, though the provider re
   async function createExpired(productId: string) {
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)
-    const cancelled = await harness.services.payments.findPayment(intentOf(body.clientSecret))
+    const canceled = await harness.services.payments.findPayment(intentOf(body.clientSecret))
     vi.spyOn(harness.services.payments, 'cancelPayment').mockResolvedValueOnce({
-      ...cancelled,
-      status: 'cancelled',
+      ...canceled,
+      status: 'canceled',
     })
     await letTimePass(HOLD_MS + SECOND_MS)
     await expireOrders(system())

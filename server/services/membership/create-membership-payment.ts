@@ -80,7 +80,7 @@ async function reuse(context: Context, row: PaymentRow): Promise<PaymentIntentAn
     if (payment.status === 'succeeded') await settleMembership(context, row)
     throw new Failure('conflict', ALREADY_PAID, { code: 'ALREADY_PAID' })
   }
-  if (payment.status !== 'cancelled') return toAnswer(row)
+  if (payment.status !== 'canceled') return toAnswer(row)
   await updatePayment(context.db, [row.paymentId, 'CLOSED', 0, context.now()])
   return undefined
 }

@@ -39,7 +39,7 @@ async function endPayment(context: Context, claimed: OrderRow): Promise<boolean>
     await releaseOrder(context, claimed)
     await settleOrder(context, claimed.orderId)
   }
-  return payment.status === 'cancelled'
+  return payment.status === 'canceled'
 }
 
 async function postpone(context: Context, claimed: OrderRow) {

@@ -9,8 +9,12 @@ import type { Place } from '../locations/places.ts'
 import { publishStock } from './publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
 import { closeOrder } from './close-order.ts'
-import { CREATE_ORDER_CALL, insertOrder, toInsertValues } from './create-order.store.ts'
-import { findCreation } from './find-creation.ts'
+import {
+  CREATE_ORDER_CALL,
+  insertOrder,
+  selectCreation,
+  toInsertValues,
+} from './create-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
 import { selectOpenOrder, type OrderRow } from './orders.store.ts'
@@ -128,10 +132,11 @@ async function findEarlierCreation(
   error: unknown,
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
-  const earlier =
-    isUniqueViolation(error) || isRefused ? await findCreation(context, caller) : undefined
+  if (!context.intent || !(isUniqueViolation(error) || isRefused)) return undefined
+  const { key, requestHash } = context.intent
+  const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
   if (!earlier) return undefined
-  if (earlier.requestHash !== context.intent?.requestHash) throw differentRequest()
+  if (earlier.requestHash !== requestHash) throw differentRequest()
   const order = await requireOrder(context, earlier.orderId)
   if (order.closedReason) throw orderExpired()
   const place = await context.places.requirePlace(order.vendorLocationId)

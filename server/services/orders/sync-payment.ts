@@ -18,7 +18,7 @@ export async function syncPayment(
 ): Promise<PaymentColumns> {
   const { paymentIntentId, clientSecret } = claimed
   if (dueCents === 0) {
-    if (paymentIntentId) await requireCancelled(context, paymentIntentId)
+    if (paymentIntentId) await requireCanceled(context, paymentIntentId)
     return { paymentIntentId: null, clientSecret: null }
   }
   const isChanged = paymentIntentId && (await changeAmount(context, paymentIntentId, dueCents))
@@ -46,7 +46,7 @@ async function changeAmount(
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
     const payment = await context.payments.findPayment(paymentIntentId)
-    if (payment.status !== 'cancelled') throw error
+    if (payment.status !== 'canceled') throw error
     return false
   }
 }
@@ -67,8 +67,8 @@ export async function startPayment(
   return { paymentIntentId, clientSecret }
 }
 
-async function requireCancelled(context: Context, paymentIntentId: string) {
+async function requireCanceled(context: Context, paymentIntentId: string) {
   const payment = await context.payments.cancelPayment(paymentIntentId)
-  if (payment.status === 'cancelled') return
+  if (payment.status === 'canceled') return
   throw new Failure('conflict', 'The payment can no longer be changed.', { code: 'PAYMENT_STATE' })
 }

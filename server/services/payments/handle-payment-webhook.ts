@@ -1,8 +1,8 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { isWebhookHandled, markWebhookHandled } from './handled-webhooks.ts'
 import type { PaymentWebhook } from './payment-gateway.ts'
 import { findOwner, syncRefundsOf } from './payment-owner.ts'
+import { hasWebhook, insertWebhook } from './payments.store.ts'
 
 /** Handlers by event type. Other events are ignored. */
 const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => Promise<void>>([
@@ -31,7 +31,7 @@ export async function handlePaymentWebhook(
 ): Promise<void> {
   const webhook = await readWebhook(context, rawBody, signature)
   const handle = HANDLERS.get(webhook.type)
-  if (!handle || (await isWebhookHandled(context, webhook))) return
+  if (!handle || (await hasWebhook(context.db, webhook.eventId))) return
   try {
     await handle(
       { ...context, caller: { userId: 'system:payment-notice', phoneNumber: '' } },
@@ -49,7 +49,7 @@ export async function handlePaymentWebhook(
     // the payment may still succeed, so a redelivery is handled again
     if (isTooEarly) return
   }
-  await markWebhookHandled(context, webhook)
+  await insertWebhook(context.db, { eventId: webhook.eventId, type: webhook.type })
 }
 
 async function readWebhook(context: Context, rawBody: string, signature: string | undefined) {

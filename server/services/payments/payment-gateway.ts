@@ -4,7 +4,7 @@ import type { Cents } from '#domain/values/money.ts'
 export interface Payment {
   paymentIntentId: string
   clientSecret: string
-  status: 'open' | 'processing' | 'succeeded' | 'cancelled'
+  status: 'open' | 'processing' | 'succeeded' | 'canceled'
   amountCents: Cents
   amountReceivedCents: Cents
   currency: string

@@ -155,7 +155,7 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
   requires_capture: 'processing',
   processing: 'processing',
   succeeded: 'succeeded',
-  canceled: 'cancelled',
+  canceled: 'canceled',
 }
 
 function toPayment(intent: Stripe.PaymentIntent): Payment {
