@@ -1,13 +1,15 @@
 import { pino } from 'pino'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { summarizeSales } from '#server/services/analytics/summarize-sales.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
 import { startChild } from '../servers/start-child.ts'
 import { fillSales } from './fill-sales.ts'
 
 /*
- * How long the summary of a month with 100,000 orders and of a year with 1,000,000 takes:
+ * How long the summary of a month with 100,000 orders and of a year with 1,000,000 takes, once the days that
+ * are over are summed up:
  * node bench/analytics/measure-sales.ts
  */
 const CASES = [
@@ -31,6 +33,7 @@ for (const { name, orders, days, limitMs } of CASES) {
     log: pino({ level: 'silent' }),
     now: () => new Date(),
   } as unknown as Context
+  await keepSalesDays(context)
   const range = { from: dayFromNow(1 - days), to: dayFromNow(1) }
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

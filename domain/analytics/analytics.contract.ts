@@ -16,8 +16,9 @@ const yes = z
 export const dumpQuery = z.object({
   includeRefunded: yes.meta({ description: 'Whether refunded orders are included' }),
   forceRegeneration: yes.meta({ description: 'Whether the cached answer is computed again' }),
+  nextToken: z.string().max(200).optional().meta({ description: 'Of the page before' }),
 })
-export const regenerateQuery = dumpQuery.pick({ includeRefunded: true })
+export const regenerateQuery = dumpQuery.omit({ forceRegeneration: true })
 
 export const vendorOrdersQuery = z
   .object({
@@ -93,7 +94,8 @@ export const analyticsDump = z
       timeZone: z.string(),
       includeRefunded: z.boolean(),
     }),
-    ordersEnriched: z.array(enrichedOrder).meta({ description: 'The first 10,000, oldest first' }),
+    ordersEnriched: z.array(enrichedOrder).meta({ description: 'Up to 10,000, oldest first' }),
+    nextToken: z.string().nullable().meta({ description: 'Where the next orders begin' }),
   })
   .meta({ id: 'AnalyticsDump' })
 

@@ -33,6 +33,7 @@ export const analyticsDumpExample: AnalyticsDump = {
   generatedAt: '2026-07-01T08:00:00.000Z',
   metadata: { version: '1', timeZone: 'America/Los_Angeles', includeRefunded: false },
   ordersEnriched: [enrichedOrderExample],
+  nextToken: null,
 }
 
 export const analyticsSummaryExample: AnalyticsSummary = {

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { deleteOldKeys } from '../http/delete-old-keys.ts'
+import { keepSalesDays } from '../services/analytics/keep-sales-days.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { lapseOffers } from '../services/guest-list/answer-offer.ts'
 import { cancelTakenBack } from '../services/guest-list/cancel-taken-back.ts'
@@ -61,6 +62,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
+    { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
   ]
 }
 

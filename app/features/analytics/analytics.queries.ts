@@ -32,31 +32,37 @@ export function salesSummaryQuery(vendorId: string, { from, to }: { from: string
 }
 
 /** Every paid order between two instants (ISO 8601), refunded ones included, oldest first. */
-export async function fetchSoldOrders(
+export function fetchSoldOrders(
   vendorId: string,
   { after, before }: { after: string; before: string },
 ): Promise<EnrichedOrder[]> {
-  const orders: EnrichedOrder[] = []
-  let nextToken: string | undefined
-  do {
-    const page = await request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders`, {
-      query: {
-        datetimePaidAfter: after,
-        datetimePaidBefore: before,
-        includeRefunded: true,
-        limit: PAGE_SIZE,
-        nextToken,
-      },
-    })
-    orders.push(...page.orders)
-    nextToken = page.nextToken ?? undefined
-  } while (nextToken)
-  return orders
+  const range = { datetimePaidAfter: after, datetimePaidBefore: before, limit: PAGE_SIZE }
+  return fetchAll(async (nextToken) => {
+    const query = { ...range, includeRefunded: true, nextToken }
+    return request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders`, { query })
+  })
 }
 
 /** The orders of a month (YYYY-MM), from the server's cache. */
-export function fetchDump(vendorId: string, month: string): Promise<AnalyticsDump> {
-  return request(dumpPath(vendorId, month), { query: { includeRefunded: true } })
+export function fetchDump(vendorId: string, month: string): Promise<EnrichedOrder[]> {
+  return fetchAll(async (nextToken) => {
+    const query = { includeRefunded: true, nextToken }
+    const page = await request<AnalyticsDump>(dumpPath(vendorId, month), { query })
+    return { orders: page.ordersEnriched, nextToken: page.nextToken }
+  })
+}
+
+async function fetchAll(
+  fetchPage: (nextToken: string | undefined) => Promise<EnrichedOrderList>,
+): Promise<EnrichedOrder[]> {
+  const all: EnrichedOrder[][] = []
+  let nextToken: string | null | undefined
+  do {
+    const page = await fetchPage(nextToken ?? undefined)
+    all.push(page.orders)
+    nextToken = page.nextToken
+  } while (nextToken)
+  return all.flat()
 }
 
 /** The orders of a month (YYYY-MM), read again. */

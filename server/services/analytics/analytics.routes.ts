@@ -45,7 +45,7 @@ const getDump = describeCall({
   operationId: 'dumpMonth',
   summary: 'Get the orders of a month',
   description:
-    'The month is one of the vendor’s time zone. The answer is cached for 5 minutes while the month lasts, then for 60 minutes. For managers and up.',
+    'The month is one of the vendor’s time zone, its orders a page of 10,000 at a time. The answer is cached for 5 minutes while the month lasts, then for 60 minutes. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}',

@@ -8,7 +8,10 @@ import { toAmount, toCents } from '#domain/values/money.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { auditBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { counts } from '../payments/return-payment.ts'
+import { keepSalesDays } from './keep-sales-days.ts'
 
 const HOUR_MS = 3_600_000
 const ZONE = 'America/Los_Angeles'
@@ -77,14 +80,22 @@ function daysAgo(days: number): string {
   return new Date(today - days * 24 * HOUR_MS).toISOString().slice(0, 10)
 }
 
+const countKeptDays = async () =>
+  (await harness.db.$client.query(`select from sales_days where hours is not null`)).rowCount ?? 0
+
 describe.each([
-  ['a week', daysAgo(10), daysAgo(3)],
-  ['half a year, with a change of daylight saving time', daysAgo(190), daysAgo(-1)],
-])('the summary of %s equals an independent calculation', (_, from, to) => {
+  ['a week', daysAgo(10), daysAgo(3), false],
+  ['a week of kept days', daysAgo(10), daysAgo(3), true],
+  ['half a year, with a change of daylight saving time', daysAgo(190), daysAgo(-1), false],
+  ['half a year of kept days and today', daysAgo(190), daysAgo(-1), true],
+])('the summary of %s equals an independent calculation', (_, from, to, isKept) => {
   let summary: AnalyticsSummary
   let sales: Sale[]
   let earlier: Sale[]
   beforeAll(async () => {
+    await harness.db.$client.query('delete from sales_days')
+    if (isKept) await keepSalesDays(harness)
+    expect((await countKeptDays()) > 100).toBe(isKept)
     const all = await readSales()
     const isIn = ({ date }: Sale) => date >= from && date < to
     sales = all.filter(isIn)
@@ -188,6 +199,94 @@ describe('the payment provider', () => {
   })
 })
 
+describe('kept days stay exact', () => {
+  const query = (text: string, values: unknown[] = []) => harness.db.$client.query(text, values)
+  const summarizeWeek = () => summarize(daysAgo(9), daysAgo(0))
+  const ONE = `(select order_id from orders where vendor_id = 'HARBOR' and status = 'COMPLETE'
+    and paid_at < now() - interval '4 days' order by paid_at desc limit 1)`
+  const REFUND = `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
+      created_at, updated_at)
+    values (gen_random_uuid(), ${ONE}, 'SUCCEEDED', 1, 'AT_PROVIDER', 'provider', now(), now())`
+  const IMPORT = `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'order_id', gen_random_uuid(), 'payment_intent_id', null, 'user_id', 'imported'))).*
+    from orders o where order_id = ${ONE}`
+  let allDays: number
+  beforeAll(async () => {
+    await keepSalesDays(harness)
+    allDays = await countKeptDays()
+  })
+
+  test.each([
+    ['a refund', REFUND],
+    ['a refund that fails later', `update refunds set status = 'FAILED' where amount_cents = 1`],
+    [
+      'an order that becomes refunded',
+      `update orders set status = 'REFUNDED', refunded_at = now() where order_id = ${ONE}`,
+    ],
+    [
+      'a corrected line',
+      `update orders set lines = jsonb_set(lines, '{0,quantity}', '9') where order_id = ${ONE}`,
+    ],
+    ['an imported order', IMPORT],
+    [
+      'an earlier order of its guest, who is not new then',
+      `${IMPORT}; update orders set paid_at = paid_at - interval '20 days'
+        where order_id = (select order_id from orders where user_id = 'imported' limit 1)`,
+    ],
+    ['a deleted order', `delete from orders where user_id = 'imported'`],
+    [
+      'another time zone',
+      `update vendors set time_zone = 'America/New_York' where vendor_id = 'HARBOR'`,
+    ],
+    [
+      'the time zone as before',
+      `update vendors set time_zone = '${ZONE}' where vendor_id = 'HARBOR'`,
+    ],
+  ])('after %s', async (_, change) => {
+    const before = await summarizeWeek()
+    await query(change)
+    const after = await summarizeWeek()
+    expect(after).not.toEqual(before)
+    await keepSalesDays(harness)
+    expect(await countKeptDays()).toBe(allDays)
+    expect(await summarizeWeek()).toEqual(after)
+    await query('delete from sales_days')
+    expect(await summarizeWeek()).toEqual(after)
+    await keepSalesDays(harness)
+  })
+
+  test('after a refund at the moment in which its day is summed up', async () => {
+    await query(REFUND)
+    const before = await summarizeWeek()
+    await whileLocked(harness.db, [REFUND], () => [keepSalesDays(harness)])
+    const after = await summarizeWeek()
+    expect(toCents(before.totals.revenue) - toCents(after.totals.revenue)).toBe(1)
+    await keepSalesDays(harness)
+    expect(await summarizeWeek()).toEqual(after)
+  })
+
+  test('and the audit finds one that differs', async () => {
+    const findDays = async () => {
+      const findings = await auditBooks(harness.services)
+      return findings.filter((finding) => finding.includes('The reports keep'))
+    }
+    expect(await findDays()).toEqual([])
+    await query(`update sales_days set hours = jsonb_set(hours, '{0,chargedCents}', '1')
+      where day = (select max(day) from sales_days where jsonb_array_length(hours) > 0)`)
+    expect(await findDays()).toHaveLength(1)
+    await query('delete from sales_days')
+  })
+
+  test('while sales of today and hand-overs leave them alone', async () => {
+    await keepSalesDays(harness)
+    const before = await countKeptDays()
+    const sold = await steps.buy(guest, 'harbor-lager', 1, '2DFE6')
+    await steps.complete(manager, sold.orderId)
+    await query(`update orders set status = 'COMPLETE', completed_at = now() where status = 'PAID'`)
+    expect(await countKeptDays()).toBe(before)
+  })
+})
+
 describe('the dump of a month', () => {
   const current = daysAgo(0).slice(0, 7)
   const past = daysAgo(Number(daysAgo(0).slice(8))).slice(0, 7)
@@ -211,6 +310,15 @@ describe('the dump of a month', () => {
     expect(all.numOrders).toBe(sales.length)
     const paid = all.ordersEnriched.reduce((sum, one) => sum + toCents(one.totalAmountPaid), 0)
     expect(paid).toBe(sumOf(sales))
+    expect(all.nextToken).toBeNull()
+  })
+
+  test('continues where a page ended', async () => {
+    const { ordersEnriched: all } = await dump()
+    const range = `datetimePaidAfter=${all[0]?.datetimePaid}&datetimePaidBefore=${NOW.toISOString()}`
+    const { nextToken } = (await get<EnrichedOrderList>(`orders?${range}&limit=20`)).body
+    const rest = await dump(`?nextToken=${nextToken}`)
+    expect([rest.numOrders, rest.ordersEnriched]).toEqual([all.length, all.slice(20)])
   })
 
   test('is cached for 60 minutes, unless it is regenerated', async () => {

@@ -1,18 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { AnalyticsDump } from '#domain/analytics/analytics.contract.ts'
 
-const MAX_DUMPS = 20
+const MAX_ORDERS = 50_000
 
 export interface DumpCache {
   /** The cached dump if it is young enough, else a new one; callers at the same time share one. */
   get(key: string, isFresh: (dump: AnalyticsDump) => boolean, load: Load): Promise<AnalyticsDump>
+  /** Forgets every dump whose key begins so. */
+  forget(prefix: string): void
 }
 
 type Load = () => Promise<AnalyticsDump>
 
 /** Keeps the last analytics dumps of this process. */
 export function createDumpCache(): DumpCache {
-  const dumps = new LRUCache<string, AnalyticsDump>({ max: MAX_DUMPS })
+  const dumps = new LRUCache<string, AnalyticsDump>({
+    maxSize: MAX_ORDERS,
+    sizeCalculation: ({ ordersEnriched }) => ordersEnriched.length + 1,
+  })
   const running = new Map<string, Promise<AnalyticsDump>>()
 
   async function run(key: string, load: Load): Promise<AnalyticsDump> {
@@ -26,6 +31,9 @@ export function createDumpCache(): DumpCache {
   }
 
   return {
+    forget(prefix) {
+      for (const key of [...dumps.keys()]) if (key.startsWith(prefix)) dumps.delete(key)
+    },
     async get(key, isFresh, load) {
       const known = dumps.get(key)
       if (known && isFresh(known)) return known

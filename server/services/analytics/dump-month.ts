@@ -3,31 +3,32 @@ import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
-import { countSoldOrders, selectMonth, selectSoldOrders } from './analytics.store.ts'
-import { toEnrichedOrder, toValues } from './list-sold-orders.ts'
+import { countSoldOrders, selectMonth } from './analytics.store.ts'
+import { pageSoldOrders, toValues } from './list-sold-orders.ts'
 
 const MINUTE_MS = 60_000
 const CURRENT_MONTH_MS = 5 * MINUTE_MS
 const PAST_MONTH_MS = 60 * MINUTE_MS
-const MOST_ORDERS = 10_000
+const PAGE_SIZE = 10_000
 const VERSION = '1'
 
 export interface DumpRequest {
   /** YYYY-MM in the vendor's time zone. */
   month: string
   includeRefunded: boolean
-  /** Ignores the cached dump. */
+  /** Forgets the cached pages when it asks for the first one. */
   forceRegeneration: boolean
+  nextToken?: string | undefined
 }
 
 /**
- * The orders of a month, from the cache for 5 minutes while the month lasts and for 60 minutes
+ * The orders of a month, a page at a time, from the cache for 5 minutes while the month lasts and for 60 minutes
  * afterwards. @throws Failure forbidden
  */
 export async function dumpMonth(
   context: Context,
   vendorId: string,
-  { month, includeRefunded, forceRegeneration }: DumpRequest,
+  { month, includeRefunded, forceRegeneration, nextToken }: DumpRequest,
 ): Promise<AnalyticsDump> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { timeZone } = await requireVendor(context, vendorId)
@@ -36,14 +37,16 @@ export async function dumpMonth(
   const isFresh = ({ generatedAt }: AnalyticsDump) => {
     const wasCurrent = Date.parse(generatedAt) < to.getTime()
     const ageMs = context.now().getTime() - Date.parse(generatedAt)
-    return !forceRegeneration && ageMs < (wasCurrent ? CURRENT_MONTH_MS : PAST_MONTH_MS)
+    return ageMs < (wasCurrent ? CURRENT_MONTH_MS : PAST_MONTH_MS)
   }
-  return context.dumps.get(`${vendorId} ${month} ${includeRefunded}`, isFresh, async () => {
+  const dump = `${vendorId} ${month} ${includeRefunded} `
+  if (forceRegeneration && nextToken === undefined) context.dumps.forget(dump)
+  return context.dumps.get(dump + (nextToken ?? ''), isFresh, async () => {
     const generatedAt = context.now().toISOString()
-    const values = toValues(vendorId, { from, to, includeRefunded })
-    const [[counted], rows] = await Promise.all([
-      countSoldOrders(context.db, values),
-      selectSoldOrders(context.db, [...values, null, null, MOST_ORDERS]),
+    const sold = { from, to, includeRefunded }
+    const [[counted], { orders, nextToken: following }] = await Promise.all([
+      countSoldOrders(context.db, toValues(vendorId, sold)),
+      pageSoldOrders(context.db, vendorId, sold, { limit: PAGE_SIZE, nextToken }),
     ])
     return {
       vendorId,
@@ -51,7 +54,8 @@ export async function dumpMonth(
       numOrders: counted?.count ?? 0,
       generatedAt,
       metadata: { version: VERSION, timeZone, includeRefunded },
-      ordersEnriched: rows.map(toEnrichedOrder),
+      ordersEnriched: orders,
+      nextToken: following,
     }
   })
 }

@@ -20,8 +20,18 @@ export async function listSoldOrders(
   page: Page,
 ): Promise<EnrichedOrderList> {
   await requireRole(context, vendorId, canSeeAnalytics)
+  return pageSoldOrders(context.db, vendorId, range, page)
+}
+
+/** As `listSoldOrders`, for callers that have checked the role. */
+export async function pageSoldOrders(
+  db: Context['db'],
+  vendorId: string,
+  range: SoldRange,
+  page: Page,
+): Promise<EnrichedOrderList> {
   const after = parsePageToken(page.nextToken)
-  const rows = await selectSoldOrders(context.db, [
+  const rows = await selectSoldOrders(db, [
     ...toValues(vendorId, range),
     after?.at ?? null,
     after?.id ?? null,
@@ -40,7 +50,7 @@ export function toValues(vendorId: string, { from, to, includeRefunded }: SoldRa
   return [vendorId, from, to, includeRefunded]
 }
 
-export function toEnrichedOrder(row: SoldOrderRow): EnrichedOrder {
+function toEnrichedOrder(row: SoldOrderRow): EnrichedOrder {
   const refunded = row.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     orderId: row.orderId,

@@ -5,17 +5,14 @@ import type { Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
+import { selectBooks } from './analytics.store.ts'
 import {
-  selectBooks,
-  selectCustomers,
-  selectRefundsByHour,
-  selectSalesByHour,
-  selectSoldProducts,
+  selectSales,
   selectTotals,
   type CustomersRow,
   type HourRow,
   type ProductRow,
-} from './analytics.store.ts'
+} from './sales-days.store.ts'
 
 const DAY_MS = 86_400_000
 const HOURS_IN_DAY = 24
@@ -24,8 +21,6 @@ const MOST_PRODUCTS = 500
 const PEAK_COUNT = 3
 /** The spec's estimate, for the time before anything is known of returning customers. */
 const ESTIMATED_NEW_SHARE = 0.3
-
-type HourOfSales = HourRow & { revenueCents: number }
 
 /**
  * What a vendor sold on the days from `from` up to `to` in its time zone, net of refunds.
@@ -41,15 +36,12 @@ export async function summarizeSales(
   const { timeZone } = await requireVendor(context, vendorId)
   const days = [vendorId, from, to, timeZone]
   const before = [vendorId, dayBefore(from, countDays(from, to)), from, timeZone]
-  const [sales, refunds, products, [customers], [previous], [books]] = await Promise.all([
-    selectSalesByHour(db, days),
-    selectRefundsByHour(db, days),
-    selectSoldProducts(db, days),
-    selectCustomers(db, [...days, TOP_CUSTOMERS]),
+  const [[sales], [previous], [books]] = await Promise.all([
+    selectSales(db, [...days, TOP_CUSTOMERS]),
     selectTotals(db, before),
     selectBooks(db, [vendorId]),
   ])
-  const hours = toHoursOfSales(sales, refunds)
+  const { hours, products, customers } = sales as NonNullable<typeof sales>
   return {
     vendorId,
     from,
@@ -86,21 +78,11 @@ export async function summarizeSales(
   }
 }
 
-function toHoursOfSales(
-  sales: HourRow[],
-  refunds: { date: string; hour: number; cents: number }[],
-): HourOfSales[] {
-  const refunded = new Map(refunds.map(({ date, hour, cents }) => [`${date} ${hour}`, cents]))
-  return sales.map((row) => ({
-    ...row,
-    revenueCents: row.chargedCents - (refunded.get(`${row.date} ${row.hour}`) ?? 0),
-  }))
-}
-
-function toTotals(hours: HourOfSales[]): AnalyticsSummary['totals'] {
+function toTotals(hours: HourRow[]): AnalyticsSummary['totals'] {
   const orders = sum(hours, 'orders')
   const charged = sum(hours, 'chargedCents')
-  const revenue = sum(hours, 'revenueCents')
+  const refunds = sum(hours, 'refundedCents')
+  const revenue = charged - refunds
   return {
     orders,
     refundedOrders: sum(hours, 'refundedOrders'),
@@ -109,14 +91,15 @@ function toTotals(hours: HourOfSales[]): AnalyticsSummary['totals'] {
     tax: toAmount(sum(hours, 'taxCents')),
     tips: toAmount(sum(hours, 'tipCents')),
     charged: toAmount(charged),
-    refunds: toAmount(charged - revenue),
+    refunds: toAmount(refunds),
     revenue: toAmount(revenue),
     averageOrder: toAmount(orders === 0 ? 0 : Math.round(revenue / orders)),
   }
 }
 
-function sumUp(hours: HourOfSales[]) {
-  return { orders: sum(hours, 'orders'), revenue: toAmount(sum(hours, 'revenueCents')) }
+function sumUp(hours: HourRow[]) {
+  const revenue = sum(hours, 'chargedCents') - sum(hours, 'refundedCents')
+  return { orders: sum(hours, 'orders'), revenue: toAmount(revenue) }
 }
 
 function sum<Key extends string>(rows: Record<Key, number>[], key: Key): number {
@@ -135,7 +118,7 @@ function markPeaks<Hour extends { hour: number; orders: number }>(
 }
 
 function toCategories(products: ProductRow[]): AnalyticsSummary['categories'] {
-  const byType = Map.groupBy(products, ({ productType }) => productType ?? 'UNKNOWN')
+  const byType = Map.groupBy(products, ({ productType }) => productType)
   return [...byType]
     .map(([productType, rows]) => ({
       productType,
@@ -146,17 +129,16 @@ function toCategories(products: ProductRow[]): AnalyticsSummary['categories'] {
     .map(({ revenueCents, ...category }) => ({ ...category, revenue: toAmount(revenueCents) }))
 }
 
-function toCustomers(row: CustomersRow | undefined): AnalyticsSummary['customers'] {
-  const { unique = 0, repeat = 0, returning = 0, hasHistory = false } = row ?? {}
+function toCustomers(row: CustomersRow): AnalyticsSummary['customers'] {
+  const { unique, repeat, returning, hasHistory } = row
   const fresh = hasHistory ? unique - returning : Math.round(unique * ESTIMATED_NEW_SHARE)
   return { unique, repeat, new: fresh, returning: unique - fresh, isEstimate: !hasHistory }
 }
 
 async function nameTop(
   context: Context,
-  row: CustomersRow | undefined,
+  { top }: CustomersRow,
 ): Promise<AnalyticsSummary['topCustomers']> {
-  const top = row?.top ?? []
   const names = await listPersonNames(
     context,
     top.map(({ userId }) => userId),

@@ -125,19 +125,12 @@ export const orders = pgTable(
     index('orders_completed_by_location')
       .on(table.vendorLocationId, table.completedAt)
       .where(sql`completed_at is not null`),
-    // all that sums and counts of sales need, so that they do not read the rows
     index('orders_sold_by_vendor')
-      .on(
-        table.vendorId,
-        table.paidAt,
-        table.userId,
-        table.status,
-        table.totalCents,
-        table.subtotalCents,
-        table.discountCents,
-        table.taxCents,
-        table.tipCents,
-      )
+      .on(table.vendorId, table.paidAt, table.orderId)
+      .where(sql`paid_at is not null`),
+    // tells new guests of a vendor from returning ones
+    index('orders_by_guest_of_vendor')
+      .on(table.vendorId, table.userId, table.paidAt)
       .where(sql`paid_at is not null`),
     // one open order per guest and location: a second creation updates it
     uniqueIndex('orders_one_open')

@@ -12,6 +12,7 @@ const IS_IMPORTED = `coalesce(r.created_at < (select at from audit_entries order
 export const BOOK_RULES: { rule: string; statement: string }[] = [
   { rule: 'I-02', statement: amountsAddUp() },
   { rule: 'I-05', statement: moneyHasAnOrder() },
+  { rule: 'I-07', statement: salesDaysAddUp() },
   { rule: 'I-06', statement: refundsEnd() },
   { rule: 'I-06', statement: refundsAreShown() },
   { rule: 'I-10', statement: taxIsRecorded() },
@@ -62,6 +63,36 @@ function moneyHasAnOrder(): string {
       left join vendor_locations l on l.vendor_location_id = u.vendor_location_id
      where (u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= $2::timestamptz))
        and $1::timestamptz is not null`
+}
+
+/** The days that the reports keep summed up, against their orders, products and guests. */
+function salesDaysAddUp(): string {
+  return `
+    select s.vendor_id as "vendorId", s.day::text as subject,
+           'The reports keep ' || kept.cents || ' cents of ' || kept.orders || ' orders, ' || kept.pieces
+             || ' pieces and ' || cardinality(coalesce(s.guest_ids, '{}')) || ' guests; sold were ' || sold.cents
+             || ' cents of ' || sold.orders || ' orders, ' || sold.pieces || ' pieces to ' || sold.guests as text
+      from sales_days s
+      cross join lateral (
+        select coalesce(sum((h->>'orders')::int), 0) as orders,
+               coalesce(sum((h->>'chargedCents')::int - (h->>'refundedCents')::int), 0) as cents,
+               (select coalesce(sum((p->>'quantity')::int), 0) from jsonb_array_elements(s.products) p) as pieces
+          from jsonb_array_elements(s.hours) h) kept
+      cross join lateral (
+        select count(*) filter (where o.status <> 'REFUNDED') as orders,
+               coalesce(sum(o.total_cents - given.cents), 0) as cents,
+               coalesce(sum(line.pieces) filter (where o.status <> 'REFUNDED'), 0) as pieces,
+               count(distinct o.user_id) as guests
+          from orders o
+          cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
+             where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
+          cross join lateral (select coalesce(sum((l->>'quantity')::int), 0) as pieces
+             from jsonb_array_elements(o.lines) l) line
+         where o.vendor_id = s.vendor_id and o.paid_at >= s.day::timestamp at time zone s.time_zone
+           and o.paid_at < (s.day + 1)::timestamp at time zone s.time_zone) sold
+     where s.hours is not null and s.day >= ($1::timestamptz)::date and $2::timestamptz is not null
+       and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')))
+           is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests)`
 }
 
 function refundsEnd(): string {

@@ -45,7 +45,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
   })
   const savingMonth = useChange({
     send: (chosen: string) => fetchDump(vendorId, chosen),
-    onDone: ({ ordersEnriched }, chosen) => save(chosen, ordersEnriched),
+    onDone: (orders, chosen) => save(chosen, orders),
     failure: (error) => ({ title: analyticsErrorText(error, DUMP_FAILED) }),
   })
   const regenerating = useChange({

@@ -1,0 +1,30 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+/**
+ * What a vendor sold on each day that is over, for reports. Triggers empty a day and count in `changes`
+ * when one of its orders or refunds changes; `keepSalesDays` fills it again.
+ */
+export const salesDays = pgTable(
+  'sales_days',
+  {
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.vendorId),
+    /** In the time zone of the vendor. */
+    day: date().notNull(),
+    timeZone: text(),
+    changes: integer().notNull().default(0),
+    /** Sums by hour; null until the day is summed up. */
+    hours: jsonb(),
+    products: jsonb(),
+    /** The guests of the day, each once. */
+    guestIds: text().array(),
+    /** Their orders that are not fully refunded, and what they paid for these. */
+    guestOrders: integer().array(),
+    guestCents: integer().array(),
+    /** Whether they had no order on an earlier day. */
+    guestIsNew: boolean().array(),
+  },
+  (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
+)

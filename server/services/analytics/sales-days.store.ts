@@ -1,0 +1,189 @@
+import { preparedStatement } from '../../db/database.ts'
+
+/**
+ * The sums of a day `d`, from its orders: the columns of the table. Of a fully refunded order only the money
+ * counts; refunds are taken off the hour in which the order was paid.
+ */
+const sumUpDay = (vendorId: string, timeZone: string) => `
+  with sold as materialized (
+    select o.user_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.subtotal_cents, o.discount_cents,
+           o.tax_cents, o.tip_cents, o.total_cents,
+           extract(hour from o.paid_at at time zone ${timeZone})::int as hour,
+           coalesce((select sum(r.amount_cents) from refunds r
+                      where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as refunded_cents
+      from orders o
+     where o.vendor_id = ${vendorId} and o.paid_at >= d.starts and o.paid_at < d.ends
+  ), by_hour as (
+    select hour, count(*) filter (where is_kept) as orders,
+           count(*) filter (where not is_kept) as "refundedOrders",
+           sum(subtotal_cents) as "itemCents", sum(discount_cents) as "discountCents",
+           sum(tax_cents) as "taxCents", sum(tip_cents) as "tipCents",
+           sum(total_cents) as "chargedCents", sum(refunded_cents) as "refundedCents"
+      from sold group by 1
+  ), by_product as (
+    select line."productId", max(line.name) as name, max(line."variantName") as "variantName",
+           max(line."productType") as "productType", sum(line.quantity) as quantity, count(*) as orders,
+           sum(line.quantity * line."discountedPriceCents") as "revenueCents"
+      from sold, jsonb_to_recordset(lines) as line ("productId" text, name text, "variantName" text,
+           "productType" text, quantity int, "discountedPriceCents" int)
+     where is_kept group by 1
+  ), by_guest as (
+    select user_id, count(*) filter (where is_kept)::int as orders,
+           coalesce(sum(total_cents - refunded_cents) filter (where is_kept), 0)::int as cents,
+           not exists (select from orders o where o.vendor_id = ${vendorId} and o.user_id = sold.user_id
+                         and o.paid_at < d.starts) as is_new
+      from sold group by 1
+  )
+  select (select coalesce(jsonb_agg(by_hour), '[]') from by_hour) as hours,
+         (select coalesce(jsonb_agg(by_product), '[]') from by_product) as products,
+         guests.*
+    from (select array_agg(user_id) as guest_ids, array_agg(orders) as guest_orders,
+                 array_agg(cents) as guest_cents, array_agg(is_new) as guest_is_new from by_guest) guests`
+
+const SUMS = 'hours, products, guest_ids, guest_orders, guest_cents, guest_is_new'
+
+/**
+ * Common table expressions that end in `daily`: the sums of each day, kept ones and the others summed up now,
+ * all of the same moment.
+ * $1 vendor, $2 the first day, $3 the day after the last, $4 the vendor's time zone
+ */
+const DAILY = `
+  days as (
+    select day::date, day at time zone $4 as starts, (day + interval '1 day') at time zone $4 as ends
+      from generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') day
+  ), kept as materialized (
+    select day, ${SUMS} from sales_days
+     where vendor_id = $1 and day >= $2::date and day < $3::date and time_zone = $4 and hours is not null
+  ), missing as materialized (
+    select * from days d where not exists (select from kept where kept.day = d.day)
+  ), daily as materialized (
+    select * from kept
+    union all
+    select d.day, sums.* from missing d cross join lateral (${sumUpDay('$1', '$4')}) sums
+  )`
+
+const HOUR_FIELDS = `hour int, orders int, "refundedOrders" int, "itemCents" bigint, "discountCents" bigint,
+  "taxCents" bigint, "tipCents" bigint, "chargedCents" bigint, "refundedCents" bigint`
+
+export interface HourRow {
+  /** 'YYYY-MM-DD' in the vendor's time zone. */
+  date: string
+  /** 0 to 23 in the vendor's time zone. */
+  hour: number
+  /** Not fully refunded. */
+  orders: number
+  refundedOrders: number
+  itemCents: number
+  discountCents: number
+  taxCents: number
+  tipCents: number
+  chargedCents: number
+  /** What was refunded of the orders paid in the hour, whenever that was. */
+  refundedCents: number
+}
+
+export interface ProductRow {
+  productId: string
+  name: string
+  variantName: string | null
+  productType: string
+  quantity: number
+  orders: number
+  revenueCents: number
+}
+
+export interface CustomersRow {
+  unique: number
+  repeat: number
+  /** Had an order at the vendor before. */
+  returning: number
+  /** Whether anything was sold before. */
+  hasHistory: boolean
+  top: { userId: string; orders: number; cents: number }[]
+}
+
+/** The products have the highest revenue first. $1 to $4 as above, $5 how many of the top customers */
+export const selectSales = preparedStatement<{
+  hours: HourRow[]
+  products: ProductRow[]
+  customers: CustomersRow
+}>(
+  'analytics-sales',
+  `with ${DAILY}, hours as (
+     select to_char(day, 'YYYY-MM-DD') as date, sums.*
+       from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})
+   ), products as (
+     select "productId", max(name) as name, max("variantName") as "variantName",
+            coalesce(max("productType"), 'UNKNOWN') as "productType", sum(quantity) as quantity,
+            sum(orders) as orders,
+            sum("revenueCents") as "revenueCents"
+       from daily, jsonb_to_recordset(products) as sums ("productId" text, name text, "variantName" text,
+            "productType" text, quantity int, orders int, "revenueCents" bigint)
+      group by 1
+   ), guests as materialized (
+     select "userId", sum(guest.orders)::int as orders, sum(guest.cents) as cents, bool_or(is_new) as is_new
+       from daily, unnest(guest_ids, guest_orders, guest_cents, guest_is_new)
+              as guest ("userId", orders, cents, is_new)
+      group by 1 having sum(guest.orders) > 0
+   )
+   select (select coalesce(json_agg(hours order by date, hour), '[]') from hours) as hours,
+          (select coalesce(json_agg(products order by "revenueCents" desc, "productId"), '[]') from products)
+            as products,
+          (select json_build_object(
+             'unique', count(*),
+             'repeat', count(*) filter (where orders > 1),
+             'returning', count(*) filter (where not is_new),
+             'hasHistory', exists (select from orders o
+                where o.vendor_id = $1 and o.paid_at < $2::date::timestamp at time zone $4),
+             'top', (select coalesce(json_agg(top), '[]')
+                from (select "userId", orders, cents from guests order by cents desc, "userId" limit $5) top))
+             from guests) as customers`,
+)
+
+/** $1 to $4 as above */
+export const selectTotals = preparedStatement<{ orders: number; revenueCents: number }>(
+  'analytics-totals',
+  `with ${DAILY}
+   select coalesce(sum(orders), 0)::int as orders,
+          coalesce(sum("chargedCents" - "refundedCents"), 0)::float8 as "revenueCents"
+     from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})`,
+)
+
+export interface UnsummedDay {
+  vendorId: string
+  day: string
+  timeZone: string
+}
+
+/** Days that ended two hours ago and are not summed up, the latest first. $1 how many */
+export const selectUnsummedDays = preparedStatement<UnsummedDay>(
+  'analytics-unsummed-days',
+  `select v.vendor_id as "vendorId", to_char(past.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
+     from vendors v
+     cross join lateral (
+       select o.paid_at at time zone v.time_zone as at from orders o
+        where o.vendor_id = v.vendor_id and o.paid_at is not null order by o.paid_at limit 1) first_sale
+     cross join lateral generate_series(date_trunc('day', first_sale.at),
+       date_trunc('day', (now() - interval '2 hours') at time zone v.time_zone) - interval '1 day',
+       interval '1 day') past (day)
+    where not exists (select from sales_days s where s.vendor_id = v.vendor_id and s.day = past.day::date
+                         and s.time_zone = v.time_zone and s.hours is not null)
+    order by past.day desc, v.vendor_id limit $1`,
+)
+
+/**
+ * Sums up a day, unless one of its orders or refunds changes at the same moment: then it stays unsummed.
+ * $1 vendor, $2 day, $3 time zone
+ */
+export const upsertSalesDay = preparedStatement<never>(
+  'analytics-sum-up-day',
+  `insert into sales_days (vendor_id, day, time_zone, changes, ${SUMS})
+   select $1, $2::date, $3,
+          coalesce((select changes from sales_days where vendor_id = $1 and day = $2::date), 0), sums.*
+     from (select $2::date::timestamp at time zone $3 as starts,
+                  ($2::date + interval '1 day') at time zone $3 as ends) d
+     cross join lateral (${sumUpDay('$1', '$3')}) sums
+   on conflict (vendor_id, day) do update
+     set (time_zone, ${SUMS}) = row (excluded.time_zone, ${SUMS.replace(/\w+/g, 'excluded.$&')})
+   where sales_days.changes = excluded.changes`,
+)
