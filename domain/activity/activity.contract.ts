@@ -20,6 +20,7 @@ export const activityEntry = z
     subjectType: z.string(),
     subjectId: z.string(),
     subjectName: z.string().nullable(),
+    vendorLocationId: z.string().nullable().meta({ description: 'Of an order or a product' }),
     changes: z.array(
       z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     ),

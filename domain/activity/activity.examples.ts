@@ -8,5 +8,6 @@ export const activityEntryExample: ActivityEntry = {
   subjectType: 'product',
   subjectId: 'harbor-lager',
   subjectName: 'Harbor Lager',
+  vendorLocationId: '2DFE6',
   changes: [{ field: 'Price', before: '$9.00', after: '$9.50' }],
 }

@@ -16,11 +16,35 @@ test('names roles as the staff form does', () => {
   ])
 })
 
+test('says prices, phone numbers, statuses, refunds, pictures and formatted texts plainly', () => {
+  const after = {
+    price: '9.50',
+    phoneNumber: '+13105550111',
+    gleventStatus: 'IN_PROGRESS',
+    refunds: [{ amountCents: 2498, by: 'staff' }],
+    images: ['/a.webp', '/b.webp'],
+    description: '<p>Doors at <strong>nine</strong>.</p>',
+    startTime: '2026-11-01T05:30:00.000Z',
+    eventId: 'EV-1',
+    idCheckedBy: 'user-1',
+    latitude: 34.05,
+  }
+  expect(listChanges(undefined, after).map(({ field, after: text }) => [field, text])).toEqual([
+    ['Price', '$9.50'],
+    ['Phone number', '(310) 555-0111'],
+    ['Status', 'In progress'],
+    ['Refunds', '$24.98'],
+    ['Pictures', '2'],
+    ['Description', 'Doors at nine.'],
+    ['Start time', '2026-11-01T05:30:00.000Z'],
+  ])
+})
+
 test('lists every field of what is new or gone', () => {
   expect(listChanges(null, { stockAvailable: 4 })).toEqual([
     { field: 'Stock available', before: null, after: '4' },
   ])
-  expect(listChanges({ url: '/a' }, undefined)).toEqual([
-    { field: 'Url', before: '/a', after: null },
+  expect(listChanges({ name: 'Sam' }, undefined)).toEqual([
+    { field: 'Name', before: 'Sam', after: null },
   ])
 })

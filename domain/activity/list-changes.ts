@@ -1,18 +1,31 @@
 import { ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, parseAmount } from '#domain/values/money.ts'
+import { formatPhone } from '#domain/values/phone.ts'
 import type { ActivityEntry } from './activity.contract.ts'
 
 const LONGEST_TEXT = 160
-/** Ids and counters that say nothing to a person. */
-const LEFT_OUT = new Set(['vendorId', 'version'])
+/** Ids, counters and positions that say nothing to a person. */
+const LEFT_OUT = /Id$|By$|^(version|latitude|longitude|url|bytes|createdAt|updatedAt)$/
+const NAMES: Record<string, string> = {
+  eventName: 'Name',
+  gleventStatus: 'Status',
+  reservationStatus: 'Status',
+  images: 'Pictures',
+  imageUrls: 'Pictures',
+  zipCode: 'ZIP code',
+}
+const AMOUNTS = new Set(['price', 'amount'])
 
 type Fields = Record<string, unknown>
 
-/** The fields that differ between two audit records, in words: 'Price', '$9.00' and '$9.50'. */
+/**
+ * The fields that differ between two audit records, in words: 'Price', '$9.00' and '$9.50'. Times stay
+ * ISO 8601, for the reader's time zone.
+ */
 export function listChanges(before: unknown, after: unknown): ActivityEntry['changes'] {
   const [old, now] = [toFields(before), toFields(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => !LEFT_OUT.has(field))
+    .filter((field) => !LEFT_OUT.test(field))
     .map((field) => ({
       field: nameField(field),
       before: toText(field, old[field]),
@@ -27,19 +40,44 @@ function toFields(record: unknown): Fields {
 
 /** 'priceCents' to 'Price', 'isAvailable' to 'Available'. */
 function nameField(field: string): string {
-  const words = field
-    .replace(/Cents$|^is(?=[A-Z])/g, '')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return NAMES[field] ?? toSentence(field.replace(/Cents$|^is(?=[A-Z])/g, ''))
 }
 
 function toText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value)
-  const role = ROLES.find((one) => field === 'role' && one === value)
-  if (role) return ROLE_NAMES[role]
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value)) return listTexts(value)
+  const text = typeof value === 'string' ? sayText(field, value) : JSON.stringify(value)
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
+}
+
+/** Refunds are told by their amounts, pictures are counted. */
+function listTexts(values: readonly unknown[]): string | null {
+  if (values.length === 0) return null
+  const amounts = values.map((value) => toText('amountCents', toFields(value).amountCents))
+  return amounts.every(Boolean) ? amounts.join(', ') : String(values.length)
+}
+
+function sayText(field: string, text: string): string {
+  const role = ROLES.find((one) => field === 'role' && one === text)
+  if (role) return ROLE_NAMES[role]
+  const cents = AMOUNTS.has(field) ? parseAmount(text) : undefined
+  if (cents !== undefined) return formatMoney(cents)
+  if (field === 'phoneNumber') return formatPhone(text)
+  // PAID, IN_PROGRESS
+  if (/^[A-Z]+(_[A-Z]+)*$/.test(text) && /status|reason/i.test(field)) return toSentence(text)
+  return text
+    .replace(/<\/(p|li|h\d)>|<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+}
+
+/** 'stockTotal' or 'STOCK_TOTAL' to 'Stock total'. */
+function toSentence(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -43,7 +43,10 @@ export function ChartFigure(props: ChartProps & { children: ReactNode }) {
         <p className="grid min-h-40 place-items-center text-sm text-ink-muted">{emptyText}</p>
       ) : (
         <>
-          <div aria-hidden>{children}</div>
+          {/* a plot keeps its old width until it is drawn anew */}
+          <div aria-hidden className="overflow-hidden">
+            {children}
+          </div>
           <FigureTable {...{ title, points, labelTitle, valueTitle, formatValue }} />
         </>
       )}

@@ -62,6 +62,7 @@ function toEntry(row: ActivityRow): ActivityList['items'][number] {
     subjectType: row.subjectType,
     subjectId: row.subjectId,
     subjectName: row.subjectName || null,
+    vendorLocationId: row.vendorLocationId,
     changes: listChanges(row.before, row.after),
   }
 }

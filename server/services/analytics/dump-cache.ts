@@ -32,7 +32,8 @@ export function createDumpCache(): DumpCache {
 
   return {
     forget(prefix) {
-      for (const key of [...dumps.keys()]) if (key.startsWith(prefix)) dumps.delete(key)
+      const keys = [...dumps.keys()].filter((key) => key.startsWith(prefix))
+      for (const key of keys) dumps.delete(key)
     },
     async get(key, isFresh, load) {
       const known = dumps.get(key)

@@ -24,6 +24,12 @@ const ACTION_NAMES: Record<string, string> = {
   'role.updated': 'Staff changed',
   'role.removed': 'Staff removed',
   'reservation.checked_in': 'Checked in',
+  'reservation.check_in_moved': 'Check-in time corrected',
+  'reservation.no_show': 'Did not come',
+  'reservation.offered': 'Spot offered',
+  'reservation.declined': 'Offer declined',
+  'reservation.lapsed': 'Offer expired',
+  'glevent.closed': 'Guest list closed',
   'picture.uploaded': 'Picture uploaded',
 }
 

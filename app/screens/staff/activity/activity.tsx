@@ -15,6 +15,7 @@ import type { ActivityEntry } from '#domain/activity/activity.contract.ts'
 import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { FROM_LIST } from '../open-orders/order-link-state.ts'
 import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -33,6 +34,7 @@ export default function ActivityScreen() {
         title={ACTIVITY_TITLE}
         atLocation
         wide
+        className="sm:max-w-wide"
         onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       >
         <p className="text-sm text-ink-muted">{vendor.name}</p>
@@ -122,12 +124,13 @@ function useColumns(): DataColumn<ActivityEntry>[] {
 }
 
 function Subject({ entry }: { entry: ActivityEntry }) {
-  const { vendorLocationId } = useStaffLocation()
-  const { subjectType, subjectId, subjectName } = entry
-  if (subjectType !== 'order') return subjectName ?? subjectId
+  const { subjectType, subjectId, subjectName, vendorLocationId } = entry
+  if (subjectType !== 'order' || !vendorLocationId) return subjectName ?? '–'
   return (
     <Link
       to={staffOrderPath(vendorLocationId, subjectId)}
+      // picked, not scanned: it is not handed over by that
+      state={FROM_LIST}
       className="amount inline-flex min-h-touch items-center underline underline-offset-4"
     >
       Order {toShortOrderId(subjectId)}
@@ -135,20 +138,24 @@ function Subject({ entry }: { entry: ActivityEntry }) {
   )
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
+  const { timeZone } = useStaffLocation().vendor
+  const show = (text: string) => (MOMENT.test(text) ? formatMoment(text, timeZone) : text)
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-ink-muted">{field}: </span>
-          {before !== null && <del className="text-ink-muted">{before}</del>}
+          {before !== null && <del className="text-ink-muted">{show(before)}</del>}
           {before !== null && after !== null && (
             <>
               <span aria-hidden> → </span>
               <span className="sr-only"> becomes </span>
             </>
           )}
-          {after !== null && <span className="font-medium">{after}</span>}
+          {after !== null && <span className="font-medium">{show(after)}</span>}
         </li>
       ))}
     </ul>

@@ -1,16 +1,8 @@
-import { BarChart } from '#app/ui/charts/bar-chart.tsx'
-import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
 import { StatGrid, StatTile, type StatTileProps } from '#app/ui/data/stat-tile.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { ProductTable } from './product-table.tsx'
-import {
-  describeBestDay,
-  MONEY_CHART,
-  showAmount,
-  toCategoryPoints,
-  toDayPoints,
-  toSignedCents,
-} from './summary-points.ts'
+import { CategoryBreakdown, RevenueByDay } from './sales-charts.tsx'
+import { showAmount, toSignedCents } from './summary-points.ts'
 
 const SHOWN_PRODUCTS = 5
 
@@ -42,22 +34,8 @@ export function Overview({ summary, isWeekOver }: OverviewProps) {
         <StatTile label="Customers" value={customers.unique} />
       </StatGrid>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <BarChart
-          title="Revenue by day"
-          summary={describeBestDay(summary)}
-          points={toDayPoints(summary)}
-          labelTitle="Day"
-          valueTitle="Revenue"
-          {...MONEY_CHART}
-        />
-        <CategoryChart
-          title="Category breakdown"
-          summary="After discounts, before tax and tips."
-          points={toCategoryPoints(summary)}
-          labelTitle="Category"
-          valueTitle="Revenue"
-          {...MONEY_CHART}
-        />
+        <RevenueByDay summary={summary} />
+        <CategoryBreakdown summary={summary} />
       </div>
       <h2 className="display mt-2 text-xl">Top products</h2>
       <ProductTable label="Top products" products={products.slice(0, SHOWN_PRODUCTS)} />

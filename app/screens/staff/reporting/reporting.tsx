@@ -33,7 +33,13 @@ export default function ReportingScreen() {
   if (search.get('analytics_beta') !== '1') return <Navigate to={menu} replace />
   return (
     <RequireRight right={canSeeAnalytics}>
-      <StaffFrame title={REPORTING_TITLE} atLocation wide onBack={() => void navigate(menu)}>
+      <StaffFrame
+        title={REPORTING_TITLE}
+        atLocation
+        wide
+        className="sm:max-w-wide"
+        onBack={() => void navigate(menu)}
+      >
         <Report />
       </StaffFrame>
     </RequireRight>

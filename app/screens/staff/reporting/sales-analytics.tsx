@@ -1,34 +1,19 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
-import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCategoriesTable, toDaysTable, toHoursTable } from './csv-tables.ts'
-import {
-  describeBestDay,
-  describePeaks,
-  MONEY_CHART,
-  showAmount,
-  toCategoryPoints,
-  toDayPoints,
-  toHourPoints,
-} from './summary-points.ts'
+import { CategoryBreakdown, RevenueByDay } from './sales-charts.tsx'
+import { describePeaks, showAmount, toHourPoints } from './summary-points.ts'
 
 /** When and in which categories the week sold, and how its revenue adds up. */
 export function SalesAnalytics({ summary }: { summary: AnalyticsSummary }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-1">
-        <BarChart
-          title="Revenue by day"
-          summary={describeBestDay(summary)}
-          points={toDayPoints(summary)}
-          labelTitle="Day"
-          valueTitle="Revenue"
-          {...MONEY_CHART}
-        />
+        <RevenueByDay summary={summary} />
         <CsvButton title="revenue by day" table={toDaysTable(summary)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
@@ -43,14 +28,7 @@ export function SalesAnalytics({ summary }: { summary: AnalyticsSummary }) {
         <CsvButton title="hourly distribution" table={toHoursTable(summary)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <CategoryChart
-          title="Category breakdown"
-          summary="After discounts, before tax and tips."
-          points={toCategoryPoints(summary)}
-          labelTitle="Category"
-          valueTitle="Revenue"
-          {...MONEY_CHART}
-        />
+        <CategoryBreakdown summary={summary} />
         <CsvButton title="category breakdown" table={toCategoriesTable(summary)} />
       </div>
       <RevenueSum summary={summary} />

@@ -25,6 +25,7 @@ export default function UsersScreen() {
         title={STAFF_PROFILES}
         atLocation
         wide
+        className="sm:max-w-wide"
         onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       >
         <p className="text-sm text-ink-muted">{vendor.name}</p>
