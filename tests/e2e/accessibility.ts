@@ -56,11 +56,11 @@ export async function settle(page: Page): Promise<void> {
 
 /** Nothing has to be scrolled sideways to be read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = await page.evaluate(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  )
-  const [content, window] = widths as [number, number]
-  expect(content).toBeLessThanOrEqual(window)
+  const measureOverflow = () =>
+    page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+  await expect.poll(measureOverflow).toBeLessThanOrEqual(0)
 }
 
 /** Every button or link of that name can be hit with a thumb. */

@@ -1,5 +1,6 @@
 import { openCheckout } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
+import { bottomOf, boxOf } from '../layout.ts'
 import { addToCart, cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
 import { buyAs } from '../order-api.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
@@ -38,25 +39,26 @@ test('a long cart shows nothing below its last line, and emptying it keeps the f
   await page.getByRole('button', { name: 'View cart, 9 items' }).click()
   const cart = page.getByRole('dialog', { name: 'Your Cart (9 items)' })
   await expect(cart).toContainText('Subtotal:$')
-  const [sheetRest, listRest] = (await page.evaluate(REST_BELOW)) as [number, number]
-  expect(sheetRest).toBeLessThan(1)
-  expect(listRest).toBeLessThan(1)
+  await expect.poll(() => page.evaluate<number>(REST_BELOW)).toBeLessThan(1)
   const remove = page.getByRole('dialog').getByRole('button', { name: /from the cart$/ })
   for (let left = await remove.count(); left > 0; left--) {
     await remove.first().click()
     await expect(remove).toHaveCount(left - 1)
   }
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  expect(await page.evaluate(`document.activeElement?.closest('dialog') !== null`)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(`document.activeElement?.closest('dialog') !== null`))
+    .toBe(true)
 })
 
-/** How far the open sheet scrolls, and what its list has below the last line when scrolled to the end. */
+/** How far the open sheet scrolls, or what its list has below the last line when scrolled to the end. */
 const REST_BELOW = `(() => {
   const sheet = document.querySelector('dialog[open]')
   const list = sheet.querySelector('ul')
   list.scrollTop = list.scrollHeight
   const last = list.lastElementChild.getBoundingClientRect()
-  return [sheet.scrollHeight - sheet.clientHeight, list.getBoundingClientRect().bottom - last.bottom]
+  const listRest = list.getBoundingClientRect().bottom - last.bottom
+  return Math.max(sheet.scrollHeight - sheet.clientHeight, listRest)
 })()`
 
 test('the menu has three columns on tablets, shows its location when scrolled, and can be searched', async ({
@@ -65,9 +67,10 @@ test('the menu has three columns on tablets, shows its location when scrolled, a
   await page.setViewportSize({ width: 820, height: 1180 })
   await openMenu(page)
   await page.getByRole('searchbox', { name: 'Search the menu' }).waitFor()
-  const first = await cardOf(page, 'Harbor Lager').boundingBox()
-  const third = await cardOf(page, 'Pier Pilsner').boundingBox()
-  expect(Math.round(third!.y)).toBe(Math.round(first!.y))
+  const topOf = async (name: string) => Math.round((await boxOf(cardOf(page, name))).y)
+  await expect
+    .poll(async () => (await topOf('Pier Pilsner')) - (await topOf('Harbor Lager')))
+    .toBe(0)
   await expect(page.getByText('Harbor Hall')).toContainText('Open')
   const header = page.getByRole('banner')
   await expect(header.getByText('Main Bar')).toHaveCount(0)
@@ -98,11 +101,10 @@ test('the film is never cropped, and Skip is below it within reach of the thumb'
   await page.goto(MAIN_BAR)
   const skip = page.getByRole('button', { name: 'Skip' })
   await skip.waitFor()
-  const [film, button] = await Promise.all([
-    page.locator('video').boundingBox(),
-    skip.boundingBox(),
-  ])
-  expect(film!.y + film!.height).toBeLessThanOrEqual(button!.y)
+  const film = page.locator('video')
+  await expect
+    .poll(async () => (await boxOf(skip)).y - bottomOf(await boxOf(film)))
+    .toBeGreaterThanOrEqual(0)
   await expect(page.locator('video')).toHaveCSS('object-fit', 'contain')
 })
 

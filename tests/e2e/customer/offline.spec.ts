@@ -147,9 +147,9 @@ test('a new build takes over without breaking a page, and deletes the old caches
   await waitFor(page, `${REGISTRATION}.then((registration) => Boolean(registration.waiting))`)
   await page.reload()
   await expectMenu(page)
-  expect(await listCaches(page)).toEqual(
-    expect.arrayContaining([`assets@${oldId}`, 'assets@next', 'menus@next']),
-  )
+  await expect
+    .poll(() => listCaches(page))
+    .toEqual(expect.arrayContaining([`assets@${oldId}`, 'assets@next', 'menus@next']))
 
   // The new worker activates once the browser has let go of the old page, which may outlive a quick return.
   const leaveAndReturn = async () => {

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
+import { bottomOf, boxOf } from '../layout.ts'
 import { addSizeToCart, openMenu } from '../menu-steps.ts'
 
 test('a toast disappears after its time, also when another one was dismissed', async ({ page }) => {
@@ -28,7 +28,9 @@ test('neither a toast nor the offline line covers the header', async ({
   await addSizeToCart(page, 'Logo Tee', 'S')
   const toast = page.getByRole('status').filter({ hasText: 'Added 1 × Logo Tee (S)' })
   const header = page.getByRole('banner')
-  expect((await boxOf(toast)).y).toBeGreaterThanOrEqual(bottomOf(await boxOf(header)))
+  await expect
+    .poll(async () => (await boxOf(toast)).y - bottomOf(await boxOf(header)))
+    .toBeGreaterThanOrEqual(0)
   await context.setOffline(true)
   const line = page.getByText(/You are offline/)
   await expect(line).toBeVisible()
@@ -37,12 +39,3 @@ test('neither a toast nor the offline line covers the header', async ({
     .poll(async () => (await boxOf(header)).y - bottomOf(await boxOf(line)))
     .toBeGreaterThanOrEqual(0)
 })
-
-interface Box {
-  y: number
-  height: number
-}
-async function boxOf(target: Locator): Promise<Box> {
-  return (await target.boundingBox())!
-}
-const bottomOf = ({ y, height }: Box) => y + height

@@ -27,7 +27,7 @@ test('a venue shows where to order, the event of tonight and the upcoming ones',
 
   await order.getByRole('link', { name: 'Order from Main Bar' }).click()
   await expect(page).toHaveURL('/location/2DFE6')
-  expect(await page.evaluate('history.state.usr')).toEqual({ showAlcoholWarning: true })
+  await expect.poll(() => page.evaluate('history.state.usr')).toEqual({ showAlcoholWarning: true })
 })
 
 test('a venue without an event tonight still takes orders', async ({ page }) => {

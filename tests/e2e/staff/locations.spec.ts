@@ -47,37 +47,31 @@ test('a location is listed under past locations after the first visit', async ({
 
 test('the menu offers staff and managers what their role allows', async ({ page, openPerson }) => {
   await openCounter(page, `${COUNTER}?analytics_beta=1`, STAFF)
-  expect(await listEntries(page)).toEqual([
-    'Scan Order QR Code',
-    'Manage Inventory',
-    'Order History',
-  ])
+  await expect
+    .poll(() => listEntries(page))
+    .toEqual(['Scan Order QR Code', 'Manage Inventory', 'Order History'])
   const manager = await openPerson()
   await openCounter(manager, `${COUNTER}?analytics_beta=1`, MANAGER)
-  expect(await listEntries(manager)).toEqual([
-    'Scan Order QR Code',
-    'Manage Inventory',
-    'Order History',
-    'Analytics & Reporting',
-    'Staff Management',
-    'Events',
-  ])
+  await expect
+    .poll(() => listEntries(manager))
+    .toEqual([
+      'Scan Order QR Code',
+      'Manage Inventory',
+      'Order History',
+      'Analytics & Reporting',
+      'Staff Management',
+      'Events',
+    ])
 })
 
 test('a venue with a guest list has its own menu', async ({ page }) => {
   await openCounter(page, '/staff/location/L5V01', SUNSET_ADMIN)
-  expect(await listEntries(page)).toEqual([
-    'Guest List Events',
-    'Order History',
-    'Staff Management',
-    'Activity',
-    'Money Audit',
-  ])
+  await expect
+    .poll(() => listEntries(page))
+    .toEqual(['Guest List Events', 'Order History', 'Staff Management', 'Activity', 'Money Audit'])
 })
 
 async function listEntries(page: Page): Promise<string[]> {
-  const entries = page.getByRole('main').getByRole('listitem')
-  await entries.first().waitFor()
-  const texts = await entries.allInnerTexts()
+  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.split('\n')[0]?.trim() ?? '')
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
 import { buy } from '../order-api.ts'
@@ -46,11 +47,9 @@ for (const size of SIZES) {
     await confirm.click()
     await expectVerdict(page, 'Order Ready')
     await expect(page.getByText('Give', { exact: true })).toBeVisible()
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-    ).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     const beer = await buy(request)
     await openCounter(page, SCANNER)
     await expect(page.getByLabel('Order number')).toBeVisible()
@@ -64,10 +63,6 @@ for (const size of SIZES) {
     await expectVerdict(page, 'ORDER PICKED UP Previously')
   })
 }
-
-/** How many pixels of the page lie right of the window. */
-const overflowOf = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 
 /** Above the bar, and below the header. */
 async function isInView(page: Page, row: ReturnType<Page['locator']>): Promise<boolean> {
