@@ -158,7 +158,7 @@ export const ownReservation = z
     offerExpiresAt: z
       .string()
       .nullable()
-      .meta({ description: 'A PENDING spot from the waitlist is kept until then' }),
+      .meta({ description: 'When the offer of a PENDING spot from the waitlist ends' }),
     checkedInAt: z.string().nullable(),
   })
   .meta({ id: 'OwnReservation' })

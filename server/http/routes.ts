@@ -121,7 +121,7 @@ const REFUSALS = {
     code: 'ROLE_REQUIRED',
   },
   404: {
-    description: 'No such thing',
+    description: 'Not found',
     error: 'This order could not be found.',
     code: 'ORDER_NOT_FOUND',
   },
@@ -141,7 +141,7 @@ const REFUSALS = {
     code: 'too_many_attempts',
   },
   503: {
-    description: 'Something this call needs is out of reach',
+    description: 'A service that this call needs is unavailable',
     error: 'We are having trouble right now. Please try again in a moment.',
     code: 'DATABASE_UNAVAILABLE',
   },

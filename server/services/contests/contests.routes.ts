@@ -97,7 +97,7 @@ const postClaim = describeCall({
   operationId: 'claimReward',
   summary: 'Claim a prize at the counter',
   description:
-    'For the winner and staff of the event’s vendor, once. A second call changes nothing and says so.',
+    'For the winner and staff of the event’s vendor, once. A second call changes nothing and reports that.',
   access: 'signed-in',
   method: 'post',
   path: '/rewards/{rewardId}/claim',

@@ -110,7 +110,7 @@ export const reservations = pgTable(
     checkedInBy: text(),
     /** Name of the person at the door. */
     checkedInByName: text(),
-    /** A PENDING spot from the waitlist is kept until then. */
+    /** When the offer of a PENDING spot from the waitlist ends. */
     offerExpiresAt: timestamp({ withTimezone: true }),
     /** When to send the text message about the offer; null once it is sent. */
     tellOfferAt: timestamp({ withTimezone: true }),

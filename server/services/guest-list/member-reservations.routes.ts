@@ -89,7 +89,7 @@ const getReservations = describeCall({
 
 const getEligibility = describeCall({
   operationId: 'findEligibility',
-  summary: 'Ask whether you can reserve',
+  summary: 'Check whether you can reserve',
   description:
     'True with an active membership, at least 1 credit and no active reservation. A hint: reserving checks again.',
   access: 'signed-in',

@@ -8,7 +8,7 @@ import { listLeads } from './list-leads.ts'
 
 const postLead = describeCall({
   operationId: 'createLead',
-  summary: 'Ask for a demo',
+  summary: 'Request a demo',
   description:
     'Stores a request for a demo and e-mails it to the sales team. Limited per address and hour.',
   access: 'public',

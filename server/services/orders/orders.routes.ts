@@ -90,8 +90,8 @@ const putOrder = describeCall({
 })
 const putMarkPaid = describeCall({
   operationId: 'markOrderPaid',
-  summary: 'Say that an order was paid',
-  description: 'Asks the payment provider; the order is paid only when the provider says so.',
+  summary: 'Report that an order was paid',
+  description: 'Asks the payment provider; the order is paid only when the provider confirms it.',
   access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/markPaid',
@@ -121,7 +121,7 @@ const OPTIONAL = { required: false }
 const putComplete = describeCall({
   operationId: 'completeOrder',
   summary: 'Hand an order over',
-  description: 'For staff of the vendor, once. A second call changes nothing and says so.',
+  description: 'For staff of the vendor, once. A second call changes nothing and reports that.',
   access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/complete',
