@@ -5,7 +5,7 @@ import type { Cluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 import { openCluster } from './embedded/open-cluster.ts'
 import type { ClusterOptions } from './embedded/open-cluster.ts'
-import { keepRunning, type Told } from './embedded/keep-running.ts'
+import { keepRunning, type RecoveryLog } from './embedded/keep-running.ts'
 import { LockHeld, takeProcessLock } from './embedded/process-lock.ts'
 import type { ProcessLock } from './embedded/process-lock.ts'
 
@@ -30,7 +30,7 @@ const LOCK_PATIENCE_MS = 1_000
 export async function startEmbeddedPostgres(
   options: ClusterOptions & {
     /** With a log, the server is restarted whenever it is gone. */
-    log?: Told
+    log?: RecoveryLog
   },
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options)

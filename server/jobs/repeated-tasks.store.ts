@@ -33,7 +33,7 @@ export const renewLease = preparedStatement<{ name: string }>(
     where name = $1 and run_id = $2 returning name`,
 )
 
-/** $1 name, $2 run, $3 interval in ms, which begins anew */
+/** $1 name, $2 run, $3 interval in ms, which starts again */
 export const finishRun = preparedStatement<never>(
   'repeated-tasks-finish',
   `update repeated_tasks

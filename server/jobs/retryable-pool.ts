@@ -28,7 +28,7 @@ async function asRetryable<Answer>(asked: Promise<Answer>): Promise<Answer> {
     return await asked
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    const patient = new Error('The database is out of reach', { cause: error })
+    const patient = new Error('The database is unreachable', { cause: error })
     throw Object.assign(patient, { code: CANNOT_CONNECT_NOW })
   }
 }

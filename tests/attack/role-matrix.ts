@@ -34,7 +34,7 @@ export interface Row {
 }
 
 /**
- * What stands for the names in addresses and queries, by the demo's ids. For each call anew:
+ * What stands for the names in addresses and queries, by the demo's ids. New for each call:
  * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{colleague}' is a STAFF member's phone and
  * '{newPhone}' one without a role. They can stand in a body too.
  * '{confirmed}' and '{offered}' are reservations of the customer for `GL-LA-1`.

@@ -14,7 +14,7 @@ export function managedEventsQuery(vendorId: string) {
   })
 }
 
-/** The event that is edited; read anew each time the form opens. */
+/** The event that is edited; read again each time the form opens. */
 export function editedEventQuery(vendorId: string, eventId: string) {
   return queryOptions({
     queryKey: ['events', vendorId, 'edited', eventId] as const,

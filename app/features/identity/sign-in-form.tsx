@@ -88,7 +88,7 @@ function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () =
   )
 }
 
-/** Redirects after sign-in, replacing this page in the history; a toast never stands beside the dialog. */
+/** Redirects after sign-in, replacing this page in the history; a toast never appears beside the dialog. */
 function usePostLogin(audience: Audience): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -48,9 +48,9 @@ export interface WalletSectionProps {
 
 /** Apple Pay and Google Pay, before the card form. */
 export function WalletSection(props: WalletSectionProps) {
-  const [told, setState] = useState<WalletState>({ kind: 'loading' })
+  const [reported, setState] = useState<WalletState>({ kind: 'loading' })
   const { load, amountCents, onState } = props
-  const state = load.hasFailed ? NOT_READY : told
+  const state = load.hasFailed ? NOT_READY : reported
   useEffect(() => onState(state), [onState, state])
   useEffect(() => {
     if (state.kind !== 'loading') return

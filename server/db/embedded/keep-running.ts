@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { isClusterRunning, tryToStartCluster, type Cluster } from './cluster.ts'
 
 /** Logs that the server is gone and that it is back. */
-export type Told = Pick<Logger, 'error' | 'warn'>
+export type RecoveryLog = Pick<Logger, 'error' | 'warn'>
 
 const LOOK_EVERY_MS = 500
 
 /** Restarts the server whenever it is gone (killed, stopped by a full disk), until stopped. */
-export function keepRunning(cluster: Cluster, log: Told): { end(): Promise<void> } {
+export function keepRunning(cluster: Cluster, log: RecoveryLog): { end(): Promise<void> } {
   const ending = new AbortController()
   const rest = () =>
     delay(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})

@@ -14,7 +14,7 @@ afterEach(async () => {
   await expect.poll(() => services.liveSpots.count()).toBe(0)
 })
 
-test('open pages are told of the spots that are left, and of few ones only', async () => {
+test('open pages get the spots that are left, once there are few', async () => {
   const { gleventId } = await buildGlevent(db, { originalCapacity: 10 })
   await buildGlevent(db, { originalCapacity: 5, startTime: hoursFromNow(100 * 24) })
   await buildGlevent(db, { originalCapacity: 5, startTime: hoursFromNow(-8) })

@@ -21,7 +21,10 @@ export async function sendOffers(context: Context): Promise<number> {
       await markTold(context.db, [reservationId])
       sent++
     } catch (error) {
-      context.log.warn({ err: error, reservationId }, 'an offer will be told later')
+      context.log.warn(
+        { err: error, reservationId },
+        'an offer could not be sent and will be retried',
+      )
     }
   }
   return sent

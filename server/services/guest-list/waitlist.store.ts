@@ -27,7 +27,7 @@ export const selectLapsedOffers = preparedStatement<ReservationRow>(
 )
 
 /**
- * Claims offers whose member was not told yet; a failed or interrupted message is sent again after $2.
+ * Claims offers whose member was not notified yet; a failed or interrupted message is sent again after $2.
  * $1 now, $2 next attempt, $3 limit
  */
 export const claimUntoldOffers = preparedStatement<{
@@ -56,6 +56,6 @@ export const claimUntoldOffers = preparedStatement<{
 
 /** $1 reservation */
 export const markTold = preparedStatement<never>(
-  'waitlist-told',
+  'waitlist-notified',
   `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = 'PENDING'`,
 )

@@ -69,12 +69,12 @@ describe('a change of a product', () => {
   test('is announced to open menus before it is answered, without waiting for PostgreSQL', async () => {
     const id = await counted(3)
     await harness.db.$client.query('alter table products disable trigger user')
-    const told: string[] = []
-    const stop = harness.services.changes.subscribe('menu', (location) => told.push(location))
+    const announced: string[] = []
+    const stop = harness.services.changes.subscribe('menu', (location) => announced.push(location))
     await change(id, { recount: { shown: 3, counted: 5 }, version: 1 })
     stop()
     await harness.db.$client.query('alter table products enable trigger user')
-    expect(told).toContain('B1R')
+    expect(announced).toContain('B1R')
   })
 
   test('writes an audit entry with the values before and after', async () => {

@@ -88,7 +88,7 @@ describe('starting the payment of a membership', () => {
     expect(await paymentsOf(guest.userId)).toHaveLength(1)
   })
 
-  test('survives a provider that is out of reach', async () => {
+  test('survives an unreachable provider', async () => {
     await provider.fail('500', '/v1/payment_intents', 4)
     expect((await steps.start(guest)).status).toBe(503)
     await provider.heal()
@@ -152,12 +152,12 @@ describe('joining', () => {
       object: 'payment_intent',
       metadata: { kind: 'membership' },
     })
-    const [joined, told] = await Promise.all([
+    const [joined, webhook] = await Promise.all([
       steps.join(guest, paymentIntentId),
       sendNotice(notice),
       settlePayments(system()),
     ])
-    expect([joined.status, told]).toEqual([200, 200])
+    expect([joined.status, webhook]).toEqual([200, 200])
     expect(await grantsOf(guest.userId)).toHaveLength(1)
     expect(daysLeft(joined.body.membership.activeUntil)).toBeLessThanOrEqual(31)
   })

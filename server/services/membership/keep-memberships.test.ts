@@ -124,7 +124,7 @@ test('months that passed while no node was up are granted afterwards, each once'
   expect(await entries('GRANT')).toEqual([4, 4, 4])
 })
 
-test('joining again after the end begins anew with four credits', async () => {
+test('joining again after the end starts again with four credits', async () => {
   await joinAt('2034-06-10T20:00:00Z')
   moveTo('2034-09-01T20:00:00Z')
   await renew()

@@ -20,7 +20,7 @@ export const postponeClosing = preparedStatement<never>(
 
 /** Orders whose payment may have a different amount than their total. $1 now, $2 limit */
 export const selectOrdersInDoubt = preparedStatement<OrderRow>(
-  'orders-told-otherwise',
+  'orders-with-unsettled-amount',
   `select ${ORDER_COLUMNS} from orders
     where told_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
       and (changing_until is null or changing_until <= $1::timestamptz)

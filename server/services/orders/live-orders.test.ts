@@ -35,20 +35,20 @@ const order = await createOrderSteps(harness).buy(guest)
 
 /** A page for each of these orders, and the pages that were notified since. */
 async function openPages(orderIds: string[]) {
-  const told = new Set<number>()
+  const notified = new Set<number>()
   const stops = orderIds.map((orderId, page) =>
-    services.liveOrders.subscribe(orderId, () => told.add(page)),
+    services.liveOrders.subscribe(orderId, () => notified.add(page)),
   )
-  await expect.poll(() => told.size).toBe(orderIds.length)
-  told.clear()
-  return { told, close: () => stops.forEach((stop) => stop()) }
+  await expect.poll(() => notified.size).toBe(orderIds.length)
+  notified.clear()
+  return { notified, close: () => stops.forEach((stop) => stop()) }
 }
 
 test('a change followed by 500 pages is read once', async () => {
   const pages = await openPages(Array.from({ length: 500 }, () => order.orderId))
   const statements = countStatements('from orders')
   services.changes.announce('order', order.orderId)
-  await expect.poll(() => pages.told.size).toBe(500)
+  await expect.poll(() => pages.notified.size).toBe(500)
   // once more if a periodic refresh came in between
   expect(statements()).toBeLessThanOrEqual(2)
   pages.close()
@@ -65,7 +65,7 @@ test('a gap with a thousand open status pages takes a few statements', async () 
   const others = await Promise.all(
     Array.from({ length: 40 }, () => harness.call('GET /vendor?vendorId=HALL')),
   )
-  await expect.poll(() => pages.told.size).toBe(1_000)
+  await expect.poll(() => pages.notified.size).toBe(1_000)
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
   // 501 orders: when the connection broke, when it was back, and perhaps at a periodic refresh
   expect(statements()).toBeLessThanOrEqual(6)

@@ -128,9 +128,9 @@ test('a hold is renewed until 45 minutes after the order was created, then the c
     { as: guest, body: { cartItems: [{ productId: 'vinyl', quantity: 3 }] } },
   )
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_EXPIRED'])
-  const anew = await create('vinyl', 1)
-  expect(anew.status).toBe(201)
-  expect(anew.body.order.orderId).not.toBe(body.order.orderId)
+  const again = await create('vinyl', 1)
+  expect(again.status).toBe(201)
+  expect(again.body.order.orderId).not.toBe(body.order.orderId)
   await expireOrders(systemContext(harness.services, 'test'))
 })
 

@@ -157,7 +157,7 @@ describe('a place of Google', () => {
   })
 })
 
-describe('Google is out of reach', () => {
+describe('Google is unreachable', () => {
   const UNAVAILABLE = { kind: 'unavailable', code: 'ADDRESS_SEARCH_UNAVAILABLE' }
   const WRONG_KEY = {
     error: {

@@ -60,7 +60,7 @@ export function createGooglePlaceSearch(options: {
       if (!response.ok) throw new Error(`The address search answered ${response.status}`)
       return (await response.json()) as unknown
     } catch (error) {
-      throw new Failure('unavailable', 'The address search is out of reach.', {
+      throw new Failure('unavailable', 'The address search is unavailable.', {
         code: 'ADDRESS_SEARCH_UNAVAILABLE',
         cause: error,
       })

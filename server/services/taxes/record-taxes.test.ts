@@ -114,8 +114,8 @@ test('tax whose calculation expired raises an alarm and is not reversed later', 
 async function dieAfterTelling() {
   const { taxes } = harness.services
   const recordTax = taxes.recordTax.bind(taxes)
-  vi.spyOn(taxes, 'recordTax').mockImplementationOnce(async (...told) => {
-    await recordTax(...told)
+  vi.spyOn(taxes, 'recordTax').mockImplementationOnce(async (...input) => {
+    await recordTax(...input)
     throw new Error('the process dies here')
   })
   await recordTaxes(system())

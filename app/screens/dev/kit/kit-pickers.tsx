@@ -86,7 +86,7 @@ function Places() {
         hint="Suggestions appear while you type."
       />
       <Combobox
-        label="Address, out of reach"
+        label="Address, unavailable"
         value={failing}
         onChange={setFailing}
         onPick={() => {}}

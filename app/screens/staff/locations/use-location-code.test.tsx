@@ -35,7 +35,7 @@ test.each([
     'one that leads elsewhere',
     () => Response.json({ redirect: { redirectUrl: 'https://example.com' } }),
   ],
-])('%s is refused, and scanning goes on', async (_, response) => {
+])('%s is refused, and scanning continues', async (_, response) => {
   answer = response
   const code = scan()
   await waitFor(() => expect(code.current.refusal?.title).toBe('Invalid Short Code'))
