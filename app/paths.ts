@@ -36,7 +36,8 @@ export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vend
 export const membersEventsPath = (nfcId: string) => `/lusiv?${new URLSearchParams({ nfcId })}`
 export const lusivPath = () => href('/lusiv')
 export const lusivEventsPath = () => href('/lusiv/events')
-export const joinLusivPath = () => href('/join-lusiv')
+export const joinLusivPath = (months?: number) =>
+  `${href('/join-lusiv')}${months === undefined ? '' : `?months=${months}`}`
 
 // account
 export const signInPath = () => href('/signin')

@@ -13,7 +13,7 @@ export interface Plan {
   badge?: string
 }
 
-export const PLANS: readonly Plan[] = [
+export const PLANS: readonly [Plan, ...Plan[]] = [
   {
     durationMonths: 1,
     label: '1 Month',
@@ -43,4 +43,9 @@ export function findPlan(durationMonths: number, amountCents: Cents): Plan | und
   return PLANS.find(
     (plan) => plan.durationMonths === durationMonths && plan.amountCents === amountCents,
   )
+}
+
+/** The plan of this length; the shortest one when there is none. */
+export function planOfLength(durationMonths: number): Plan {
+  return PLANS.find((plan) => plan.durationMonths === durationMonths) ?? PLANS[0]
 }

@@ -66,7 +66,7 @@ export const controls: Control[] = [
     find: "<> (r.reservation_status in ('PENDING', 'CONFIRMED', 'CHECKED_IN'))::int",
     replace: '> 1',
     test: AUDIT,
-    testName: 'that cost no credit',
+    testName: 'did not return its credit',
   },
   {
     protects: 'The audit detects a check-in that no door made',

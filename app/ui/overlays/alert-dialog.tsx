@@ -41,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <div id={descriptionId} className="mt-2 text-ink-muted">
           {description}
         </div>
-        <div className="mt-6 grid grid-cols-2 gap-2">
+        <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
           <Button variant="secondary" aria-disabled={pending || undefined} onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -111,16 +111,14 @@ export default function Membership() {
           ))}
         </ul>
       </Section>
-      <p className="text-ink-muted">
-        Questions?{' '}
+      <p className="flex flex-wrap items-center gap-x-5 text-ink-muted">
+        Questions?
         <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
           Contact us
-        </a>{' '}
-        or read the{' '}
+        </a>
         <Link className={LINK} to={membershipInfoPath()}>
-          program rules
+          Program rules
         </Link>
-        .
       </p>
     </CustomerPage>
   )

@@ -46,9 +46,11 @@ export default function Events() {
       bar={
         membership.kind === 'visitor' && (
           <BottomBar wide>
-            <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
-              {SIGN_UP}
-            </ButtonLink>
+            <div className="mx-auto lg:max-w-md">
+              <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
+                {SIGN_UP}
+              </ButtonLink>
+            </div>
           </BottomBar>
         )
       }

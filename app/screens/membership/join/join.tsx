@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CalendarCheck, RefreshCw, Ticket } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { planOfLength } from '#domain/membership/plans.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { joinLusivPath, lusivEventsPath, signInPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { PlanPicker } from '../joining/plan-picker.tsx'
 import { SIGN_UP } from '../membership.messages.ts'
 
 const JoinForm = lazy(() => import('../joining/join-form.tsx'))
-const TO_SIGN_IN = { authRedirectTo: joinLusivPath() }
 
 const BENEFITS = [
   { icon: Ticket, text: '4 guest-list credits every month' },
@@ -23,6 +24,7 @@ export default function Join() {
   const state = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [plan, setPlan] = useState(() => planOfLength(Number(search.get('months'))))
   return (
     <CustomerPage
       title="Join Lusiv"
@@ -30,7 +32,11 @@ export default function Join() {
       bar={
         state.status === 'signed-out' && (
           <BottomBar>
-            <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
+            <ButtonLink
+              to={signInPath()}
+              state={{ authRedirectTo: joinLusivPath(plan.durationMonths) }}
+              block
+            >
               {SIGN_UP}
             </ButtonLink>
           </BottomBar>
@@ -49,13 +55,14 @@ export default function Join() {
             ))}
           </ul>
         </div>
+        {state.status === 'signed-out' && <PlanPicker plan={plan} onChange={setPlan} />}
         {state.status === 'unknown' && <Skeleton className="h-96" />}
         {state.status === 'signed-in' && (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <JoinForm
               userId={state.session.userId}
               phoneNumber={state.session.phoneNumber}
-              months={Number(search.get('months') ?? 1)}
+              months={plan.durationMonths}
               onJoined={() => void navigate(lusivEventsPath(), { replace: true })}
             />
           </Suspense>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PLANS, type Plan } from '#domain/membership/plans.ts'
+import { planOfLength } from '#domain/membership/plans.ts'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import type { WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -16,8 +16,7 @@ export interface JoinFormProps extends Omit<JoinOptions, 'plan'> {
 
 /** Plan, wallet and card on a page of their own. */
 export default function JoinForm({ months = 1, isTest = false, ...options }: JoinFormProps) {
-  const first = PLANS.find(({ durationMonths }) => durationMonths === months) ?? PLANS[0]
-  const [plan, setPlan] = useState(first as Plan)
+  const [plan, setPlan] = useState(() => planOfLength(months))
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
   const load = useStripeLoad()
   const join = useJoin({

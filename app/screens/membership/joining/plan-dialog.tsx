@@ -1,6 +1,6 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { PLANS, type Plan } from '#domain/membership/plans.ts'
+import { PLANS } from '#domain/membership/plans.ts'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { joinLusivPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -13,7 +13,6 @@ import { useJoin } from './use-join.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
 const CLOSES_AFTER_MS = 2_000
-const FIRST_PLAN = PLANS[0] as Plan
 
 export interface PlanDialogProps {
   userId: string
@@ -26,7 +25,7 @@ export interface PlanDialogProps {
  * back. Success closes it after 2 seconds.
  */
 export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogProps) {
-  const [plan, setPlan] = useState(FIRST_PLAN)
+  const [plan, setPlan] = useState(PLANS[0])
   const load = useStripeLoad()
   const join = useJoin({ userId, phoneNumber, plan })
   const { kind } = join.step
@@ -59,7 +58,7 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
           <JoinStatus join={join} />
           <div className="grid gap-2">
             <ButtonLink
-              to={`${joinLusivPath()}?months=${plan.durationMonths}`}
+              to={joinLusivPath(plan.durationMonths)}
               variant="secondary"
               size="touch"
               icon={<CreditCard aria-hidden className="size-4" />}

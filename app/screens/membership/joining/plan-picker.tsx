@@ -32,7 +32,7 @@ export function PlanPicker({ plan, onChange, disabled = false, isTest = false }:
             aria-hidden
             className="size-5 shrink-0 rounded-full border-2 border-line-strong transition peer-checked:border-[6px] peer-checked:border-accent"
           />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 grow basis-36">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
               {isTest ? one.testLabel : one.label}
               {one.badge && <Badge tone="accent">{one.badge}</Badge>}

@@ -17,22 +17,27 @@ export default function CodeSheet({ reservation, onClose }: CodeSheetProps) {
   const isAwake = useWakeLock(true)
   return (
     <Sheet open onClose={onClose} title={gleventName}>
-      <div className="flex flex-col items-center gap-4 text-center">
-        <p className="text-ink-muted">
-          {venueName}
-          <span className="amount block">{formatMoment(startTime, timeZone)}</span>
-        </p>
-        <QrCode
-          value={toGuestCode(reservation)}
-          label={`QR code of your reservation for ${gleventName}`}
-        />
-        <p className="font-medium">Show this code at the door</p>
-        <p className="flex items-center gap-2 text-sm text-ink-muted">
-          <Sun aria-hidden className="size-4 shrink-0" />
-          {isAwake
-            ? 'Turn your brightness up. Your screen stays on.'
-            : 'Turn your brightness up for a quick scan.'}
-        </p>
+      <div className="flex flex-col items-center gap-4 text-center short:sm:flex-row-reverse short:sm:justify-center short:sm:gap-6 short:sm:text-left">
+        <div className="contents short:sm:flex short:sm:min-w-0 short:sm:flex-1 short:sm:flex-col short:sm:gap-4">
+          <p className="text-ink-muted">
+            {venueName}
+            <span className="amount block">{formatMoment(startTime, timeZone)}</span>
+          </p>
+          <p className="order-1 font-medium">Show this code at the door</p>
+          <p className="order-1 flex items-center gap-2 text-sm text-ink-muted">
+            <Sun aria-hidden className="size-4 shrink-0" />
+            {isAwake
+              ? 'Turn your brightness up. Your screen stays on.'
+              : 'Turn your brightness up for a quick scan.'}
+          </p>
+        </div>
+        {/* a phone on its side shows the whole code as well */}
+        <div className="short:sm:w-[min(300px,100dvh-8rem)]">
+          <QrCode
+            value={toGuestCode(reservation)}
+            label={`QR code of your reservation for ${gleventName}`}
+          />
+        </div>
       </div>
     </Sheet>
   )
