@@ -9,18 +9,24 @@ import { measureLargestPaint } from './browser/measure-largest-paint.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measureSale } from './browser/measure-sale.ts'
 import { openBrowser } from './browser/open-browser.ts'
+import { measureSales } from './analytics/measure-sales.ts'
+import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
+import { measureTwoNodes } from './orders/measure-two-nodes.ts'
 import { prepareDatabase } from './orders/prepare-database.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import type { BenchResults } from './report/bench-results.ts'
 import {
   toBrowserFigures,
+  toFollowerFigures,
   toOpenMenuFigures,
   toOrderFigures,
   toReadFigures,
+  toSalesFigures,
   toServerFigures,
+  toTwoNodesFigures,
 } from './report/figures.ts'
 import type { RunLength } from './run-lengths.ts'
 import { findFreePort } from './servers/free-port.ts'
@@ -51,7 +57,10 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
       figures: [
         ...toReadFigures(app.menu, app.page),
         ...toOrderFigures(orders.sale, orders.past),
+        ...toTwoNodesFigures(orders.twoNodes),
+        ...toSalesFigures(orders.sales),
         ...toServerFigures(app.memory, app.start),
+        ...toFollowerFigures(app.followers),
         ...toOpenMenuFigures(app.openMenus),
         ...toBrowserFigures(app.weight, app.paint, app.sale),
       ],
@@ -74,6 +83,8 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
   await first.stop()
   say('second start')
   const start = await measureStart(folder, length.starts)
+  say('open status pages')
+  const followers = await withApp(folder, (app) => measureFollowers(app, length.followers))
   return withApp(folder, async (app) => {
     say('memory')
     const memory = await measureMemory(app, length.memorySeconds)
@@ -95,7 +106,7 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
     say('open menus')
     // the last, because their memory stays with the process
     const openMenus = await measureOpenMenus(app, length.openMenuSeconds)
-    return { start, memory, menu, page, weight, paint, sale, openMenus }
+    return { start, followers, memory, menu, page, weight, paint, sale, openMenus }
   })
 }
 
@@ -115,8 +126,15 @@ async function measureDatabase(length: RunLength) {
     const { url } = await server.hear<{ url: string }>()
     say('orders')
     const sale = await measureOrders(await prepareDatabase(url, 'bench_orders'), length.orders)
+    say('two nodes')
+    const twoNodes = await measureTwoNodes(
+      await prepareDatabase(url, 'bench_nodes'),
+      length.twoNodes,
+    )
+    say('a month and a year of sales')
+    const sales = await measureSales(url, length.salesShare)
     say(`orders with ${length.pastOrders.pastOrders.toLocaleString('en-US')} past ones`)
-    return { sale, past: await measurePastOrders(url, length.pastOrders) }
+    return { sale, twoNodes, sales, past: await measurePastOrders(url, length.pastOrders) }
   } finally {
     await server.stop()
   }

@@ -6,7 +6,12 @@ export interface RunLength {
   pastOrders: { pastOrders: number; rounds: number; seconds: number }
   starts: number
   memorySeconds: number
+  /** Open status pages. */
+  followers: number
   openMenuSeconds: number
+  twoNodes: { rounds: number; seconds: number }
+  /** Years of sales are shorter in a quick run. */
+  salesShare: number
   paints: number
   sales: number
 }
@@ -16,10 +21,13 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
     orders: { rounds: 3, seconds: 3 },
-    pastOrders: { pastOrders: 1_000_000, rounds: 3, seconds: 3 },
+    pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
     memorySeconds: 10,
+    followers: 5_000,
     openMenuSeconds: 20,
+    twoNodes: { rounds: 2, seconds: 3 },
+    salesShare: 1,
     paints: 5,
     sales: 3,
   },
@@ -30,7 +38,10 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     pastOrders: { pastOrders: 50_000, rounds: 1, seconds: 1 },
     starts: 1,
     memorySeconds: 3,
+    followers: 200,
     openMenuSeconds: 5,
+    twoNodes: { rounds: 1, seconds: 2 },
+    salesShare: 0.05,
     paints: 1,
     sales: 1,
   },

@@ -3,15 +3,19 @@ import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { summarizeSales } from '#server/services/analytics/summarize-sales.ts'
+import { median } from '../load/median.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
-import { startChild } from '../servers/start-child.ts'
 import { fillSales } from './fill-sales.ts'
 
-/*
- * How long the summary of a month with 100,000 orders and of a year with 1,000,000 takes, once the days that
- * are over are summed up:
- * node bench/analytics/measure-sales.ts
- */
+/** How long the summary of a range of sales takes. */
+export interface SalesResult {
+  name: string
+  orders: number
+  medianMs: number
+  firstMs: number
+  limitMs: number
+}
+
 const CASES = [
   { name: 'month', orders: 100_000, days: 30, limitMs: 1_000 },
   { name: 'year', orders: 1_000_000, days: 365, limitMs: 3_000 },
@@ -20,11 +24,28 @@ const ROUNDS = 5
 const DAY_MS = 86_400_000
 const MANAGER_PHONE = '+13105550112'
 
-const server = startChild('bench/servers/database-server.ts')
-const { url } = await server.hear<{ url: string }>()
-for (const { name, orders, days, limitMs } of CASES) {
-  const databaseUrl = await prepareDatabase(url, `sales_${name}`)
-  await fillSales(databaseUrl, orders, days)
+/**
+ * The summary of a month with 100,000 orders and of a year with 1,000,000, or a share of them, once the days
+ * that are over are summed up.
+ */
+export async function measureSales(serverUrl: string, share: number): Promise<SalesResult[]> {
+  const results: SalesResult[] = []
+  for (const { name, orders, days, limitMs } of CASES) {
+    const databaseUrl = await prepareDatabase(serverUrl, `sales_${name}`)
+    await fillSales(databaseUrl, orders * share, days)
+    const times = await timeSummaries(databaseUrl, days)
+    results.push({
+      name,
+      orders: orders * share,
+      medianMs: median(times),
+      firstMs: times[0] ?? Number.NaN,
+      limitMs,
+    })
+  }
+  return results
+}
+
+async function timeSummaries(databaseUrl: string, days: number): Promise<number[]> {
   const db = openDatabase(databaseUrl, { timeoutMs: 60_000 })
   const context = {
     db,
@@ -42,14 +63,8 @@ for (const { name, orders, days, limitMs } of CASES) {
     times.push(performance.now() - startedAt)
   }
   await db.$client.end()
-  const median = times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
-  const first = times[0] ?? 0
-  console.log(
-    `a ${name} of ${orders.toLocaleString('en-US')} orders: median ${Math.round(median)} ms, first ${Math.round(first)} ms (goal ${limitMs} ms)`,
-  )
+  return times
 }
-await server.stop()
-process.exit(0)
 
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { openFullHouse } from '../live/full-house.ts'
+import { toMenuStreams } from '../live/measure-open-menus.ts'
 import { RawConnection } from '../load/raw-connection.ts'
 import { runLoad } from '../load/run-load.ts'
 import { buy, confirmAtStandIn, signInMany } from '../orders/guest.ts'
 import { DRINKS } from '../orders/measure-orders.ts'
+import type { MemoryParts } from '../servers/serve-parent.ts'
 import type { App } from '../servers/start-app.ts'
 
 export interface MemoryResult {
   idleBytes: number
-  /** The maximum while guests opened menus and bought. */
+  idleParts: MemoryParts
+  underLoadParts: MemoryParts
+  /** The maximum while guests opened menus and bought, and others followed theirs. */
   underLoadBytes: number
   /** Measured after the load, when no requests arrive. */
   afterwardsBytes: number
@@ -17,17 +22,27 @@ const SETTLE_MS = 3_000
 const LOOK_EVERY_MS = 250
 const BUYERS = 8
 const READERS = 8
+export const FOLLOWING = 2_000
 
 /** Resident memory of the app's one process; the database is another. */
 export async function measureMemory(app: App, seconds: number): Promise<MemoryResult> {
   await delay(SETTLE_MS)
-  const idleBytes = (await app.usage()).residentBytes
+  const { residentBytes: idleBytes, parts: idleParts } = await app.usage()
+  const house = await openFullHouse({ ...toMenuStreams(app), count: FOLLOWING })
   const load = openMenusAndBuy(app, seconds)
   const seen = await lookUntil(load, app)
   await load
+  const parts = (await app.usage()).parts
+  await house.stop()
   const underLoadBytes = Math.max(idleBytes, ...seen)
   await delay(SETTLE_MS)
-  return { idleBytes, underLoadBytes, afterwardsBytes: (await app.usage()).residentBytes }
+  return {
+    idleBytes,
+    idleParts,
+    underLoadBytes,
+    underLoadParts: parts,
+    afterwardsBytes: (await app.usage()).residentBytes,
+  }
 }
 
 async function lookUntil(load: Promise<void>, app: App): Promise<number[]> {

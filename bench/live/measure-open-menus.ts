@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callJson, type Guest, LOCATION, signInMany } from '../orders/guest.ts'
 import type { App } from '../servers/start-app.ts'
-import { startChild } from '../servers/start-child.ts'
-import type { Heard, OpenMenus } from './open-menus.ts'
+import { openFullHouse } from './full-house.ts'
 
 /** The cost of open menus on one node. */
 export interface OpenMenusResult {
@@ -32,31 +31,31 @@ export async function measureOpenMenus(app: App, idleSeconds: number): Promise<O
   await order(first)
   await delay(SETTLE_MS)
   const before = await app.usage()
-  const house = startChild('bench/live/open-menus.ts')
+  const house = await openFullHouse({ ...toMenuStreams(app), count })
   try {
-    await house.hear()
-    const path = `/api/vendor-locations/${LOCATION}/products/events`
-    await house.ask<Heard>({ port: app.port, path, count } satisfies OpenMenus)
     await delay(SETTLE_MS)
     const opened = await app.usage()
     await delay(idleSeconds * 1000)
     const idle = await app.usage()
-    const told = house.ask<Heard>('next change')
-    const orderedAt = Date.now()
-    await order(second)
-    const { lastAt } = await told
+    const toldAfterMs = await house.tell(() => order(second))
     const after = await app.usage()
     return {
       count,
       bytesEach: (opened.residentBytes - before.residentBytes) / count,
       idleLoad: (idle.cpuSeconds - opened.cpuSeconds) / idleSeconds,
-      toldAfterMs: lastAt - orderedAt,
+      toldAfterMs,
       tellingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
     }
   } finally {
     await house.stop()
     for (const { connection } of [first, second]) connection.close()
   }
+}
+
+/** Menus of guests, who need not be signed in. */
+export function toMenuStreams({ port }: App) {
+  const path = `/api/vendor-locations/${LOCATION}/products/events`
+  return { port, targets: [{ path }], event: 'menu' }
 }
 
 async function order(guest: Guest) {

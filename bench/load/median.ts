@@ -1,3 +1,4 @@
+import type { ProcessorTime } from './processor-time.ts'
 import type { LoadResult } from './run-load.ts'
 
 /** The middle value; for an even count the mean of the two middle ones. */
@@ -15,5 +16,13 @@ export function medianResult(rounds: LoadResult[]): LoadResult {
     p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
     done: rounds.reduce((sum, { done }) => sum + done, 0),
+    begun: rounds.reduce((sum, { begun }) => sum + begun, 0),
+    ...(rounds[0]?.processorMs && { processorMs: medianOfParts(rounds) }),
   }
+}
+
+function medianOfParts(rounds: LoadResult[]): ProcessorTime {
+  const of = (part: keyof ProcessorTime) =>
+    median(rounds.map(({ processorMs }) => processorMs?.[part] ?? 0))
+  return { server: of('server'), database: of('database'), asking: of('asking') }
 }

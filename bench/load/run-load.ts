@@ -1,8 +1,13 @@
+import type { ProcessorTime } from './processor-time.ts'
+
 export interface LoadResult {
   perSecond: number
   p50Ms: number
   p99Ms: number
   done: number
+  /** All pieces of work, those of the warm-up included. */
+  begun: number
+  processorMs?: ProcessorTime
 }
 
 /**
@@ -18,12 +23,14 @@ export async function runLoad(options: {
 }): Promise<LoadResult> {
   const timings: number[] = []
   let done = 0
+  let begun = 0
   const measuredFrom = performance.now() + options.warmUpSeconds * 1000
   const endsAt = measuredFrom + options.seconds * 1000
   const worker = async (index: number) => {
     for (;;) {
       const from = performance.now()
       if (from >= endsAt) return
+      begun++
       await options.work(index)
       const to = performance.now()
       if (from >= measuredFrom) timings.push(to - from)
@@ -38,5 +45,6 @@ export async function runLoad(options: {
     p50Ms: percentile(0.5),
     p99Ms: percentile(0.99),
     done,
+    begun,
   }
 }

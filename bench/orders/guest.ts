@@ -43,16 +43,29 @@ export async function buy(
   productIds: string[],
   pay: (guest: Guest, clientSecret: string) => Promise<void>,
 ): Promise<void> {
-  const created = await callJson<OrderAnswer>(guest, 'POST', `/users/${guest.userId}/orders`, {
+  const created = await createOrder(guest, productIds)
+  await pay(guest, created.clientSecret ?? '')
+  await markPaid(guest, created.order.orderId)
+}
+
+export function createOrder(
+  guest: Guest,
+  productIds: string[],
+  idempotencyKey?: string,
+): Promise<OrderAnswer> {
+  const body = {
     vendorLocationId: LOCATION,
     cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
     tipAmount: '0.00',
     ageAcknowledged: true,
-  })
-  await pay(guest, created.clientSecret ?? '')
-  const path = `/users/${guest.userId}/orders/${created.order.orderId}/markPaid`
-  const paid = await callJson<OrderAnswer>(guest, 'PUT', path)
-  if (paid.order.status !== 'PAID') throw new Error(`The order is ${paid.order.status}`)
+  }
+  return callJson(guest, 'POST', `/users/${guest.userId}/orders`, body, idempotencyKey)
+}
+
+export async function markPaid(guest: Guest, orderId: string): Promise<void> {
+  const path = `/users/${guest.userId}/orders/${orderId}/markPaid`
+  const { order } = await callJson<OrderAnswer>(guest, 'PUT', path)
+  if (order.status !== 'PAID') throw new Error(`The order is ${order.status}`)
 }
 
 /** The payment of the browser's script: straight to the payment stand-in. */
@@ -69,16 +82,17 @@ export async function confirmAtStandIn({ connection }: Guest, clientSecret: stri
   requireOk(answer, 'confirming a payment')
 }
 
-/** A call of the API as that guest; a change carries a fresh idempotency key. */
+/** A call of the API as that guest; a change carries an idempotency key, a fresh one unless given. */
 export async function callJson<Body>(
   { connection, idToken }: Guest,
   method: string,
   path: string,
   body?: object,
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Body> {
   const headers = {
     authorization: `Bearer ${idToken}`,
-    ...(body && { 'idempotency-key': crypto.randomUUID() }),
+    ...(body && { 'idempotency-key': idempotencyKey }),
   }
   const text = body ? JSON.stringify(body) : ''
   const answer = await connection.send(connection.toRequest(method, `/api${path}`, headers, text))

@@ -2,7 +2,9 @@ import { medianResult } from '../load/median.ts'
 import type { LoadResult } from '../load/run-load.ts'
 import { type BareOrders, openBareOrders } from './bare-orders.ts'
 import { measureHandOvers } from './hand-overs.ts'
+import { measureRefunds } from './refunds.ts'
 import { GUESTS, openSale, type Sale } from './sale.ts'
+import { measureStaffQueue, type StaffQueueResult } from './staff-queue.ts'
 
 /** Without counted stock, so that orders do not wait for each other. */
 export const DRINKS = ['harbor-lager', 'still-water']
@@ -16,6 +18,8 @@ export interface OrderResults {
   hotItems: LoadResult
   throughStandIn: LoadResult
   handOvers: LoadResult
+  refunds: LoadResult
+  staffQueue: StaffQueueResult
 }
 
 /** Sales through the API against the bare order transaction over the same driver, in alternating rounds. */
@@ -27,9 +31,17 @@ export async function measureOrders(
   const sale = await openSale(databaseUrl, 'memory')
   try {
     const sides = await alternate(bare, sale, rounds, seconds)
-    const handOvers = await measureHandOvers(databaseUrl, sale.port, seconds)
+    const handOvers = await measureHandOvers(databaseUrl, sale, seconds)
+    const refunds = await measureRefunds(databaseUrl, sale, seconds)
+    const staffQueue = await measureStaffQueue(databaseUrl, sale, seconds)
     await sale.stop()
-    return { ...sides, handOvers, throughStandIn: await measureStandIn(databaseUrl, seconds) }
+    return {
+      ...sides,
+      handOvers,
+      refunds,
+      staffQueue,
+      throughStandIn: await measureStandIn(databaseUrl, seconds),
+    }
   } finally {
     await Promise.all([bare.close(), sale.stop()])
   }

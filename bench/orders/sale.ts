@@ -1,13 +1,17 @@
+import { measureProcessorTime } from '../load/processor-time.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 import { NO_LIMITS, NODE_OPTIONS } from '../servers/start-app.ts'
-import { startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '../servers/start-child.ts'
 import { buy, confirmAtStandIn, signInMany } from './guest.ts'
 
 export const GUESTS = 16
 
+type Provider = 'memory' | 'stand-in'
+
 /** Sixteen guests at the API of one server. */
 export interface Sale {
   port: number
+  usage: Child['usage']
   measure(productIds: string[], seconds: number): Promise<LoadResult>
   stop(): Promise<void>
 }
@@ -15,10 +19,38 @@ export interface Sale {
 /** Opens a sale on that database; the provider answers from memory or is the whole stand-in. */
 export async function openSale(
   databaseUrl: string,
-  provider: 'memory' | 'stand-in',
+  provider: Provider,
   warmUpSeconds = 2,
 ): Promise<Sale> {
-  const child = startChild('bench/orders/order-server.ts', {
+  const child = startOrderServer(databaseUrl, provider)
+  const { port } = await child.hear<{ port: number }>()
+  const guests = await signInMany(port, GUESTS)
+  const pay = provider === 'memory' ? async () => {} : confirmAtStandIn
+  return {
+    port,
+    usage: child.usage,
+    measure: (productIds, seconds) =>
+      measureProcessorTime(databaseUrl, child, () =>
+        runLoad({
+          workers: GUESTS,
+          warmUpSeconds,
+          seconds,
+          work: async (index) => {
+            const guest = guests[index]
+            if (guest) await buy(guest, productIds, pay)
+          },
+        }),
+      ),
+    async stop() {
+      for (const { connection } of guests) connection.close()
+      await child.stop()
+    },
+  }
+}
+
+/** The API of one node on that database. */
+export function startOrderServer(databaseUrl: string, provider: Provider): Child {
+  return startChild('bench/orders/order-server.ts', {
     nodeOptions: NODE_OPTIONS,
     env: {
       ...NO_LIMITS,
@@ -27,24 +59,4 @@ export async function openSale(
       PROVIDER: provider,
     },
   })
-  const { port } = await child.hear<{ port: number }>()
-  const guests = await signInMany(port, GUESTS)
-  const pay = provider === 'memory' ? async () => {} : confirmAtStandIn
-  return {
-    port,
-    measure: (productIds, seconds) =>
-      runLoad({
-        workers: GUESTS,
-        warmUpSeconds,
-        seconds,
-        work: async (index) => {
-          const guest = guests[index]
-          if (guest) await buy(guest, productIds, pay)
-        },
-      }),
-    async stop() {
-      for (const { connection } of guests) connection.close()
-      await child.stop()
-    },
-  }
 }

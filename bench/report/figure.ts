@@ -10,6 +10,8 @@ export interface Figure {
   yardstick?: { name: string; value: number }
   ratio?: number
   aim?: { text: string; isMet: boolean }
+  /** Where it goes, for a figure that missed its aim. */
+  madeOf?: string
   /** A note for the reader. */
   note?: string
 }

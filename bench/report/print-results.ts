@@ -1,6 +1,6 @@
 import type { BenchResults } from './bench-results.ts'
 import { COMPARISON, NOT_COMPARABLE } from './comparison.ts'
-import { formatNumber, HEAD, toCells } from './to-table.ts'
+import { formatNumber, HEAD, listMisses, toCells } from './to-table.ts'
 
 /** The whole result on the terminal. */
 export function printResults(results: BenchResults): void {
@@ -11,6 +11,7 @@ load ${machine.load.map(formatNumber).join(' → ')}, took ${Math.round(results.
 `)
   printTable([HEAD, ...results.figures.map(toCells)])
   for (const { name, note } of results.figures) if (note) console.log(`  ${name}: ${note}`)
+  for (const line of listMisses(results.figures)) console.log(`  ${line}`)
   printSteps('First-time guest', results.firstTimeSteps)
   printSteps('Returning guest', results.returningSteps)
   console.log('\nLargest files of the first load')

@@ -22,3 +22,10 @@ export function formatNumber(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toPrecision(3)
 }
+
+/** What the figures that missed their aim are made of. */
+export function listMisses(figures: Figure[]): string[] {
+  return figures.flatMap(({ name, aim, madeOf }) =>
+    aim && !aim.isMet && madeOf ? [`${name}, missed: ${madeOf}`] : [],
+  )
+}

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BenchResults } from './bench-results.ts'
 import { COMPARISON, NOT_COMPARABLE } from './comparison.ts'
-import { formatNumber, HEAD, toCells } from './to-table.ts'
+import { readHistory, toHistoryTable } from './history.ts'
+import { formatNumber, HEAD, listMisses, toCells } from './to-table.ts'
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../docs/bench.md', import.meta.url))
@@ -30,6 +31,10 @@ function toMarkdown(results: BenchResults): string {
       `${machine.memoryGigabytes} GB, Node ${machine.node}, Chromium ${machine.chromium}, ` +
       `load ${machine.load.map(formatNumber).join(' → ')}.`,
     ...groups.map((group) => toGroup(group, results)),
+    `### What the misses are made of\n\n${listMisses(results.figures)
+      .map((line) => `- ${line}`)
+      .join('\n')}`,
+    `### History\n\n${toTable(...toHistoryTable(readHistory(results)))}`,
     toSteps('A first-time guest, step by step', results.firstTimeSteps),
     toSteps('A returning guest, step by step', results.returningSteps),
     `Largest files of the first load:\n\n${results.largestFiles

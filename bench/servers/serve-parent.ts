@@ -13,9 +13,22 @@ process.on('disconnect', () => {
 export interface Usage {
   residentBytes: number
   cpuSeconds: number
+  parts: MemoryParts
+}
+
+/** What resident memory is made of, in bytes; the rest is code, stacks and what the allocator keeps. */
+export interface MemoryParts {
+  heapUsed: number
+  heapFree: number
+  external: number
 }
 
 function readUsage(): Usage {
   const { user, system } = process.cpuUsage()
-  return { residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 }
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+  return {
+    residentBytes: rss,
+    cpuSeconds: (user + system) / 1e6,
+    parts: { heapUsed, heapFree: heapTotal - heapUsed, external },
+  }
 }

@@ -8,6 +8,10 @@ export interface Child {
   /** Its next message. */
   hear<Told extends object>(): Promise<Told>
   ask<Told extends object>(question: string | object): Promise<Told>
+  /** Says something that is not answered. */
+  tell(what: string | object): void
+  /** Ends it as a crash would. */
+  kill(): void
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
@@ -49,7 +53,14 @@ export function startChild(
     child.send(question)
     return told
   }
-  return { hear, ask, usage: () => ask<Usage>('usage'), stop: () => stopChild(child) }
+  return {
+    hear,
+    ask,
+    tell: (what) => void child.send(what),
+    kill: () => void child.kill('SIGKILL'),
+    usage: () => ask<Usage>('usage'),
+    stop: () => stopChild(child),
+  }
 }
 
 /** Disconnects the child so that it exits, and kills it if it does not. */
