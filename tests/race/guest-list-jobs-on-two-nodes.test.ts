@@ -57,12 +57,25 @@ async function runOnBothNodes(task: string, block: string, values: unknown[] = [
     }
     await expect.poll(takeOver, { timeout: 60_000, interval: 50 }).toBe(nodes.length)
     expect(atWork).toEqual(new Set(nodes.map((node) => node.pid())))
+    await expect.poll(countWaiting, { timeout: 30_000 }).toBeGreaterThanOrEqual(nodes.length)
   } finally {
     await blocker.query('rollback')
     blocker.release()
     await delayTasks()
   }
+  await expect.poll(countBusy, { timeout: 30_000 }).toBe(0)
 }
+
+const countSessions = async (condition: string) =>
+  (
+    await ask(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and ${condition}`,
+    )
+  ).length
+const countWaiting = () => countSessions(`wait_event_type = 'Lock'`)
+/** Both nodes are in a transaction until they have finished what they began. */
+const countBusy = () => countSessions(`state <> 'idle'`)
 
 const LOCK_EVENT = 'select from guest_list_events where glevent_id = $1 for update'
 const countHistory = async (action: string, gleventId: string) =>
