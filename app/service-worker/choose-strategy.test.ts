@@ -96,6 +96,10 @@ test('menus and order pages are cached, under one URL for all spellings', () => 
     cache: 'orders',
     path: '/location/2DFE6/order/0ab-1/status',
   })
+  expect(findCachedPage('/staff/location/l5v01/guestlist-event/GL-1/guests/')).toEqual({
+    cache: 'orders',
+    path: '/staff/location/L5V01/guestlist-event/GL-1/guests',
+  })
   // it shows the codes of reservations
   expect(findCachedPage('/account/')).toEqual({ cache: 'orders', path: '/account' })
 })

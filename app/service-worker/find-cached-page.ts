@@ -15,6 +15,8 @@ const PROMO =
 const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
 /** Has the codes of the person's reservations, which are stored in the browser. */
 const ACCOUNT = /^\/account\/?$/
+/** Its list and the check-ins that wait are stored in the browser. */
+const DOOR = /^\/staff\/location\/([\w-]{1,64})\/guestlist-event\/([\w-]{1,64})\/guests\/?$/
 const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 
 /** The cache entry for a page's path, the same for all spellings; undefined for pages that are not cached. */
@@ -29,6 +31,11 @@ export function findCachedPage(path: string): CachedPage | undefined {
   const [, promo = ''] = PROMO.exec(path) ?? []
   if (promo || path === '/') return { cache: 'menus', path: `/${promo.toLowerCase()}` }
   if (ACCOUNT.test(path)) return { cache: 'orders', path: '/account' }
+  const [, door, gleventId] = DOOR.exec(path) ?? []
+  if (door) {
+    const list = `/staff/location/${toUpperId(door)}/guestlist-event/${gleventId}/guests`
+    return { cache: 'orders', path: list }
+  }
   const [, location, orderId] = ORDER_STATUS.exec(path) ?? []
   if (!location || !orderId) return undefined
   return {

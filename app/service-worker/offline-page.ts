@@ -3,6 +3,7 @@ import { listPaths, OFFLINE_PAGE, CACHES } from './caches.ts'
 
 const LINKS = '<!-- cached pages -->'
 const ORDER = /\/order\/([^/]+)\/status$/
+const DOOR = /\/guestlist-event\/[^/]+\/guests$/
 const TITLE = /<title>(.*?)( · Fayva)?<\/title>/
 
 /** Says that there is no connection and links to the cached pages, orders first. */
@@ -24,6 +25,7 @@ async function renderLink(path: string): Promise<string> {
 async function nameOf(path: string): Promise<string> {
   const orderId = ORDER.exec(path)?.[1]
   if (orderId) return `Order #${toShortOrderId(orderId)}`
+  if (DOOR.test(path)) return 'Guest list'
   const cacheName = path === '/account' ? CACHES.orders : CACHES.menus
   const page = await caches.match(path, { cacheName, ignoreVary: true })
   return TITLE.exec((await page?.text()) ?? '')?.[1] ?? 'Menu'

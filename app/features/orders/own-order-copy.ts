@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { keepPage } from '#app/api/register-service-worker.ts'
 import { orderStatusPath } from '#app/paths.ts'
 
 const KEY_PREFIX = 'paidOrder:'
@@ -16,7 +17,7 @@ export function keepOwnOrder(order: Order): void {
       KEY_PREFIX + order.orderId,
       JSON.stringify({ at: Date.now(), order: copy }),
     )
-    cacheOrderPage(orderStatusPath(order.vendorLocationId, order.orderId))
+    keepPage(orderStatusPath(order.vendorLocationId, order.orderId))
   } catch {
     // storage is disabled: the order page needs the network
   }
@@ -51,12 +52,6 @@ export function listOwnOpenOrders(userId: string, vendorLocationId?: string): re
   } catch {
     return []
   }
-}
-
-/** Asks the service worker, if there is one, to cache this order's page for offline use. */
-function cacheOrderPage(path: string): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin argument
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepPage: path }))
 }
 
 function read(key: string): Order | undefined {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { accept, expectOrderCode, goToCheckout, openReview } from '../checkout-steps.ts'
 import { test as base, expect } from '../clean-browser.ts'
 import { type AppProxy, startAppProxy } from '../app-proxy.ts'
+import { openCounter } from '../counter-steps.ts'
 import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu } from '../menu-steps.ts'
 import { listCaches, listCachedUrls, waitUntilCached } from '../offline-steps.ts'
 import { waitFor } from '../wait-for.ts'
@@ -24,7 +25,7 @@ const test = base.extend<{ appProxy: AppProxy }>({
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(({ problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 503/)
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_EMPTY_RESPONSE/, /status of 503/)
 })
 
 test('the last menu opens offline with a notice, and updates when online again', async ({
@@ -45,6 +46,21 @@ test('the last menu opens offline with a notice, and updates when online again',
   await context.setOffline(false)
   expect((await refreshed).headers()).not.toHaveProperty('x-copy')
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
+})
+
+test('a door opens its guest list again without a connection and checks guests in', async ({
+  page,
+  context,
+}) => {
+  const door = '/staff/location/L5V01/guestlist-event/GL-ANA-2/guests'
+  await openCounter(page, door, STAFF)
+  const guest = page.getByRole('listitem').filter({ hasText: 'Confirmed' }).first()
+  await guest.waitFor()
+  await waitUntilCached(page, door)
+  await context.setOffline(true)
+  await page.reload()
+  await guest.getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByText('1 check-in is kept on this device.')).toBeVisible()
 })
 
 test('a reservation shows its QR code offline, also after a reload', async ({ page, context }) => {

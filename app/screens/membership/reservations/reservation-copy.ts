@@ -1,4 +1,5 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { keepPage } from '#app/api/register-service-worker.ts'
 import { accountPath } from '#app/paths.ts'
 
 const KEY = 'ownReservations'
@@ -14,7 +15,7 @@ export function keepReservations(userId: string, reservations: readonly OwnReser
   try {
     const copy: Copy = { userId, reservations: reservations.slice(0, MOST_KEPT) }
     localStorage.setItem(KEY, JSON.stringify(copy))
-    if (reservations.some((one) => one.reservationStatus === 'CONFIRMED')) cacheAccountPage()
+    if (reservations.some((one) => one.reservationStatus === 'CONFIRMED')) keepPage(accountPath())
   } catch {
     // storage is disabled: the code needs the network
   }
@@ -28,11 +29,4 @@ export function findReservationCopy(userId: string): OwnReservation[] | undefine
   } catch {
     return undefined
   }
-}
-
-/** Asks the service worker, if there is one, to keep the page that shows the code. */
-function cacheAccountPage(): void {
-  const keepPage = accountPath()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin argument
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepPage }))
 }

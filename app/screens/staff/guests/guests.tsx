@@ -41,7 +41,7 @@ export default function Guests() {
   const navigate = useNavigate()
   const settings = useDeviceSettings()
   const [isSettingUp, setSettingUp] = useState(false)
-  const list = useDoorList(vendor.vendorId, guestlistEventId)
+  const list = useDoorList(guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
   const guests = list.data ? toDoorGuests(list.data, queue) : []
   const { checkIn, refuseCode, verdict, isRunning } = useCheckIn(guestlistEventId)

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keepPage } from '#app/api/register-service-worker.ts'
 import { readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
 import { guestEventsPath, guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { shareEvents } from '#app/features/orders/share-events.ts'
+import { guestsPath } from '#app/paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** Several doors at once cause many changes; the list is loaded at most once in this time. */
 const GATHER_MS = 400
@@ -14,7 +17,9 @@ type GuestCounts = Pick<GuestList, 'total' | 'insideCount' | 'reservedCount' | '
  * The guest list, kept on the device for a dead spot. The stream brings the counts at once; the guests that
  * changed are loaded within a second.
  */
-export function useDoorList(vendorId: string, gleventId: string) {
+export function useDoorList(gleventId: string) {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorId } = vendor
   const queryClient = useQueryClient()
   const [stored] = useState(() => readStoredList(gleventId))
   const query = useQuery({
@@ -22,6 +27,10 @@ export function useDoorList(vendorId: string, gleventId: string) {
     ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
   })
   const { data } = query
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isLoaded) keepPage(guestsPath(vendorLocationId, gleventId))
+  }, [isLoaded, vendorLocationId, gleventId])
   useEffect(() => {
     if (data && data !== stored) storeList(gleventId, data)
   }, [data, stored, gleventId])

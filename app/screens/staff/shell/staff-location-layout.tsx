@@ -10,6 +10,7 @@ import {
   StaffLocationLoading,
   StaffLocationNotFound,
 } from './staff-location-states.tsx'
+import { storeStaffLocation } from './stored-staff-location.ts'
 import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
 import { useLiveRole } from './use-live-role.ts'
 import { useStaffLocationSearch } from './use-staff-location-search.ts'
@@ -40,6 +41,7 @@ function AtLocation({ staffLocation }: { staffLocation: StaffLocation }) {
     const { description } = location
     rememberPastLocation(userId, { vendorLocationId, description, vendorName: vendor.name })
   }, [userId, vendorLocationId, location, vendor.name])
+  useEffect(() => storeStaffLocation(userId, staffLocation), [userId, staffLocation])
   useSendDoorQueue(vendor.vendorId)
   return (
     <StaffLocationContext value={staffLocation}>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#app/api/api-error.ts'
+import { useSession } from '#app/features/identity/use-session.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { userRoleQuery } from '#app/features/vendor-roles/vendor-roles.queries.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { readStaffLocation } from './stored-staff-location.ts'
 import type { StaffLocation } from './use-staff-location.ts'
 
 /** A location with the user's role there, or why it cannot be opened. */
@@ -18,6 +20,7 @@ export type StaffLocationSearch =
 
 /** Looks up a location, its vendor and the user's role there; idle without an id. */
 export function useStaffLocationSearch(vendorLocationId: string | undefined): StaffLocationSearch {
+  const session = useSession()
   const location = useQuery({
     ...locationQuery(vendorLocationId ?? ''),
     enabled: vendorLocationId !== undefined,
@@ -48,6 +51,11 @@ export function useStaffLocationSearch(vendorLocationId: string | undefined): St
     ({ error, isPaused }) => isPaused || (error && !isNotFound(error)),
   )
   if (failed.length === 0) return { status: 'loading' }
+  const stored =
+    failed.every(({ isPaused }) => isPaused) &&
+    session.status === 'signed-in' &&
+    readStaffLocation(session.session.userId, vendorLocationId)
+  if (stored) return { status: 'ready', staffLocation: stored }
   return {
     status: 'failed',
     error: failed.find(({ error }) => error)?.error,
