@@ -55,7 +55,7 @@ export function createApi(
   api.use(except(PICTURES, readIntent))
   api.use(async (c, next) => {
     await next()
-    // c.header would make a stream of a finished answer
+    // c.header would turn a finished response into a stream
     const { headers } = c.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })

@@ -106,7 +106,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.use(logRequests(services))
   app.use(async (c, next) => {
     await next()
-    // c.header would make a stream of a finished answer
+    // c.header would turn a finished response into a stream
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
   app.use(compress())

@@ -16,7 +16,7 @@ test('names roles as the staff form does', () => {
   ])
 })
 
-test('says prices, phone numbers, statuses, refunds, pictures and formatted texts plainly', () => {
+test('shows prices, phone numbers, statuses, refunds, pictures and formatted texts in words', () => {
   const after = {
     price: '9.50',
     phoneNumber: '+13105550111',

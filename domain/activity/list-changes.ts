@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/values/phone.ts'
 import type { ActivityEntry } from './activity.contract.ts'
 
 const LONGEST_TEXT = 160
-/** Ids, counters and positions that say nothing to a person. */
+/** Ids, counters and positions, which mean nothing to users. */
 const LEFT_OUT = /Id$|By$|^(version|latitude|longitude|url|bytes|createdAt|updatedAt)$/
 const NAMES: Record<string, string> = {
   eventName: 'Name',
@@ -52,7 +52,7 @@ function toText(field: string, value: unknown): string | null {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
 }
 
-/** Refunds are told by their amounts, pictures are counted. */
+/** Refunds are shown by their amounts, pictures by their number. */
 function listTexts(values: readonly unknown[]): string | null {
   if (values.length === 0) return null
   const amounts = values.map((value) => toText('amountCents', toFields(value).amountCents))

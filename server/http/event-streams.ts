@@ -77,7 +77,7 @@ export function createEventStreams() {
         },
         cancel: stop,
       }
-      // reads ahead nothing, so that a slow reader gets the state of the moment it asks
+      // no read-ahead, so that a slow reader gets the current state when it asks
       return c.body(new ReadableStream(events, { highWaterMark: 0 }), 200)
     },
     /** How many streams are open. */

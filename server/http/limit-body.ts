@@ -18,7 +18,7 @@ export function limitBody(maxSize: number) {
       length === undefined
         ? !WITHOUT_BODY.has(c.req.method)
         : c.req.header('transfer-encoding') !== undefined
-    // it looks at the body, which makes a web stream of it: a tenth of a whole request's time
+    // reading the body creates a web stream, which takes a tenth of a whole request's time
     if (isUnknown) return limitUnknown(c, next)
     if (Number(length ?? 0) > maxSize) throw tooLarge()
     await next()

@@ -104,7 +104,7 @@ export function startPublicStreams(
       if (open >= mostStreams || closing.aborted) {
         throw new Failure('unavailable', 'Too many pages are open.', { retryAfterSeconds: 5 })
       }
-      // a comparison that is due tells this page as well
+      // a pending comparison notifies this page as well
       const text = followed.get(id)?.text ?? (await readEvent(id))
       const one: Followed = followed.get(id) ?? {
         text: '',

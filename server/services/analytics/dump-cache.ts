@@ -6,7 +6,7 @@ const MAX_ORDERS = 50_000
 export interface DumpCache {
   /** The cached dump if it is young enough, else a new one; callers at the same time share one. */
   get(key: string, isFresh: (dump: AnalyticsDump) => boolean, load: Load): Promise<AnalyticsDump>
-  /** Forgets every dump whose key begins so. */
+  /** Removes every cached dump whose key has this prefix. */
   forget(prefix: string): void
 }
 

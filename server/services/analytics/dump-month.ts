@@ -16,7 +16,7 @@ export interface DumpRequest {
   /** YYYY-MM in the vendor's time zone. */
   month: string
   includeRefunded: boolean
-  /** Forgets the cached pages when it asks for the first one. */
+  /** Drops the cached pages when the first one is requested. */
   forceRegeneration: boolean
   nextToken?: string | undefined
 }

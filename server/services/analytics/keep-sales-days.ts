@@ -3,7 +3,7 @@ import { selectUnsummedDays, upsertSalesDay } from './sales-days.store.ts'
 
 const DAYS_AT_ONCE = 400
 
-/** Sums up the days that are over, and anew those whose orders or refunds changed since. */
+/** Sums up the days that are over, and again those whose orders or refunds changed since. */
 export async function keepSalesDays({ db }: Pick<Context, 'db'>): Promise<void> {
   // one at a time, so that it takes one connection and one core
   for (const { vendorId, day, timeZone } of await selectUnsummedDays(db, [DAYS_AT_ONCE])) {

@@ -53,7 +53,7 @@ const REST = [STATE, part('country', 'United States', 'US'), part('postal_code',
 const LOCATION = { latitude: 34.0430175, longitude: -118.2672541 }
 
 describe('the suggestions of Google', () => {
-  test('are asked for with the key, the session and only the fields that are shown', async () => {
+  test('are requested with the key, the session and only the fields that are shown', async () => {
     answer = {
       body: {
         suggestions: [

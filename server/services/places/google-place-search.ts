@@ -6,7 +6,7 @@ import type { PlaceSearch } from './place-search.ts'
 const API = 'https://places.googleapis.com/v1'
 /** Within the browser's 10 s. */
 const TIMEOUT_MS = 4_000
-/** What is asked for is what is paid for. */
+/** Google charges by the requested fields. */
 const PREDICTION = 'suggestions.placePrediction'
 const SUGGESTION_FIELDS = `${PREDICTION}.placeId,${PREDICTION}.text.text,${PREDICTION}.structuredFormat.secondaryText.text`
 const PLACE_FIELDS = 'addressComponents,location'

@@ -45,7 +45,7 @@ export function useVendorPage(vendorId: string): VendorPageState {
   return { status: queries.some(({ isPaused }) => isPaused) ? 'offline' : 'loading' }
 }
 
-/** Fetches what the page shows, on the server, or says which page to show instead and why. */
+/** Fetches the data of the page on the server, or returns the page to show instead and why. */
 export async function prefetchVendorPage(vendorId: string, via: ApiFetch) {
   const client = createQueryClient()
   let problem: 'not-found' | 'failed' = 'not-found'
