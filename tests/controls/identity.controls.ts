@@ -76,7 +76,7 @@ export const controls: Control[] = [
     find: '  if (tries > WRONG_TRIES_PER_CODE) throw tooManyAttempts(RESEND_COUNTDOWN_SECONDS)\n',
     replace: '',
     test: 'server/services/identity/sign-in.test.ts',
-    testName: 'of a thousand parallel guesses',
+    testName: 'of a thousand guesses',
   },
   {
     protects: 'A code that could not be sent gives no new attempts',
@@ -340,7 +340,7 @@ export const controls: Control[] = [
     find: '    await limiter?.reward(key)\n',
     replace: '',
     test: 'server/services/identity/sign-in.test.ts',
-    testName: 'of a thousand parallel guesses',
+    testName: 'of a thousand guesses',
   },
   {
     protects: 'A call for signed-in users checks the caller before it reads anything',

@@ -81,14 +81,18 @@ test.each(['12345', '1234567', 'abcdef', '', '12 456'])('%j is not a code', asyn
   })
 })
 
-test('of a thousand parallel guesses three are checked, then even the right code is refused until a new one is sent', async () => {
+test('of a thousand guesses, a hundred at a time, three are checked, then even the right code is refused until a new one is sent', async () => {
   const phoneNumber = newPhone()
   const cookie = cookiesOf(await harness.start(phoneNumber))
   const right = await harness.newestCode(phoneNumber)
   const guesses = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '9'))
-  const responses = await Promise.all(
-    guesses.filter((guess) => guess !== right).map((guess) => harness.verify(phoneNumber, guess)),
-  )
+  const wrongGuesses = guesses.filter((guess) => guess !== right)
+  // a hundred at a time: on a busy machine more would wait too long for a connection
+  const responses: Response[] = []
+  while (wrongGuesses.length > 0) {
+    const batch = wrongGuesses.splice(0, 100).map((guess) => harness.verify(phoneNumber, guess))
+    responses.push(...(await Promise.all(batch)))
+  }
   const wrong = responses.filter((response) => response.status === 403)
   const locked = responses.filter((response) => response.status === 429)
   expect(wrong).toHaveLength(3)
