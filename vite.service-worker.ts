@@ -43,7 +43,7 @@ async function bundleWorker(buildId: string, assets: string[]): Promise<string> 
   return result.output[0].code
 }
 
-/** The URLs of all files the offline screens load, immediately or lazily. */
+/** The URLs of all files the offline screens load, immediately or lazily, and of the fonts. */
 function listOfflineAssets(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -56,7 +56,8 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle): string[] {
     if (file.type === 'chunk' && isOfflineScreen(file.facadeModuleId)) add(file.fileName)
   }
   if (found.size < OFFLINE_SCREENS.length) throw new Error('The offline screens were not found.')
-  return [...found].map((name) => `/${name}`)
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+  return [...found, ...fonts].map((name) => `/${name}`)
 }
 
 function isOfflineScreen(moduleId: string | null): boolean {

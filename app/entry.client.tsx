@@ -3,15 +3,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
+import { whenQuiet } from './api/when-quiet.ts'
 import { startSession } from './features/identity/start-session.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
+import { loadFonts } from './ui/theme/load-fonts.ts'
 import guestStyleUrl from './ui/theme/guest.css?url'
 import { loadStyleSheet } from './ui/theme/load-style-sheet.ts'
 
 watchConnection()
 startSession()
-registerServiceWorker()
 keepInstallPrompt()
+void loadTheRest()
 
 if (import.meta.env.PROD) await loadStyleSheet(guestStyleUrl)
 startTransition(() => {
@@ -22,3 +24,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** What a first visit can be used without; a service worker has the fonts and serves them at once. */
+async function loadTheRest() {
+  if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
+  await loadFonts()
+  whenQuiet(registerServiceWorker)
+}

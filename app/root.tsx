@@ -1,5 +1,3 @@
-import geistFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import bricolageFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
@@ -52,8 +50,6 @@ const STYLE_LINK = import.meta.env.PROD
 
 export function links() {
   return [
-    preloadedFont(geistFont),
-    preloadedFont(bricolageFont),
     STYLE_LINK,
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -120,16 +116,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)
-}
-
-function preloadedFont(href: string) {
-  return {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  }
 }
 
 /** The query results that a page's loader fetched on the server, under `dehydrated`. */

@@ -1,11 +1,12 @@
 import { Wine } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { useWasNear } from './use-was-near.ts'
 
 export interface ProductPictureProps {
   src?: string | undefined
   /** Empty when the name is next to it. */
   alt: string
-  /** Eager for pictures in the first view; others load lazily. */
+  /** Eager for pictures in the first view; others load after hydration, when they are near it. */
   eager?: boolean
   /** Width and height in pixels, to reserve the space. */
   size?: number
@@ -17,14 +18,25 @@ export interface ProductPictureProps {
 export function ProductPicture(props: ProductPictureProps) {
   const { src, alt, eager = false, size = 400, dimmed = false, className = '' } = props
   const [failedSource, setFailedSource] = useState<string>()
+  const [frame, wasNear] = useWasNear<HTMLSpanElement>()
   const noteEarlyFailure = useCallback((image: HTMLImageElement | null) => {
     // The picture may have failed before hydration.
-    if (image?.complete && image.naturalWidth === 0)
-      setFailedSource(image.getAttribute('src') ?? '')
+    const failed = image?.complete && image.naturalWidth === 0 && image.getAttribute('src')
+    if (failed) setFailedSource(failed)
   }, [])
   const missing = !src || failedSource === src
+  const isLoaded = eager || wasNear
+  const picture = {
+    alt,
+    width: size,
+    height: size,
+    decoding: 'async',
+    draggable: false,
+  } as const
+  const look = `size-full object-cover ${dimmed ? 'opacity-45 grayscale' : ''}`
   return (
     <span
+      ref={frame}
       className={`relative grid aspect-square place-items-center overflow-hidden bg-raised ${className}`}
     >
       {missing ? (
@@ -32,17 +44,17 @@ export function ProductPicture(props: ProductPictureProps) {
       ) : (
         <img
           ref={noteEarlyFailure}
-          src={src}
-          alt={alt}
-          width={size}
-          height={size}
-          loading={eager ? 'eager' : 'lazy'}
+          {...picture}
+          src={isLoaded ? src : undefined}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          draggable={false}
-          className={`size-full object-cover ${dimmed ? 'opacity-45 grayscale' : ''}`}
+          className={`${look} ${isLoaded ? '' : 'text-transparent noscript:hidden'}`}
           onError={() => setFailedSource(src)}
         />
+      )}
+      {!missing && !isLoaded && (
+        <noscript className="contents">
+          <img {...picture} src={src} loading="lazy" className={look} />
+        </noscript>
       )}
     </span>
   )

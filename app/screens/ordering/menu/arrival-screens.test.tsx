@@ -41,6 +41,8 @@ const warning = () =>
   screen.queryByText((_, element) => element?.textContent === WARNING, { selector: 'p' })
 const film = () => document.querySelector('video')
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** No file has arrived for a moment. */
+const untilQuiet = () => wait(500)
 const fire = (event: () => boolean) => act(async () => void event())
 const viewed = () => sessionStorage.getItem('splashViewed')
 
@@ -109,6 +111,9 @@ test('the ad plays silently before the warning, once a session', async () => {
   arrive({ showSplashAds: 'NEFT', showAlcoholWarning: true })
   expect(film()?.muted).toBe(true)
   expect(film()?.hasAttribute('playsinline')).toBe(true)
+  expect(film()?.hasAttribute('src')).toBe(false)
+  await untilQuiet()
+  expect(film()?.hasAttribute('src')).toBe(true)
   expect(play).toHaveBeenCalled()
   expect([warning(), viewed()]).toEqual([null, null])
   await fire(() => fireEvent.ended(film()!))
@@ -130,10 +135,21 @@ test('it can be skipped from its first moment, and skipping counts as seen', asy
 test('a tap starts a video that may not play automatically', async () => {
   play.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   arrive({ showSplashAds: 'NEFT' })
-  await wait(0)
+  await untilQuiet()
   await fire(() => fireEvent.click(screen.getByRole('button', { name: 'Tap to Play' })))
   expect(play).toHaveBeenCalledTimes(2)
   expect(screen.queryByRole('button', { name: 'Tap to Play' })).toBeNull()
+})
+
+test('a phone that saves data loads the video only when it is tapped', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  arrive({ showSplashAds: 'NEFT' })
+  await untilQuiet()
+  expect(film()?.hasAttribute('src')).toBe(false)
+  await fire(() => fireEvent.click(screen.getByRole('button', { name: 'Tap to Play' })))
+  expect(film()?.hasAttribute('src')).toBe(true)
+  expect(play).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 test('a video that cannot be shown ends at once', async () => {

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenQuiet } from '#app/api/when-quiet.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { SplashFilm } from './splash-due.ts'
 
@@ -13,7 +14,8 @@ export interface SplashAdProps {
 export function SplashAd({ film, onEnd }: SplashAdProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const [isBlocked, setBlocked] = useState(prefersStillness)
+  const [isBlocked, setBlocked] = useState(mustBeStarted)
+  const [isWanted, setWanted] = useState(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -21,12 +23,17 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (!prefersStillness()) video.current?.play().catch(() => setBlocked(true))
+    if (mustBeStarted()) return undefined
+    return whenQuiet(() => setWanted(true))
   }, [])
+  useEffect(() => {
+    if (isWanted) video.current?.play().catch(() => setBlocked(true))
+  }, [isWanted])
 
   function playNow() {
     setBlocked(false)
-    video.current?.play().catch(onEnd)
+    setWanted(true)
+    if (isWanted) video.current?.play().catch(onEnd)
   }
   return (
     <dialog
@@ -47,7 +54,7 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
       <video
         ref={video}
         className="absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain"
-        src={film.src}
+        src={isWanted ? film.src : undefined}
         poster={film.poster}
         muted
         playsInline
@@ -79,6 +86,10 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
   )
 }
 
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** A film that nobody asked for neither moves nor costs those who want less of it. */
+function mustBeStarted(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return (
+    connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
 }
