@@ -4,11 +4,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { listFirstLoadModules, toProjectPath } from './vite.guest-modules.ts'
+import { inlineScript } from './vite.inline-script.ts'
 import { serviceWorker } from './vite.service-worker.ts'
 import { styleSources } from './vite.style-sources.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [onlyEnglish, styleSources(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [
+    onlyEnglish,
+    inlineScript(),
+    styleSources(),
+    tailwindcss(),
+    reactRouter(),
+    serviceWorker(),
+  ],
   environments: { client: { build: { rolldownOptions: { output: firstPaintFiles } } } },
   ...(command === 'build' && {
     ...productionReact,

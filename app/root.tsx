@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,8 @@ import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { isPageCopy, useIsOnline } from './api/connection.ts'
 import { isMissingPart } from './api/is-missing-part.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { HYDRATED } from './features/cart/early-taps.ts'
+import earlyTaps from './features/cart/early-taps.script.ts?inline-script'
 import {
   ErrorOccurredPage,
   GenericErrorPage,
@@ -65,6 +67,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const staff = isStaffPath(useLocation().pathname)
+  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html lang="en" data-theme={staff ? 'system' : 'dark'}>
       <head>
@@ -77,6 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
             media="(prefers-color-scheme: light)"
             content={LIGHT_THEME_COLOR}
           />
+        )}
+        {!staff && (
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyTaps }} />
         )}
         <Meta />
         <style href={PAGE_STYLE} precedence="first">

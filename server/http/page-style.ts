@@ -5,6 +5,8 @@ import { PAGE_STYLE } from '#domain/http/page-style.ts'
 const STYLE = new RegExp(`(<style[^>]*data-href="${PAGE_STYLE}"[^>]*>)([\\s\\S]*?)(</style>)`)
 const TAG = /<([a-z][\w-]*)((?:\s[^<>]*)?)>/g
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g
+/** Attributes that the page's inline script sets. */
+const SET_EARLY = ['data-count']
 /** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 
@@ -35,7 +37,7 @@ async function purge(css: string, names: string[]): Promise<string> {
 
 /** The elements, attributes and classes of a page, sorted. */
 function listNames(html: string): string[] {
-  const names = new Set<string>()
+  const names = new Set<string>(SET_EARLY)
   for (const [, element = '', attributes = ''] of html.matchAll(TAG)) {
     names.add(element)
     for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {

@@ -11,13 +11,16 @@ export interface StepperProps {
   /** The button whose change is pending; both are disabled until it has finished. */
   pending?: 'increase' | 'decrease' | undefined
   disabled?: boolean
+  /** Attributes of the plus button. */
+  plusData?: Record<`data-${string}`, string | number>
   onIncrease: () => void
   onDecrease: () => void
 }
 
 /** Minus, quantity, plus. At zero only plus is shown; at one, minus removes the item. */
 export function Stepper(props: StepperProps) {
-  const { quantity, label, max = Infinity, pending, disabled, onIncrease, onDecrease } = props
+  const { quantity, label, max = Infinity, pending, disabled, plusData } = props
+  const { onIncrease, onDecrease } = props
   const blocked = disabled || pending !== undefined
   const removes = quantity === 1
   const plus = useRef<HTMLButtonElement>(null)
@@ -32,7 +35,7 @@ export function Stepper(props: StepperProps) {
     <fieldset
       aria-label={`Quantity of ${label}`}
       aria-busy={pending !== undefined || undefined}
-      className={`inline-flex items-center rounded-full ${quantity > 0 ? 'bg-raised' : ''}`}
+      className={`early-count inline-flex items-center rounded-full ${quantity > 0 ? 'bg-raised' : ''}`}
     >
       {quantity > 0 && (
         <>
@@ -51,6 +54,7 @@ export function Stepper(props: StepperProps) {
       <button
         ref={plus}
         type="button"
+        {...plusData}
         aria-label={quantity > 0 ? `Increase ${label}` : `Add ${label}`}
         aria-disabled={blocked || quantity >= max || undefined}
         className={`${iconButtonClass('accent')} aria-disabled:border-line aria-disabled:bg-raised aria-disabled:text-ink-faint`}

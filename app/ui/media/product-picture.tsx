@@ -27,7 +27,6 @@ export function ProductPicture(props: ProductPictureProps) {
   const missing = !src || failedSource === src
   const isLoaded = eager || wasNear
   const picture = {
-    alt,
     width: size,
     height: size,
     decoding: 'async',
@@ -45,6 +44,7 @@ export function ProductPicture(props: ProductPictureProps) {
         <img
           ref={noteEarlyFailure}
           {...picture}
+          alt={alt}
           src={isLoaded ? src : undefined}
           fetchPriority={eager ? 'high' : undefined}
           className={`${look} ${isLoaded ? '' : 'text-transparent noscript:hidden'}`}
@@ -53,7 +53,7 @@ export function ProductPicture(props: ProductPictureProps) {
       )}
       {!missing && !isLoaded && (
         <noscript className="contents">
-          <img {...picture} src={src} loading="lazy" className={look} />
+          <img {...picture} alt={alt} src={src} loading="lazy" className={look} />
         </noscript>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { totalQuantityOf } from '#app/features/cart/cart.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
+import { toEarlyTap } from '#app/features/cart/early-taps.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -18,11 +19,13 @@ export function AddControl(props: {
 }) {
   const { product, vendorLocationId, onError } = props
   const control = useQuantityControl(vendorLocationId, product.productId, onError)
+  const most = maxPerOrder(product)
   return (
     <Stepper
       label={product.name}
       quantity={control.quantity}
-      max={maxPerOrder(product)}
+      max={most}
+      plusData={toEarlyTap(product.productId, vendorLocationId, most)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
       onIncrease={() => {
         onError(undefined)

@@ -1,0 +1,3 @@
+import { answerEarlyTaps } from './early-taps.ts'
+
+answerEarlyTaps()

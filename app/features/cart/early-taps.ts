@@ -1,0 +1,53 @@
+import { quantityOf } from './cart.ts'
+import { findCart } from './cart-store.ts'
+import { addToCart } from './change-cart.ts'
+
+/** The page's event once it answers taps itself. */
+export const HYDRATED = 'hydrated'
+
+/** What the button that adds a product tells the script about it, and what it may not exceed. */
+export function toEarlyTap(productId: string, vendorLocationId: string, most: number) {
+  return { 'data-add': productId, 'data-at': vendorLocationId, 'data-most': most }
+}
+
+/**
+ * Answers taps from the first paint until the page has hydrated: + counts at once, under the rules of the
+ * cart; the last tap on any other button is carried out afterwards. Until then only attributes that React
+ * does not render may change. Part of an inline script, so it may not run in the page a second time.
+ */
+export function answerEarlyTaps(): void {
+  const counted = new Set<HTMLElement>()
+  let last: HTMLButtonElement | undefined
+
+  function answer(event: Event) {
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    // React hydrates at once for a tap and would count it as well.
+    event.stopImmediatePropagation()
+    const { add, at, most } = button.dataset
+    if (!add || !at) last = button
+    else if (quantityOf(findCart(at), add) < Number(most)) {
+      void addToCart(at, add).then(
+        () => count(button, quantityOf(findCart(at), add)),
+        // Refused: tapped again, the hydrated page says why.
+        () => {},
+      )
+    }
+  }
+  function count({ parentElement }: HTMLElement, quantity: number) {
+    if (!parentElement) return
+    parentElement.dataset.count = String(quantity)
+    counted.add(parentElement)
+  }
+  document.addEventListener('click', answer, true)
+  document.addEventListener(
+    HYDRATED,
+    () => {
+      document.removeEventListener('click', answer, true)
+      for (const element of counted) delete element.dataset.count
+      if (last?.isConnected) setTimeout(() => last?.click())
+    },
+    { once: true },
+  )
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WithQueries } from '#app/api/with-queries.tsx'
+import { findCart } from '#app/features/cart/cart-store.ts'
+import { answerEarlyTaps, HYDRATED } from '#app/features/cart/early-taps.ts'
+import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { buildProduct } from '#tests/support/build-product.ts'
+import { AddControl } from './card-controls.tsx'
+
+const KEY = 'cart:2DFE6'
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  document.dispatchEvent(new Event(HYDRATED))
+  cleanup()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function control(available: number) {
+  const product = buildProduct({ trackQuantity: true, quantity: { available } })
+  return (
+    <WithQueries>
+      <AddControl product={product} vendorLocationId="2dfe6" onError={() => {}} />
+    </WithQueries>
+  )
+}
+const plus = () => document.querySelector<HTMLElement>('fieldset button:last-child')!
+const tap = () =>
+  act(async () => {
+    plus().click()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const cartOf = (quantities: Record<string, number>, ageMs = 0) => {
+  const at = new Date(Date.now() - ageMs).toISOString()
+  const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }))
+  return JSON.stringify({ items, createdAt: at, updatedAt: at })
+}
+const others = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`other-${index}`, 1]))
+
+interface Case {
+  name: string
+  stored?: string
+  taps?: number
+  available?: number
+  isFull?: boolean
+  expected: Record<string, number> | undefined
+}
+
+const CASES: Case[] = [
+  { name: 'the first tap creates the cart', expected: { 'harbor-lager': 1 } },
+  { name: 'each tap counts', taps: 3, expected: { 'harbor-lager': 3 } },
+  {
+    name: 'a product is added to what is there',
+    stored: cartOf({ water: 2, 'harbor-lager': 1 }),
+    expected: { water: 2, 'harbor-lager': 2 },
+  },
+  {
+    name: 'no more than 10',
+    stored: cartOf({ 'harbor-lager': 9 }),
+    taps: 3,
+    expected: { 'harbor-lager': 10 },
+  },
+  { name: 'no more than are left', available: 2, taps: 3, expected: { 'harbor-lager': 2 } },
+  { name: 'no 31st product', stored: cartOf(others(30)), expected: others(30) },
+  {
+    name: 'a cart of 25 hours ago is gone',
+    stored: cartOf({ water: 2 }, 25 * HOUR_MS),
+    expected: { 'harbor-lager': 1 },
+  },
+  {
+    name: 'a cart that cannot be read is replaced',
+    stored: '{"items":7}',
+    expected: { 'harbor-lager': 1 },
+  },
+  { name: 'full storage adds nothing', isFull: true, expected: undefined },
+]
+
+describe.each([
+  ['a tap on the hydrated page', (available: number) => void render(control(available))],
+  [
+    'a tap before the page has hydrated',
+    (available: number) => {
+      document.body.innerHTML = renderToString(control(available))
+      answerEarlyTaps()
+    },
+  ],
+])('%s', (_, show) => {
+  test.each(CASES)('$name', async ({ stored, taps = 1, available = 50, isFull, expected }) => {
+    if (stored) localStorage.setItem(KEY, stored)
+    if (isFull) fillStorage()
+    show(available)
+    for (let count = 0; count < taps; count++) await tap()
+    const items = findCart('2DFE6')?.items
+    expect(
+      items && Object.fromEntries(items.map((item) => [item.productId, item.quantity])),
+    ).toEqual(expected)
+  })
+})
+
+describe('before the page has hydrated', () => {
+  test('the count is shown until the page shows it itself, and a tap counts once', async () => {
+    document.body.innerHTML = renderToString(control(50))
+    answerEarlyTaps()
+    await tap()
+    await tap()
+    const stepper = document.querySelector('fieldset')!
+    expect(stepper.dataset.count).toBe('2')
+    document.dispatchEvent(new Event(HYDRATED))
+    expect(stepper.dataset.count).toBeUndefined()
+    await tap()
+    expect(findCart('2DFE6')?.items).toEqual([{ productId: 'harbor-lager', quantity: 2 }])
+  })
+
+  test('the last tap on another button is carried out afterwards', async () => {
+    document.body.innerHTML = '<button id="one"></button><button id="two"></button>'
+    answerEarlyTaps()
+    const tapped: string[] = []
+    const buttons = [...document.querySelectorAll('button')]
+    for (const button of buttons) button.addEventListener('click', () => tapped.push(button.id))
+    for (const button of buttons) button.click()
+    expect(tapped).toEqual([])
+    document.dispatchEvent(new Event(HYDRATED))
+    await expect.poll(() => tapped).toEqual(['two'])
+  })
+})
