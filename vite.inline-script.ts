@@ -1,28 +1,29 @@
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-const QUERY = '?inline-script'
+const NAME = 'virtual:early-taps'
+const SOURCE = fileURLToPath(new URL('app/features/cart/early-taps.script.ts', import.meta.url))
 
-/** `import text from './x.ts?inline-script'` is that file and what it imports as one small classic script. */
+/** `import text from 'virtual:early-taps'` is that script and what it imports, for the page itself. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',
-    enforce: 'pre',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
-      if (!id.endsWith(QUERY)) return undefined
-      // Only the server writes it into the page.
-      const text =
-        this.environment.name === 'client' ? '' : await bundle(id.slice(0, -QUERY.length))
+      if (id !== `\0${NAME}`) return undefined
+      // Only the server writes it into a page.
+      const text = this.environment.name === 'client' ? '' : await bundle()
       return `export default ${JSON.stringify(text)}`
     },
   }
 }
 
-async function bundle(input: string): Promise<string> {
+async function bundle(): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    build: { write: false, rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput
   return result.output[0].code.trim()
 }

@@ -18,7 +18,7 @@ import { isPageCopy, useIsOnline } from './api/connection.ts'
 import { isMissingPart } from './api/is-missing-part.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { HYDRATED } from './features/cart/early-taps.ts'
-import earlyTaps from './features/cart/early-taps.script.ts?inline-script'
+import earlyTaps from 'virtual:early-taps'
 import {
   ErrorOccurredPage,
   GenericErrorPage,
