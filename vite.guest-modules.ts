@@ -6,16 +6,61 @@ export const ROOT = fileURLToPath(new URL('.', import.meta.url))
 /** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
 const FIRST_SCREEN = 'app/screens/ordering/menu/menu.tsx'
+const PUBLIC = /^screens\/(marketing|redirects|vendor\/artist|membership\/join)\//
+const SALE = [
+  'app/screens/account/sign-in/sign-in.tsx',
+  'app/screens/ordering/order-review/order-review.tsx',
+  'app/screens/ordering/checkout/checkout.tsx',
+  'app/screens/ordering/order-status/order-status.tsx',
+]
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx']
+
+/** Whether guests may see the screen of that file, or of the route with that id. */
+export function isForGuests(screen: string): boolean {
+  return !NOT_FOR_GUESTS.test(screen)
+}
 
 /** Modules of a guest's first page, the menu, as paths from the project root. */
 export function listFirstLoadModules(): Set<string> {
   return reach([...EVERY_PAGE, FIRST_SCREEN], { lazy: false })
 }
 
+/** Modules that several screens on the way from the menu to the order's QR code need. */
+export function listSaleModules(): Set<string> {
+  return keepShared(SALE.map((screen) => listReached(screen)))
+}
+
+/** Modules of the other pages that anybody may open first. */
+export function listPublicModules(): Set<string> {
+  return listReached(...EVERY_PAGE, ...listScreens((screen) => PUBLIC.test(screen)))
+}
+
+/** The file names of the icons that these modules show, in lucide's package. */
+export function listIcons(modules: Iterable<string>): Set<string> {
+  const names = [...modules].flatMap((module) => {
+    const source = readFileSync(join(ROOT, module), 'utf8')
+    return [...source.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','))
+  })
+  return new Set(names.map((name) => toKebab(name.trim().split(' ')[0] ?? '')))
+}
+
+function toKebab(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z\d])|(\d)([A-Z])/g, '$1$3-$2$4').toLowerCase()
+}
+
+function listReached(...entries: string[]): Set<string> {
+  return reach(entries, { lazy: false })
+}
+
+/** What is in at least two of the sets. */
+function keepShared(sets: readonly Set<string>[]): Set<string> {
+  const all = new Set(sets.flatMap((set) => [...set]))
+  return new Set([...all].filter((path) => sets.filter((set) => set.has(path)).length > 1))
+}
+
 /** Modules that a guest's browser may load. */
 export function listGuestModules(): Set<string> {
-  return reach([...EVERY_PAGE, ...listScreens((screen) => !NOT_FOR_GUESTS.test(screen))], {
+  return reach([...EVERY_PAGE, ...listScreens(isForGuests)], {
     lazy: true,
   })
 }
@@ -30,7 +75,7 @@ export function listStaffModules(): Set<string> {
 function listScreens(isWanted: (screen: string) => boolean): string[] {
   const routes = readFileSync(join(ROOT, 'app/routes.ts'), 'utf8')
   const screens = [...routes.matchAll(/'(screens\/[^']+)'/g)].map(([, screen = '']) => screen)
-  return screens.filter(isWanted).map((screen) => `app/${screen}`)
+  return [...new Set(screens)].filter(isWanted).map((screen) => `app/${screen}`)
 }
 
 /** Follows imports from file to file, with `lazy` also dynamic imports. */
@@ -46,6 +91,7 @@ function reach(entries: string[], options: { lazy: boolean }): Set<string> {
 }
 
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
+const ICON_IMPORT = /^import \{([^}]+)\} from 'lucide-react'/gm
 const LAZY_IMPORT = /\bimport\(\s*'([^']+)'/g
 
 function listImports(file: string, { lazy }: { lazy: boolean }): string[] {

@@ -17,7 +17,7 @@ import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { isPageCopy, useIsOnline } from './api/connection.ts'
 import { isMissingPart } from './api/is-missing-part.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { HYDRATED } from './features/cart/early-taps.ts'
+import { HYDRATED } from './features/cart/early-tap-data.ts'
 import earlyTaps from 'virtual:early-taps'
 import {
   ErrorOccurredPage,

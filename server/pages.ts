@@ -6,7 +6,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageContext } from '#domain/http/page-context.ts'
-import { isStaffPath } from '#domain/values/staff-path.ts'
+import { GUEST_MANIFEST, MANIFEST } from '#domain/http/manifest.ts'
+import { isDevPath, isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
 import { keepUsedStyle } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
@@ -51,16 +52,22 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 }
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
-  const html = await keepUsedStyle(await response.text())
+  const isStaff = isStaffPath(path)
+  const page = await keepUsedStyle(await response.text())
+  const html = isStaff || isDevPath(path) ? page : withGuestManifest(page)
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
-  const isStaff = isStaffPath(path)
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({ ...hashInline(html), isStaff, isHttps }),
   )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return new Response(body, { status: response.status, headers })
+}
+
+/** A guest's page loads the map of the guests' screens alone. */
+function withGuestManifest(html: string): string {
+  return html.replaceAll(`/assets/${MANIFEST}`, `/assets/${GUEST_MANIFEST}`)
 }
 
 const INLINE = {

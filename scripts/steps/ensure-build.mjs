@@ -8,7 +8,12 @@ import { stampAt } from './stamp.mjs'
 const SOURCES = ['app', 'domain', 'public', 'package.json', 'package-lock.json']
 const SETTINGS = [
   'vite.config.ts',
+  'vite.guest-manifest.ts',
+  'vite.guest-modules.ts',
+  'vite.inline-script.ts',
   'vite.service-worker.ts',
+  'vite.small-router.ts',
+  'vite.style-sources.ts',
   'react-router.config.ts',
   'tsconfig.app.json',
 ]

@@ -1,14 +1,7 @@
 import { quantityOf } from './cart.ts'
 import { findCart } from './cart-store.ts'
+import { HYDRATED } from './early-tap-data.ts'
 import { addToCart } from './change-cart.ts'
-
-/** The page's event once it answers taps itself. */
-export const HYDRATED = 'hydrated'
-
-/** What the button that adds a product tells the script about it, and what it may not exceed. */
-export function toEarlyTap(productId: string, vendorLocationId: string, most: number) {
-  return { 'data-add': productId, 'data-at': vendorLocationId, 'data-most': most }
-}
 
 /**
  * Answers taps from the first paint until the page has hydrated: + counts at once, under the rules of the

@@ -61,7 +61,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       wide
       className="flex flex-col gap-14 lg:gap-24"
       footerLinks={
-        <Link className={FOOTER_LINK} to={staffSignInPath()}>
+        <Link reloadDocument className={FOOTER_LINK} to={staffSignInPath()}>
           Staff sign in
         </Link>
       }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { totalQuantityOf } from '#app/features/cart/cart.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
-import { toEarlyTap } from '#app/features/cart/early-taps.ts'
+import { toEarlyTap } from '#app/features/cart/early-tap-data.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'

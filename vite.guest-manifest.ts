@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GUEST_MANIFEST, MANIFEST } from './domain/http/manifest.ts'
+import { isForGuests } from './vite.guest-modules.ts'
+
+const BEGIN = 'window.__reactRouterManifest='
+
+interface Manifest {
+  routes: Record<string, unknown>
+}
+
+/** Writes, beside the map of all screens, one without those of staff: it is part of a guest's first load. */
+export function writeGuestManifest(assetsFolder: string): void {
+  const name = readdirSync(assetsFolder).find((file) => file.startsWith(MANIFEST))
+  if (!name) throw new Error('The map of the screens was not found.')
+  const text = readFileSync(join(assetsFolder, name), 'utf8')
+  const manifest = JSON.parse(text.slice(BEGIN.length).replace(/;$/, '')) as Manifest
+  const routes = Object.entries(manifest.routes).filter(([id]) => isForGuests(id))
+  const guests = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  writeFileSync(join(assetsFolder, name.replace(MANIFEST, GUEST_MANIFEST)), `${BEGIN}${guests}`)
+}
