@@ -64,9 +64,10 @@ const fewFiles = {
     groups: [
       {
         name: 'framework',
-        // Only staff screens use useMutationState.
-        test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*useMutationState)/,
+        test: /node_modules\/(react|react-dom|scheduler|react-router)\/|query-core.*\/(onlineManager|subscribable)/,
       },
+      // Only staff screens use useMutationState.
+      { name: 'queries', test: /node_modules\/@tanstack\/(?!.*useMutationState)/ },
       { name: 'shell', test: isIn(FIRST_LOAD.intersection(PUBLIC)) },
       { name: 'menu', test: isIn(FIRST_LOAD) },
       { name: 'sale', test: isIn(listParts(listSaleModules()).difference(PUBLIC)) },

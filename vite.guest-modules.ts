@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('.', import.meta.url))
 /** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
-const FIRST_SCREEN = 'app/screens/ordering/menu/menu.tsx'
-const PUBLIC = /^screens\/(marketing|redirects|vendor\/artist|membership\/join)\//
+const FIRST_SCREENS = ['app/screens/queries-layout.tsx', 'app/screens/ordering/menu/menu.tsx']
+const PUBLIC = /^screens\/(marketing|redirects|vendor\/artist)\//
+/** What their loaders import does not reach the browser. */
+const IN_LOADERS = /\.queries\.ts$|\/(query-client|prefetch-catalogue)\.ts$/
 const SALE = [
   'app/screens/account/sign-in/sign-in.tsx',
   'app/screens/ordering/order-review/order-review.tsx',
@@ -22,7 +24,7 @@ export function isForGuests(screen: string): boolean {
 
 /** Modules of a guest's first page, the menu, as paths from the project root. */
 export function listFirstLoadModules(): Set<string> {
-  return reach([...EVERY_PAGE, FIRST_SCREEN], { lazy: false })
+  return reach([...EVERY_PAGE, ...FIRST_SCREENS], { lazy: false })
 }
 
 /** Modules that several screens on the way from the menu to the order's QR code need. */
@@ -32,7 +34,8 @@ export function listSaleModules(): Set<string> {
 
 /** Modules of the other pages that anybody may open first. */
 export function listPublicModules(): Set<string> {
-  return listReached(...EVERY_PAGE, ...listScreens((screen) => PUBLIC.test(screen)))
+  const reached = listReached(...EVERY_PAGE, ...listScreens((screen) => PUBLIC.test(screen)))
+  return new Set([...reached].filter((path) => !IN_LOADERS.test(path)))
 }
 
 /** The file names of the icons that these modules show, in lucide's package. */

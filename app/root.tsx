@@ -1,5 +1,4 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -8,15 +7,13 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
 } from 'react-router'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
-import { isPageCopy, useIsOnline } from './api/connection.ts'
+import { useIsOnline } from './api/connection.ts'
 import { isMissingPart } from './api/is-missing-part.ts'
-import { createQueryClient } from './api/query-client.ts'
 import { HYDRATED } from './features/cart/early-tap-data.ts'
 import earlyTaps from 'virtual:early-taps'
 import {
@@ -101,15 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useHeadingFocus()
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={useDehydratedState()}>
-        <OfflineBanner isOnline={useIsOnline()} />
-        <Outlet />
-        <ToastOutlet />
-      </HydrationBoundary>
-    </QueryClientProvider>
+    <>
+      <OfflineBanner isOnline={useIsOnline()} />
+      <Outlet />
+      <ToastOutlet />
+    </>
   )
 }
 
@@ -122,24 +116,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)
-}
-
-/** The query results that a page's loader fetched on the server, under `dehydrated`. */
-function useDehydratedState(): DehydratedState | undefined {
-  const found = useMatches().find(({ loaderData }) => isDehydrated(loaderData))
-  const state = (found?.loaderData as { dehydrated: DehydratedState } | undefined)?.dehydrated
-  return useMemo(() => state && toFresh(state), [state])
-}
-
-function isDehydrated(loaderData: unknown): boolean {
-  return typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
-}
-
-/** Dates the results by the phone's clock, which may differ from the server's; a cached page is stale. */
-function toFresh({ queries, ...rest }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = isPageCopy() ? 0 : Date.now()
-  return {
-    ...rest,
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
-  }
 }

@@ -25,106 +25,118 @@ export default [
   route('terms', 'screens/marketing/terms/terms.tsx'),
   route('cookies', 'screens/marketing/cookies/cookies.tsx'),
 
-  // ordering
-  route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
-
-  // vendor
-  route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
   route('vendor/:vendorId/mky', 'screens/vendor/artist/artist.tsx'),
 
-  // membership
-  route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
-  route('lusiv', 'screens/membership/events/events.tsx', { id: 'lusiv' }),
-  route('lusiv/events', 'screens/membership/events/events.tsx', { id: 'lusiv-events' }),
-  route('lusiv/:nfcId', 'screens/membership/events/events.tsx', { id: 'lusiv-wristband' }),
-  route('join-lusiv', 'screens/membership/join/join.tsx'),
+  layout('screens/queries-layout.tsx', [
+    // ordering
+    route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
 
-  layout('screens/unlisted-layout.tsx', [
-    route('membership/test-signup', 'screens/membership/test-signup/test-signup.tsx'),
-    route(
-      'location/:vendorLocationId/order/review',
-      'screens/ordering/order-review/order-review.tsx',
-    ),
-    route('location/:vendorLocationId/order/checkout', 'screens/ordering/checkout/checkout.tsx'),
-    route(
-      'location/:vendorLocationId/order/:orderId/status',
-      'screens/ordering/order-status/order-status.tsx',
-    ),
+    // vendor
+    route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
 
-    // prizes
-    route('vendor/:vendorId/rewards/:eventId', 'screens/prizes/rewards-center/rewards-center.tsx'),
+    // membership
+    route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
+    route('lusiv', 'screens/membership/events/events.tsx', { id: 'lusiv' }),
+    route('lusiv/events', 'screens/membership/events/events.tsx', { id: 'lusiv-events' }),
+    route('lusiv/:nfcId', 'screens/membership/events/events.tsx', { id: 'lusiv-wristband' }),
+    route('join-lusiv', 'screens/membership/join/join.tsx'),
 
-    // account
-    route('signin', 'screens/account/sign-in/sign-in.tsx'),
-    route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
-    route('account', 'screens/account/account/account.tsx'),
-    route('order/history', 'screens/account/order-history/order-history.tsx'),
+    layout('screens/unlisted-layout.tsx', [
+      route('membership/test-signup', 'screens/membership/test-signup/test-signup.tsx'),
+      route(
+        'location/:vendorLocationId/order/review',
+        'screens/ordering/order-review/order-review.tsx',
+      ),
+      route('location/:vendorLocationId/order/checkout', 'screens/ordering/checkout/checkout.tsx'),
+      route(
+        'location/:vendorLocationId/order/:orderId/status',
+        'screens/ordering/order-status/order-status.tsx',
+      ),
 
-    // staff
-    layout('screens/staff/shell/staff-layout.tsx', [
-      route('staff', 'screens/staff/home/home.ts'),
-      route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
-      route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
-      layout('screens/staff/shell/staff-session-layout.tsx', [
-        route('staff/locations', 'screens/staff/locations/locations.tsx'),
-        layout('screens/staff/shell/staff-location-layout.tsx', [
-          route(
-            'staff/location/:vendorLocationId',
-            'screens/staff/location-menu/location-menu.tsx',
-          ),
-          route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
-          route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
-          route(
-            'staff/location/:vendorLocationId/inventory',
-            'screens/staff/inventory/inventory.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/orders',
-            'screens/staff/order-history/order-history.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/:vendorId/events',
-            'screens/staff/events/events.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/:vendorId/event/create',
-            'screens/staff/events/create-event.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
-            'screens/staff/events/edit-event.tsx',
-          ),
-          route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
-          route(
-            'staff/location/:vendorLocationId/reporting',
-            'screens/staff/reporting/reporting.tsx',
-          ),
-          route('staff/location/:vendorLocationId/activity', 'screens/staff/activity/activity.tsx'),
-          route(
-            'staff/location/:vendorLocationId/:vendorId/users',
-            'screens/staff/users/users.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/guestlist-events',
-            'screens/staff/guestlist-events/guestlist-events.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/guestlist-events/create',
-            'screens/staff/guestlist-event-form/create-glevent.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
-            'screens/staff/guestlist-event-form/edit-glevent.tsx',
-          ),
-          route(
-            'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
-            'screens/staff/guests/guests.tsx',
-          ),
+      // prizes
+      route(
+        'vendor/:vendorId/rewards/:eventId',
+        'screens/prizes/rewards-center/rewards-center.tsx',
+      ),
+
+      // account
+      route('signin', 'screens/account/sign-in/sign-in.tsx'),
+      route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
+      route('account', 'screens/account/account/account.tsx'),
+      route('order/history', 'screens/account/order-history/order-history.tsx'),
+
+      // staff
+      layout('screens/staff/shell/staff-layout.tsx', [
+        route('staff', 'screens/staff/home/home.ts'),
+        route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
+        route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
+        layout('screens/staff/shell/staff-session-layout.tsx', [
+          route('staff/locations', 'screens/staff/locations/locations.tsx'),
+          layout('screens/staff/shell/staff-location-layout.tsx', [
+            route(
+              'staff/location/:vendorLocationId',
+              'screens/staff/location-menu/location-menu.tsx',
+            ),
+            route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+            route(
+              'staff/location/:vendorLocationId/order/:orderId',
+              'screens/staff/order/order.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/inventory',
+              'screens/staff/inventory/inventory.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/orders',
+              'screens/staff/order-history/order-history.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/:vendorId/events',
+              'screens/staff/events/events.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/:vendorId/event/create',
+              'screens/staff/events/create-event.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
+              'screens/staff/events/edit-event.tsx',
+            ),
+            route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
+            route(
+              'staff/location/:vendorLocationId/reporting',
+              'screens/staff/reporting/reporting.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/activity',
+              'screens/staff/activity/activity.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/:vendorId/users',
+              'screens/staff/users/users.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/guestlist-events',
+              'screens/staff/guestlist-events/guestlist-events.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/guestlist-events/create',
+              'screens/staff/guestlist-event-form/create-glevent.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
+              'screens/staff/guestlist-event-form/edit-glevent.tsx',
+            ),
+            route(
+              'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
+              'screens/staff/guests/guests.tsx',
+            ),
+          ]),
         ]),
       ]),
-    ]),
 
-    route('dev/kit', 'screens/dev/kit/kit.tsx'),
+      route('dev/kit', 'screens/dev/kit/kit.tsx'),
+    ]),
   ]),
 
   // for search engines

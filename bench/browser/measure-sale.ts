@@ -94,6 +94,7 @@ async function buyForTheFirstTime({ page, step }: Walk): Promise<void> {
   await step('checkout', () => openCheckout(page))
   await step('card and pay', async () => {
     await acceptAll(page)
+    await page.getByRole('button', { name: 'Pay by card' }).click()
     await fillCard(page)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await waitForCode(page)

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { errorText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
+import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
 import { createLead } from '#app/features/leads/leads.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -18,8 +19,21 @@ import { BOOK_A_DEMO } from './landing.content.ts'
 
 const NOT_SENT = 'Your request could not be sent. Please try again.'
 
+interface DemoDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
 /** The form with which a venue requests a demo. */
-export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DemoDialog(props: DemoDialogProps) {
+  return (
+    <Queries>
+      <DemoForm {...props} />
+    </Queries>
+  )
+}
+
+function DemoForm({ open, onClose }: DemoDialogProps) {
   const form = useForm<DemoFields>({ defaultValues: EMPTY_DEMO_FIELDS, mode: 'onTouched' })
   const { errors } = form.formState
   const change = useChange({

@@ -1,0 +1,18 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createQueryClient } from './query-client.ts'
+
+let clientOfPage: QueryClient | undefined
+
+/** The cache that queries and changes need above them: in the browser always the same one. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(findClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** On the server each page has one of its own. */
+function findClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient()
+  clientOfPage ??= createQueryClient()
+  return clientOfPage
+}
