@@ -8,6 +8,7 @@ import { measureStart } from './app/measure-start.ts'
 import { measureLargestPaint } from './browser/measure-largest-paint.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measureSale } from './browser/measure-sale.ts'
+import { measureUsable } from './browser/measure-usable.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { measureSales } from './analytics/measure-sales.ts'
 import { measureFollowers } from './live/measure-followers.ts'
@@ -35,6 +36,7 @@ import { startChild } from './servers/start-child.ts'
 
 const MENU = '/api/vendor-locations/2DFE6/products'
 const MENU_PAGE = '/location/2DFE6'
+const MENU_PAGE_WITHOUT_AD = '/location/7KQ2M'
 const FILES_SHOWN = 12
 
 /** Runs every measurement, one after the other, so that none shares the machine with another. */
@@ -62,7 +64,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
         ...toServerFigures(app.memory, app.start),
         ...toFollowerFigures(app.followers),
         ...toOpenMenuFigures(app.openMenus),
-        ...toBrowserFigures(app.weight, app.paint, app.sale),
+        ...toBrowserFigures(app.weight, app.paint, app.usable, app.sale),
       ],
       firstTimeSteps: app.sale.firstTime,
       returningSteps: app.sale.returning,
@@ -101,12 +103,18 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
       firstPictures,
       times: length.paints,
     })
+    say('when the menu can be used')
+    const times = length.paints
+    const usable = {
+      withAd: await measureUsable(browser, { origin, path: MENU_PAGE, times }),
+      withoutAd: await measureUsable(browser, { origin, path: MENU_PAGE_WITHOUT_AD, times }),
+    }
     say('selling a beer')
     const sale = await measureSale(browser, origin, length.sales)
     say('open menus')
     // the last, because their memory stays with the process
     const openMenus = await measureOpenMenus(app, length.openMenuSeconds)
-    return { start, followers, memory, menu, page, weight, paint, sale, openMenus }
+    return { start, followers, memory, menu, page, weight, paint, usable, sale, openMenus }
   })
 }
 

@@ -8,8 +8,9 @@ export interface UsableResult {
   firstTapMs: number
   /** Until React answers taps. */
   aliveMs: number
-  /** Bodies and headers of everything that had arrived by then. */
+  /** Bodies and headers of everything that had arrived by then, and the bodies of scripts among it. */
   bytes: number
+  scriptBytes: number
 }
 
 const GIVE_UP_MS = 30_000
@@ -26,6 +27,7 @@ export async function measureUsable(
     firstTapMs: median(results.map(({ firstTapMs }) => firstTapMs)),
     aliveMs: median(results.map(({ aliveMs }) => aliveMs)),
     bytes: median(results.map(({ bytes }) => bytes)),
+    scriptBytes: median(results.map(({ scriptBytes }) => scriptBytes)),
   }
 }
 
@@ -36,16 +38,26 @@ async function visit(
   const context = await openPhone(browser, origin)
   await context.addInitScript(NOTE_USABLE)
   const { page, tools } = await openTab(context, { isSlow: true })
-  let bytes = 0
-  tools.on('Network.responseReceived', ({ response }) => (bytes += response.encodedDataLength))
-  tools.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const arrived = { bytes: 0, scriptBytes: 0 }
+  const scripts = new Set<string>()
+  tools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    arrived.bytes += response.encodedDataLength
+    if (type === 'Script') scripts.add(requestId)
+  })
+  tools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    arrived.bytes += encodedDataLength
+    if (scripts.has(requestId)) arrived.scriptBytes += encodedDataLength
+  })
   await page.goto(path, { waitUntil: 'commit' })
   const deadline = performance.now() + GIVE_UP_MS
   for (;;) {
-    const found = (await page.evaluate('globalThis.usable')) as Omit<UsableResult, 'bytes'>
+    const found = (await page.evaluate('globalThis.usable')) as Pick<
+      UsableResult,
+      'firstTapMs' | 'aliveMs'
+    >
     if (found.firstTapMs && found.aliveMs) {
       await context.close()
-      return { ...found, bytes }
+      return { ...found, ...arrived }
     }
     if (performance.now() > deadline) throw new Error(`${path} cannot be used`)
     await delay(POLL_MS)

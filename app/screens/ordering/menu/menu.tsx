@@ -18,11 +18,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       idOf(params),
       context.get(pageContext).apiFetch,
     )
-    return { dehydrated, head: toMenuHead(place, new URL(request.url).origin) }
+    // The same objects as in `dehydrated`, which are sent once; a finished head would repeat them.
+    return { dehydrated, place, origin: new URL(request.url).origin }
   } catch (error) {
     if (isUnknownPlace(error)) return redirect(notFoundPath())
     console.error(error)
-    return data({ head: undefined }, { status: 503 })
+    return data({ place: undefined }, { status: 503 })
   }
 }
 
@@ -32,13 +33,13 @@ export function clientLoader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return loaderData?.place ? toMenuHead(loaderData.place, loaderData.origin) : []
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
   const vendorLocationId = idOf(params)
   const catalogue = useCatalogue(vendorLocationId)
-  const failedOnServer = loaderData !== null && loaderData.head === undefined
+  const failedOnServer = loaderData !== null && loaderData.place === undefined
   switch (catalogue.status) {
     case 'ready':
       return <MenuPage key={vendorLocationId} {...catalogue} />

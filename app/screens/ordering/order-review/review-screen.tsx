@@ -1,9 +1,7 @@
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { preload } from 'react-dom'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { useAppConfig } from '#app/api/use-app-config.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
@@ -26,6 +24,7 @@ import { PriceChangesNote } from './price-changes-note.tsx'
 import { ProblemNote, ReviewLine } from './review-line.tsx'
 import { NextStep, ReviewTotals } from './review-totals.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { usePrepareCheckout } from './use-prepare-checkout.ts'
 import { useReview } from './use-review.ts'
 
 export interface ReviewScreenProps {
@@ -50,9 +49,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const stored = findStoredOrder(vendorLocationId)
   const paidOrder = usePaidOrder(userId, vendorLocationId)
 
-  const { stripeScriptUrl } = useAppConfig()
-  // The slowest part of the next step.
-  if (review.taxState === 'known') preload(stripeScriptUrl, { as: 'script' })
+  usePrepareCheckout(userId, review.taxState === 'known')
 
   if (paidOrder && !notice) {
     return <Navigate to={orderStatusPath(vendorLocationId, paidOrder.orderId)} replace />
