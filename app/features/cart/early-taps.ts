@@ -10,7 +10,7 @@ import { addToCart } from './change-cart.ts'
  */
 export function answerEarlyTaps(): void {
   const counted = new Set<HTMLElement>()
-  let last: HTMLButtonElement | undefined
+  let last: { button: HTMLButtonElement; name: string } | undefined
 
   function answer(event: Event) {
     const button = event.target instanceof Element && event.target.closest('button')
@@ -19,7 +19,7 @@ export function answerEarlyTaps(): void {
     // React hydrates at once for a tap and would count it as well.
     event.stopImmediatePropagation()
     const { add, at, most } = button.dataset
-    if (!add || !at) last = button
+    if (!add || !at) last = { button, name: nameOf(button) }
     else if (quantityOf(findCart(at), add) < Number(most)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
@@ -39,8 +39,15 @@ export function answerEarlyTaps(): void {
     () => {
       document.removeEventListener('click', answer, true)
       for (const element of counted) delete element.dataset.count
-      if (last?.isConnected) setTimeout(() => last?.click())
+      // Not if it does something else by now.
+      setTimeout(() => {
+        if (last && nameOf(last.button) === last.name) last.button.click()
+      })
     },
     { once: true },
   )
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return `${button.ariaLabel ?? ''}${button.textContent}`
 }

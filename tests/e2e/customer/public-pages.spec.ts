@@ -91,6 +91,8 @@ test('the wristband presale counts down and leads to the deposit', async ({ page
 })
 
 test('the pictures of the artist can be paused, and the Q&A is elsewhere', async ({ page }) => {
+  // Who wants less motion gets the pictures at rest.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/vendor/HARBOR/mky')
   const carousel = page.getByRole('region', { name: 'Pictures of MKY' })
   await carousel.getByRole('button', { name: 'Pause' }).click()

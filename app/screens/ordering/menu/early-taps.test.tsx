@@ -132,4 +132,17 @@ describe('before the page has hydrated', () => {
     document.dispatchEvent(new Event(HYDRATED))
     await expect.poll(() => tapped).toEqual(['two'])
   })
+
+  test('a tap on a button that does something else by then is not carried out', async () => {
+    document.body.innerHTML = '<button>Pause</button>'
+    answerEarlyTaps()
+    const tapped = vi.fn()
+    const button = document.querySelector('button')!
+    button.click()
+    button.textContent = 'Play'
+    button.addEventListener('click', tapped)
+    document.dispatchEvent(new Event(HYDRATED))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(tapped).not.toHaveBeenCalled()
+  })
 })
