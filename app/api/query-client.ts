@@ -14,6 +14,12 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Where a user waits with a code before the camera: one quick retry, then the failure is shown. */
+export const ONE_QUICK_RETRY = {
+  retry: (failures: number, error: unknown) => failures === 0 && shouldRetry(failures, error),
+  retryDelay: 500,
+}
+
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (typeof document === 'undefined') return false
   return !isNotFound(error) && failures < QUERY_RETRIES

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { ONE_QUICK_RETRY } from '#app/api/query-client.ts'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
 import { readLocationCode, readTypedLocation } from '#app/features/scanning/read-location-code.ts'
@@ -28,7 +29,7 @@ import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 /** Staff select their location by QR code, by ID or from their past locations. */
 export default function Locations() {
   const code = useLocationCode()
-  const search = useStaffLocationSearch(code.vendorLocationId)
+  const search = useStaffLocationSearch(code.vendorLocationId, ONE_QUICK_RETRY)
   const scanner = useCameraScanner({
     onText: (text) => code.take(readLocationCode(text), 'scanned'),
     onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),

@@ -43,10 +43,15 @@ test.each([
   expect(code.current.vendorLocationId).toBeUndefined()
 })
 
-test('a failed call is not shown as an invalid code, and scanning continues', async () => {
-  answer = () => refusal(500, 'trouble', 'INTERNAL')
+test('a call that fails twice is not shown as an invalid code, and scanning continues', async () => {
+  let calls = 0
+  answer = () => {
+    calls++
+    return refusal(500, 'trouble', 'INTERNAL')
+  }
   const code = scan()
   await waitFor(() => expect(code.current.refusal).toBeDefined())
+  expect(calls).toBe(2)
   expect(code.current.refusal?.title).not.toBe('Invalid Short Code')
   expect(code.current.isResolving).toBe(false)
 })

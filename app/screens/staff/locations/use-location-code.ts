@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
+import { ONE_QUICK_RETRY } from '#app/api/query-client.ts'
 import { type LocationCode, readRedirectTarget } from '#app/features/scanning/read-location-code.ts'
 import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
@@ -40,6 +41,7 @@ export function useLocationCode() {
         await queryClient.fetchQuery({
           queryKey: ['short-code-redirects', code],
           queryFn: () => resolveShortCode(code),
+          ...ONE_QUICK_RETRY,
         }),
       )
       if (target) setVendorLocationId(target)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#app/api/api-error.ts'
+import type { ONE_QUICK_RETRY } from '#app/api/query-client.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
@@ -19,15 +20,19 @@ export type StaffLocationSearch =
   | { status: 'failed'; error: unknown; retry: () => void }
 
 /** Looks up a location, its vendor and the user's role there; idle without an id. */
-export function useStaffLocationSearch(vendorLocationId: string | undefined): StaffLocationSearch {
+export function useStaffLocationSearch(
+  vendorLocationId: string | undefined,
+  patience: Partial<typeof ONE_QUICK_RETRY> = {},
+): StaffLocationSearch {
   const session = useSession()
   const location = useQuery({
     ...locationQuery(vendorLocationId ?? ''),
+    ...patience,
     enabled: vendorLocationId !== undefined,
   })
   const vendorId = location.data?.vendorId ?? ''
-  const vendor = useQuery({ ...vendorQuery(vendorId), enabled: vendorId !== '' })
-  const role = useQuery({ ...userRoleQuery(vendorId), enabled: vendorId !== '' })
+  const vendor = useQuery({ ...vendorQuery(vendorId), ...patience, enabled: vendorId !== '' })
+  const role = useQuery({ ...userRoleQuery(vendorId), ...patience, enabled: vendorId !== '' })
 
   if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
   if (location.data && vendor.data) {
