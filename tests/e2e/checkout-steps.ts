@@ -7,8 +7,8 @@ export const CARDS = {
   asksBank: '4000002500003155',
 }
 
-/** Straight to the review with these in the cart, as if they had been chosen on the menu before. */
-export async function openReview(
+/** These in the cart, as if they had been chosen on the menu before. */
+export async function fillCart(
   page: Page,
   quantities: Record<string, number>,
   vendorLocationId = '2DFE6',
@@ -21,6 +21,15 @@ export async function openReview(
   ]
   await page.goto('/healthz')
   await page.evaluate(`localStorage.setItem(...${JSON.stringify(entry)})`)
+}
+
+/** Straight to the review with these in the cart. */
+export async function openReview(
+  page: Page,
+  quantities: Record<string, number>,
+  vendorLocationId = '2DFE6',
+): Promise<void> {
+  await fillCart(page, quantities, vendorLocationId)
   await page.goto(`/location/${vendorLocationId}/order/review`)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }

@@ -12,6 +12,11 @@ export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** From here on timers stand still until `page.clock.resume()`; call `page.clock.install()` before the page opens. */
+export async function holdTimers(page: Page): Promise<void> {
+  await page.clock.pauseAt(((await page.evaluate('Date.now()')) as number) + 1_000)
+}
+
 /** A menu without an ad or a warning, after its buttons have been hydrated. */
 export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<void> {
   await page.goto(path)

@@ -48,7 +48,7 @@ export function Stepper(props: StepperProps) {
           >
             {pending === 'decrease' ? <Spinner /> : <DecreaseIcon removes={removes} />}
           </button>
-          <output className="amount min-w-7 text-center font-semibold">{quantity}</output>
+          <output className="amount min-w-6 text-center font-semibold">{quantity}</output>
         </>
       )}
       <button

@@ -7,12 +7,15 @@ export interface BottomBarProps {
   className?: string
 }
 
-/** A sticky bar for the next step, inside the safe area and covering no content. */
+/**
+ * A sticky bar for the next step, inside the safe area and covering no content. It scrolls with the page
+ * where zoom leaves too little height for both.
+ */
 export function BottomBar({ children, wide = false, className = '' }: BottomBarProps) {
   return (
     <div
       data-bottom-bar
-      className={`no-print sticky bottom-0 z-20 mt-auto border-t border-line bg-glass pb-safe backdrop-blur-lg ${className}`}
+      className={`no-print sticky [@media(max-height:19rem)]:static bottom-0 z-20 mt-auto border-t border-line bg-glass pb-safe backdrop-blur-lg ${className}`}
     >
       <div className={`mx-auto w-full px-gutter py-4 ${toWidthClass(wide)}`}>{children}</div>
     </div>

@@ -24,13 +24,10 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   return (
     <Modal kind="sheet" dialogRef={sheet} open={open} onClose={onClose} labelledBy={titleId}>
       <div className="sticky top-0 z-10 bg-surface px-gutter">
-        <div
-          className="flex cursor-grab touch-none justify-center pt-2.5 pb-1 sm:invisible"
-          {...drag}
-        >
+        <div className="flex cursor-grab touch-none justify-center pt-2.5 pb-1 sm:hidden" {...drag}>
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />
         </div>
-        <div className="flex items-center gap-3 pb-2">
+        <div className="flex items-center gap-3 pb-2 sm:pt-3 sm:short:pt-1.5 sm:short:pb-1">
           <h2 id={titleId} className="display min-w-0 flex-1 text-xl wrap-anywhere">
             {title}
           </h2>
@@ -42,9 +39,9 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
           />
         </div>
       </div>
-      <div className="px-gutter pb-5">{children}</div>
+      <div className="px-gutter pb-5 sm:short:pb-1">{children}</div>
       {footer && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-surface px-gutter py-4">
+        <div className="sticky bottom-0 z-10 border-t border-line bg-surface px-gutter py-4 sm:short:py-3">
           {footer}
         </div>
       )}

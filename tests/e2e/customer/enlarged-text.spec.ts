@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { goToCheckout, openCardForm, openReview, payButton } from '../checkout-steps.ts'
+import { fillCart, goToCheckout, openCardForm, openReview, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { expectFitsEnlarged } from '../enlarged-text.ts'
-import { openPlainMenu } from '../menu-steps.ts'
+import { openMenu } from '../menu-steps.ts'
 import { buyAs, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, askForCode, newPhone, signInByApi } from '../sign-in-steps.ts'
@@ -12,7 +12,9 @@ const VISITOR_SCREENS: [screen: string, open: (page: Page) => Promise<unknown>][
   ['sign-in', (page) => page.goto('/signin')],
   ['code step', (page) => askForCode(page, newPhone())],
   ['not found', (page) => page.goto('/no/such/page')],
-  ['menu', (page) => openPlainMenu(page)],
+  ['menu with a cart', openMenuWithCart],
+  ['cart', openCart],
+  ['product', openProduct],
 ]
 
 /** What a guest sees, in the order of a purchase: a line each. */
@@ -50,6 +52,23 @@ test('no screen of a guest breaks with enlarged text or zoom', async ({ page, re
   await openAt(page, '/order/history', 'Completed')
   await expectFitsEnlarged(page, 'order history')
 })
+
+async function openMenuWithCart(page: Page): Promise<void> {
+  await fillCart(page, { 'harbor-lager': 10, 'blood-orange-wheat': 10, 'logo-tee-m': 10 })
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+}
+
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  await page.getByRole('dialog', { name: 'Your Cart (30 items)' }).waitFor()
+}
+
+async function openProduct(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
+  await page.getByRole('dialog', { name: 'Logo Tee' }).waitFor()
+}
 
 async function openAt(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path)

@@ -40,6 +40,11 @@ test('a long cart shows nothing below its last line, and emptying it keeps the f
   const cart = page.getByRole('dialog', { name: 'Your Cart (9 items)' })
   await expect(cart).toContainText('Subtotal:$')
   await expect.poll(() => page.evaluate<number>(REST_BELOW)).toBeLessThan(1)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => page.evaluate<number>(REST_BELOW)).toBeLessThan(1)
+  const rows = cart.getByRole('listitem')
+  await rows.first().scrollIntoViewIfNeeded()
+  await expect(rows.nth(1)).toBeInViewport({ ratio: 1 })
   const remove = page.getByRole('dialog').getByRole('button', { name: /from the cart$/ })
   for (let left = await remove.count(); left > 0; left--) {
     await remove.first().click()

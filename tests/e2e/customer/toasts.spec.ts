@@ -1,6 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { bottomOf, boxOf } from '../layout.ts'
-import { addSizeToCart, openMenu } from '../menu-steps.ts'
+import { addSizeToCart, holdTimers, openMenu } from '../menu-steps.ts'
 
 test('a toast disappears after its time, also when another one was dismissed', async ({ page }) => {
   await page.clock.install()
@@ -24,13 +24,20 @@ test('neither a toast nor the offline line covers the header', async ({
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
   await openMenu(page)
+  await holdTimers(page)
   await addSizeToCart(page, 'Logo Tee', 'S')
   const toast = page.getByRole('status').filter({ hasText: 'Added 1 × Logo Tee (S)' })
   const header = page.getByRole('banner')
   await expect
-    .poll(async () => (await boxOf(toast)).y - bottomOf(await boxOf(header)))
+    .poll(async () => {
+      await page.clock.runFor(50)
+      if (!(await toast.isVisible())) return undefined
+      return (await boxOf(toast)).y - bottomOf(await boxOf(header))
+    })
     .toBeGreaterThanOrEqual(0)
+  await page.clock.resume()
   await context.setOffline(true)
   const line = page.getByText(/You are offline/)
   await expect(line).toBeVisible()

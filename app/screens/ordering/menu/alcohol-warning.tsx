@@ -53,7 +53,7 @@ export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-below-header z-20 px-gutter pt-2">
       <div
-        className="toast pointer-events-auto relative mx-auto flex max-w-md items-center gap-3 overflow-hidden rounded-card border border-line bg-raised p-3 text-ink shadow-float"
+        className="toast pointer-events-auto relative mx-auto flex max-w-md flex-wrap items-center gap-3 overflow-hidden rounded-card border border-line bg-raised p-3 text-ink shadow-float"
         {...pointer}
       >
         <span
@@ -62,10 +62,16 @@ export function AlcoholReminder({ onClose }: AlcoholWarningProps) {
         >
           21+
         </span>
-        <output className="min-w-0 flex-1 text-xs text-ink-muted">
+        <output className="max-h-[45dvh] min-w-[min(100%,11rem)] flex-1 overflow-y-auto text-xs text-ink-muted">
           <span className="block text-sm font-semibold text-ink">{age}</span> {rules.join(' ')}
         </output>
-        <Button variant="secondary" size="touch" className="shrink-0" {...focus} onClick={onClose}>
+        <Button
+          variant="secondary"
+          size="touch"
+          className="grow sm:grow-0"
+          {...focus}
+          onClick={onClose}
+        >
           Got it
         </Button>
         <span

@@ -23,7 +23,7 @@ export function CartList({ cart }: { cart: MenuCart }) {
       ) : (
         <ul
           aria-label="Items in your cart"
-          className="relative -mx-1 max-h-[clamp(9rem,92dvh-17rem,24rem)] divide-y divide-line overflow-y-auto overscroll-contain px-1 lg:max-h-[clamp(9rem,100dvh-27rem,24rem)]"
+          className="relative -mx-1 max-h-[clamp(9rem,92dvh-17rem,24rem)] divide-y divide-line overflow-y-auto overscroll-contain px-1 sm:short:max-h-[clamp(9rem,100dvh-12rem,24rem)] lg:max-h-[clamp(9rem,100dvh-27rem,24rem)]"
         >
           {cart.lines.map((line) => (
             <CartRow
@@ -56,7 +56,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
   })
   return (
     <li className="py-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <ProductPicture
           src={product.imageUrls[0]}
           alt=""
@@ -64,15 +64,15 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           dimmed={shortage?.code === 'SOLD_OUT'}
           className="size-14 shrink-0 rounded-control"
         />
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 leading-tight font-semibold wrap-anywhere">{product.name}</p>
+        <div className="min-w-22 flex-1">
+          <p className="line-clamp-3 leading-tight font-semibold wrap-anywhere">{product.name}</p>
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}
           <Price className="mt-1 flex-wrap text-sm" cents={line.priceCents * control.quantity} />
           {shortage && <p className="text-xs font-medium text-warning">{shortage.text}</p>}
         </div>
-        <div className="flex shrink-0 flex-col items-end">
+        <div className="ml-auto flex shrink-0 flex-col items-end sm:max-lg:short:flex-row-reverse sm:max-lg:short:items-center">
           <Stepper
             label={label}
             quantity={control.quantity}

@@ -21,7 +21,7 @@ export function CartSheet({ open, onClose, cart }: CartSheetProps) {
       title={yourCart(cart.totalQuantity)}
       footer={
         !isEmpty && (
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4 sm:short:flex-row sm:short:items-center sm:short:*:flex-1">
             <CartSummary cart={cart} />
             <div className="flex">
               <OrderNowLink cart={cart} />

@@ -13,14 +13,14 @@ export interface MenuHeadingProps {
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
     <div className="glow mb-4 before:h-52">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span
           aria-hidden
           className="display grid size-14 shrink-0 place-items-center rounded-card bg-accent text-xl text-on-accent"
         >
           {toInitials(vendor.name)}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
             {vendor.name}
             <span

@@ -5,7 +5,9 @@ import { sectionId } from './section-nav.tsx'
 /** The first cards load their pictures at once; the others load when they scroll near. */
 const FIRST_PICTURES = 4
 
-export const CARD_GRID = 'grid grid-cols-2 gap-3 xs:max-lg:grid-cols-3'
+/** Two columns on a phone, one where enlarged text leaves no room for two. */
+export const CARD_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.75rem,34%)),1fr))] gap-3 xs:max-lg:grid-cols-3 lg:grid-cols-2'
 
 export interface MenuSectionProps {
   section: Section

@@ -34,12 +34,12 @@ export function OrderBar({ cart }: { cart: MenuCart }) {
             <div className="flex flex-col gap-2">
               <OpenOrderLinks orders={waiting} />
               {isFilled && (
-                <div className="flex gap-2 lg:hidden">
+                <div className="flex flex-wrap gap-2 lg:hidden">
                   <button
                     type="button"
                     aria-haspopup="dialog"
                     aria-label={`View cart, ${count}`}
-                    className={`${buttonClass({ variant: 'secondary' })} relative shrink-0 px-4`}
+                    className={`${buttonClass({ variant: 'secondary' })} relative flex-auto px-4`}
                     onClick={() => startOpening(() => setOpen(true))}
                   >
                     {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}

@@ -21,10 +21,10 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
         to={reviewPath(vendorLocationId)}
         prefetch={isOnline ? 'render' : 'none'}
         viewTransition
-        className={`${buttonClass({})} min-w-0 flex-1 px-4`}
+        className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
       >
-        <span className="flex-1 text-left whitespace-nowrap">{ORDER_NOW}</span>
-        <span className="amount flex items-baseline gap-1.5">
+        <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
+        <span className="amount flex flex-wrap items-baseline gap-x-1.5">
           {discountCents > 0 && (
             <del className="text-xs font-medium max-[21rem]:sr-only">
               <span className="sr-only">was </span>
