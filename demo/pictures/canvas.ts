@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { chromium, type Page } from '@playwright/test'
 
@@ -42,34 +39,24 @@ export async function withCanvas(work: (page: Page) => Promise<void>): Promise<v
 /** Draws one picture and returns it as WebP at the best quality that fits its size limit. */
 export async function drawWebp(page: Page, picture: Picture): Promise<Buffer> {
   const png = await drawPng(page, picture)
-  const folder = mkdtempSync(join(tmpdir(), 'picture-'))
-  try {
-    const [from, to] = [join(folder, 'in.png'), join(folder, 'out.webp')]
-    writeFileSync(from, png)
-    for (const quality of QUALITY_STEPS) {
-      execFileSync('ffmpeg', [
-        '-v',
-        'error',
-        '-y',
-        '-i',
-        from,
-        '-c:v',
-        'libwebp',
-        '-preset',
-        'picture',
-        '-compression_level',
-        '6',
-        '-quality',
-        String(quality),
-        to,
-      ])
-      const webp = readFileSync(to)
-      if (webp.length <= picture.maxBytes) return webp
-    }
-    throw new Error(`${picture.name} does not fit ${picture.maxBytes} bytes`)
-  } finally {
-    rmSync(folder, { recursive: true })
+  for (const quality of QUALITY_STEPS) {
+    const webp = await encodeWebp(page, png, quality)
+    if (webp.length <= picture.maxBytes) return webp
   }
+  throw new Error(`${picture.name} does not fit ${picture.maxBytes} bytes`)
+}
+
+async function encodeWebp(page: Page, png: Buffer, quality: number): Promise<Buffer> {
+  const url = await page.evaluate(`(async () => {
+    const image = new Image()
+    image.src = 'data:image/png;base64,${png.toString('base64')}'
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: image.width, height: image.height })
+    canvas.getContext('2d').drawImage(image, 0, 0)
+    return canvas.toDataURL('image/webp', ${quality / 100})
+  })()`)
+  return Buffer.from(String(url).split(',')[1] ?? '', 'base64')
 }
 
 /** For link previews, because some services do not support WebP. */

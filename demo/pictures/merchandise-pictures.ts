@@ -1,5 +1,6 @@
 import { cap, tee, tote, weave } from './apparel.ts'
 import type { Picture } from './canvas.ts'
+import { coatTag, fries, hotDog, popcorn, pretzel, tacos } from './food.ts'
 import { icon } from './icon.ts'
 import { laminate, pin, record, sheet, sticker, voucher } from './merchandise.ts'
 import { harborMark, sunsetMark } from './marks.ts'
@@ -140,19 +141,13 @@ export const merchandisePictures: Picture[] = [
 
 /** Food and small goods. */
 export const counterPictures: Picture[] = [
-  laid('soft-pretzel', { hue: 60, second: 25 }, icon('pretzel', 240, 268, 262)),
-  laid(
-    'street-tacos',
-    { hue: 95, second: 40 },
-    icon('taco', 176, 306, 190, -6) +
-      icon('taco', 300, 304, 200, 8) +
-      icon('lime', 400, 352, 74, 10),
-  ),
-  laid('loaded-fries', { hue: 45, second: 15, chroma: 0.15 }, icon('french-fries', 240, 264, 268)),
-  laid('pier-hot-dog', { hue: 35, second: 0, chroma: 0.14 }, icon('hot-dog', 240, 274, 276)),
-  laid('popcorn', { hue: 20, second: 350, chroma: 0.14 }, icon('popcorn', 240, 262, 274)),
+  laid('soft-pretzel', { hue: 60, second: 25 }, pretzel()),
+  laid('street-tacos', { hue: 150, second: 110, chroma: 0.11 }, tacos()),
+  laid('loaded-fries', { hue: 255, second: 30, chroma: 0.12 }, fries()),
+  laid('pier-hot-dog', { hue: 35, second: 0, chroma: 0.14 }, hotDog()),
+  laid('popcorn', { hue: 10, second: 320, chroma: 0.14 }, popcorn()),
   laid('earplugs', { hue: 300, second: 260, chroma: 0.13 }, earplugs()),
-  laid('coat-check', { hue: 255, second: 300, chroma: 0.1 }, icon('label', 240, 276, 250)),
+  laid('coat-check', { hue: 255, second: 300, chroma: 0.1 }, coatTag()),
 ]
 
 /** Prizes. */
