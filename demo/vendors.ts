@@ -1,5 +1,6 @@
 import type { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import type { vendors } from '#server/services/vendors/vendors.tables.ts'
+import { pictureUrl } from './pictures.ts'
 
 export const HARBOR = 'HARBOR'
 export const SUNSET = 'SUNSET'
@@ -8,6 +9,7 @@ export const demoVendors: (typeof vendors.$inferInsert)[] = [
   {
     vendorId: HARBOR,
     name: 'Harbor Hall',
+    logoUrl: pictureUrl('mark-harbor'),
     addressLine1: '1150 S Flower St',
     city: 'Los Angeles',
     state: 'CA',
@@ -17,6 +19,7 @@ export const demoVendors: (typeof vendors.$inferInsert)[] = [
   {
     vendorId: SUNSET,
     name: 'Sunset Social Club',
+    logoUrl: pictureUrl('mark-sunset'),
     addressLine1: '6420 Sunset Blvd',
     addressLine2: 'Floor 2',
     city: 'Los Angeles',

@@ -4,7 +4,7 @@ import { coatTag, fries, hotDog, popcorn, pretzel, tacos } from './food.ts'
 import { icon } from './icon.ts'
 import { laminate, pin, record, sheet, sticker, voucher } from './merchandise.ts'
 import { harborMark, sunsetMark } from './marks.ts'
-import { linear } from './paint.ts'
+import { linear, radial } from './paint.ts'
 import { STAGE_SIZE, stage, wall, type Mood } from './stage.ts'
 
 export const GALLERY_MAX_BYTES = 20_000
@@ -150,6 +150,12 @@ export const counterPictures: Picture[] = [
   laid('coat-check', { hue: 255, second: 300, chroma: 0.1 }, coatTag()),
 ]
 
+/** The vendors' own marks, beside their names. */
+export const markPictures: Picture[] = [
+  mark('mark-harbor', ['#3a2a08', '#120c02'], harborMark(128, '#ffb020')),
+  mark('mark-sunset', ['#5a1030', '#1d0612'], sunsetMark(128, '#ff8f6b')),
+]
+
 /** Prizes. */
 export const prizePictures: Picture[] = [
   hung(
@@ -196,6 +202,20 @@ export const prizePictures: Picture[] = [
     icon('wrapped-gift', 240, 262, 264),
   ),
 ]
+
+function mark(name: string, [light, dark]: [string, string], drawn: string): Picture {
+  const ground = radial(
+    [
+      [0, light],
+      [1, dark],
+    ],
+    0.35,
+    0.25,
+    0.95,
+  )
+  const svg = `${ground.def}<rect width="168" height="168" fill="${ground.fill}"/>${placed(84, 84, drawn)}`
+  return { name, width: 168, height: 168, svg, maxBytes: GALLERY_MAX_BYTES }
+}
 
 function posterArt(): string {
   const rays = Array.from(

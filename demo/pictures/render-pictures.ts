@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
 import { flyerPictures, sharePictures } from './flyer-pictures.ts'
-import { counterPictures, merchandisePictures, prizePictures } from './merchandise-pictures.ts'
+import {
+  counterPictures,
+  markPictures,
+  merchandisePictures,
+  prizePictures,
+} from './merchandise-pictures.ts'
 import { promoPictures, promoSharePictures } from './promo-pictures.ts'
 
 /** Renders the demo's pictures: `node demo/pictures/render-pictures.ts [part of a name]`. */
@@ -13,6 +18,7 @@ const demoPictures: Picture[] = [
   ...counterPictures,
   ...merchandisePictures,
   ...prizePictures,
+  ...markPictures,
   ...flyerPictures,
 ]
 

@@ -4,6 +4,7 @@ export const vendor = z
   .object({
     vendorId: z.string(),
     name: z.string(),
+    logoUrl: z.string().nullable().meta({ description: 'A square picture of its mark' }),
     addressLine1: z.string(),
     addressLine2: z.string().nullable(),
     city: z.string(),

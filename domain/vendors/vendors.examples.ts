@@ -3,6 +3,7 @@ import type { Vendor } from './vendors.contract.ts'
 export const vendorExample: Vendor = {
   vendorId: 'HARBOR',
   name: 'Harbor Hall',
+  logoUrl: null,
   addressLine1: '1110 S Figueroa St',
   addressLine2: null,
   city: 'Los Angeles',

@@ -7,6 +7,8 @@ export const vendors = pgTable(
   {
     vendorId: text().primaryKey(),
     name: text().notNull(),
+    /** A square picture of the vendor's mark. */
+    logoUrl: text(),
     addressLine1: text().notNull(),
     addressLine2: text(),
     city: text().notNull(),

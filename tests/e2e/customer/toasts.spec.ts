@@ -33,7 +33,7 @@ test('neither a toast nor the offline line covers the header', async ({
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
-      if (!(await toast.isVisible())) return undefined
+      if (!(await toast.isVisible())) return -1
       return (await boxOf(toast)).y - bottomOf(await boxOf(header))
     })
     .toBeGreaterThanOrEqual(0)

@@ -14,12 +14,7 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
     <div className="glow mb-4 before:h-52">
       <div className="flex flex-wrap items-center gap-3">
-        <span
-          aria-hidden
-          className="display grid size-14 shrink-0 place-items-center rounded-card bg-accent text-xl text-on-accent"
-        >
-          {toInitials(vendor.name)}
-        </span>
+        <VendorMark vendor={vendor} />
         <div className="min-w-[min(100%,11rem)] flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
             {vendor.name}
@@ -40,6 +35,28 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Its picture, or its initials. */
+function VendorMark({ vendor: { name, logoUrl } }: { vendor: Vendor }) {
+  return (
+    <span
+      aria-hidden
+      className="display relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-card bg-accent text-xl text-on-accent"
+    >
+      {toInitials(name)}
+      {logoUrl && (
+        <img
+          src={logoUrl}
+          alt=""
+          width={56}
+          height={56}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
   )
 }
 
