@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillCart, goToCheckout, openCardForm, openReview, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { expectFitsEnlarged } from '../enlarged-text.ts'
-import { openMenu } from '../menu-steps.ts'
+import { openPlainMenu } from '../menu-steps.ts'
 import { buyAs, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, askForCode, newPhone, signInByApi } from '../sign-in-steps.ts'
@@ -54,20 +54,20 @@ test('no screen of a guest breaks with enlarged text or zoom', async ({ page, re
 })
 
 async function openMenuWithCart(page: Page): Promise<void> {
-  await fillCart(page, { 'harbor-lager': 10, 'blood-orange-wheat': 10, 'logo-tee-m': 10 })
-  await openMenu(page)
+  await fillCart(page, { 'booth-vinyl-12-inch': 10, 'booth-earplugs': 10 }, '7KQ2M')
+  await openPlainMenu(page)
   await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
 }
 
 async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View cart/ }).click()
-  await page.getByRole('dialog', { name: 'Your Cart (30 items)' }).waitFor()
+  await page.getByRole('dialog', { name: 'Your Cart (20 items)' }).waitFor()
 }
 
 async function openProduct(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Choose Logo Tee' }).click()
-  await page.getByRole('dialog', { name: 'Logo Tee' }).waitFor()
+  await page.getByRole('button', { name: 'Choose Crew Tee' }).click()
+  await page.getByRole('dialog', { name: 'Crew Tee' }).waitFor()
 }
 
 async function openAt(page: Page, path: string, text: string): Promise<void> {
