@@ -30,7 +30,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  action: 'min-h-action px-6 py-3 text-base rounded-control',
+  action: 'min-h-action px-[min(1.5rem,5vw)] py-3 text-base rounded-control',
   touch: 'min-h-touch px-4 py-2 text-sm rounded-control',
   small: 'min-h-9 px-3 py-1.5 text-xs rounded-control',
 }

@@ -34,7 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
       labelledBy={titleId}
       describedBy={descriptionId}
     >
-      <div className="p-6">
+      <div className="p-[min(1.5rem,6.2vw)]">
         <h2 id={titleId} className="display text-xl">
           {title}
         </h2>
