@@ -36,7 +36,7 @@ const FILL = `
 const YEARS_IN_DAYS = 730
 const BATCH = 50_000
 /** A slow or busy machine measures with fewer orders. */
-const TIME_LIMIT_MS = 150_000
+const TIME_LIMIT_MS = 120_000
 
 /** Fills a database that has one order with past orders. @returns how many */
 export async function fillPastOrders(databaseUrl: string, count: number): Promise<number> {
