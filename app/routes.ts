@@ -72,6 +72,7 @@ export default [
         route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
         layout('screens/staff/shell/staff-session-layout.tsx', [
           route('staff/locations', 'screens/staff/locations/locations.tsx'),
+          route('staff/leads', 'screens/staff/leads/leads.tsx'),
           layout('screens/staff/shell/staff-location-layout.tsx', [
             route(
               'staff/location/:vendorLocationId',
@@ -102,6 +103,7 @@ export default [
               'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
               'screens/staff/events/edit-event.tsx',
             ),
+            route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes/prizes.tsx'),
             route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
             route(
               'staff/location/:vendorLocationId/reporting',

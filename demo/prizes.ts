@@ -153,7 +153,7 @@ export function listDemoTickets(now: Date): DemoTickets {
         prizeDescription: prize?.description ?? '',
         prizeImageUrl: prize?.imageUrl ?? null,
         status: 'PENDING',
-        claimCode: 'HARBOR-7Q4K',
+        claimCode: 'HRBR-7Q4K',
         wonTimestamp: wonAt,
         claimExpiration: claimUntil(now),
       },

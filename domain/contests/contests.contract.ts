@@ -86,6 +86,9 @@ export const reward = z
   })
   .meta({ id: 'Reward' })
 
+/** A reward as staff see it, with the event it was won at. */
+export const foundReward = reward.extend({ eventName: z.string() }).meta({ id: 'FoundReward' })
+
 export const drawAnswer = z
   .object({
     drawId: z.string(),
@@ -117,5 +120,6 @@ export type GrantTicketBody = z.infer<typeof grantTicketBody>
 export type GrantedTicket = z.infer<typeof grantedTicket>
 export type DrawAnswer = z.infer<typeof drawAnswer>
 export type Reward = z.infer<typeof reward>
+export type FoundReward = z.infer<typeof foundReward>
 export type RewardList = z.infer<typeof rewardList>
 export type ClaimAnswer = z.infer<typeof claimAnswer>

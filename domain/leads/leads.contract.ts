@@ -47,3 +47,4 @@ export const leadList = z.object({ leads: z.array(lead), nextToken: z.string().n
 
 export type LeadBody = z.output<typeof leadBody>
 export type Lead = z.infer<typeof lead>
+export type LeadList = z.infer<typeof leadList>

@@ -9,6 +9,10 @@ export const vendorRole = z
     name: z.string(),
     phoneNumber: z.string(),
     role: z.enum(ROLES),
+    isOperator: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True for platform operators, who have a role at every vendor' }),
   })
   .meta({ id: 'VendorRole' })
 

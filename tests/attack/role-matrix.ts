@@ -58,6 +58,7 @@ export const THINGS: Record<string, string> = {
   eventId: 'EV-TONIGHT',
   contestId: 'EV-TONIGHT',
   rewardId: '{reward}',
+  claimCode: '{claimCode}',
   gleventId: 'GL-LA-1',
   reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
   placeId: 'unknown',
@@ -115,6 +116,7 @@ export const MATRIX: Record<string, Row> = {
     answer: 409,
   },
   'GET /users/rewards': { may: SIGNED_IN },
+  'GET /vendors/{vendorId}/rewards/{claimCode}': { may: STAFF },
   'POST /rewards/{rewardId}/claim': { may: [...OWNER, ...STAFF] },
 
   'POST /taxes/calculate': { may: SIGNED_IN },

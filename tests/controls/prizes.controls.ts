@@ -116,6 +116,22 @@ export const controls: Control[] = [
     testName: 'does not exist for anyone else',
   },
   {
+    protects: 'A claim code is looked up by staff of the vendor only',
+    file: 'server/services/contests/find-reward.ts',
+    find: 'await requireRole(context, vendorId, canHandOver)',
+    replace: '',
+    test,
+    testName: 'is found by its claim code',
+  },
+  {
+    protects: 'A claim code finds only the prizes of the own vendor',
+    file: store,
+    find: ' and event_id in (select event_id from events where vendor_id = $1)',
+    replace: ' and $1::text is not null',
+    test,
+    testName: 'is found by its claim code',
+  },
+  {
     protects: 'A reward is claimed once',
     file: store,
     find: "where reward_id = $1::uuid and status = 'PENDING' and",

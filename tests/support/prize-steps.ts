@@ -1,6 +1,7 @@
 import type {
   ClaimAnswer,
   DrawAnswer,
+  FoundReward,
   GrantedTicket,
   PrizeList,
   RewardList,
@@ -32,6 +33,11 @@ export function createPrizeSteps({ call }: { call: Call }) {
       }),
     claim: (as: Person | undefined, rewardId: string, key: string = crypto.randomUUID()) =>
       call<ClaimAnswer & Refusal>(`POST /rewards/${rewardId}/claim`, { as, key, body: {} }),
+    find: (as: Person | undefined, vendorId: string, claimCode: string) =>
+      call<{ reward: FoundReward } & Refusal>(
+        `GET /vendors/${vendorId}/rewards/${encodeURIComponent(claimCode)}`,
+        { as },
+      ),
     rewards: (as: Person, query = '') =>
       call<RewardList & Refusal>(`GET /users/rewards${query}`, { as }),
   }

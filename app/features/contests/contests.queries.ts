@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type {
   ClaimAnswer,
   DrawAnswer,
+  FoundReward,
   GrantedTicket,
   PrizeList,
   Reward,
@@ -64,6 +65,17 @@ export function rewardsQuery(userId: string) {
     queryKey: [...keys.ofPerson(userId), 'rewards'] as const,
     queryFn: async ({ signal }): Promise<Reward[]> =>
       (await request<RewardList>('/users/rewards', { signal })).rewards,
+  })
+}
+
+/** A prize of the vendor by its claim code, for staff. @throws ApiError 404 for an unknown code */
+export function rewardByCodeQuery(vendorId: string, claimCode: string) {
+  return queryOptions({
+    queryKey: ['vendors', vendorId, 'rewards', claimCode] as const,
+    queryFn: async ({ signal }) => {
+      const path = `/vendors/${encodeURIComponent(vendorId)}/rewards/${encodeURIComponent(claimCode)}`
+      return (await request<{ reward: FoundReward }>(path, { signal })).reward
+    },
   })
 }
 

@@ -56,6 +56,10 @@ export async function requireClaimable(
   const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, [rewardId]) : []
   const mayClaim =
     reward && (reward.userId === userId || (await findRole(context, reward.vendorId)))
-  if (mayClaim) return reward
+  return mayClaim ? reward : refuseUnknownReward()
+}
+
+/** @throws Failure not_found */
+export function refuseUnknownReward(): never {
   throw new Failure('not_found', REWARD_NOT_FOUND, { code: 'REWARD_NOT_FOUND' })
 }

@@ -3,6 +3,7 @@ import {
   claimAnswer,
   drawAnswer,
   drawBody,
+  foundReward,
   grantedTicket,
   grantTicketBody,
   prizeList,
@@ -20,10 +21,12 @@ import {
 } from '#domain/contests/contests.examples.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { claimReward } from './claim-reward.ts'
 import { drawPrize } from './draw-prize.ts'
+import { findReward } from './find-reward.ts'
 import { grantSignInTicket } from './grant-ticket.ts'
 import { listPrizes, listRewards, listTickets } from './list-prizes.ts'
 
@@ -111,6 +114,24 @@ const postClaim = describeCall({
     ...refusals(400, 401, 404, 409, 422),
   },
 })
+const getRewardByCode = describeCall({
+  operationId: 'findReward',
+  summary: 'Find a prize by its claim code',
+  description: 'A prize won at an event of the vendor, in any status. For staff of the vendor.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/rewards/{claimCode}',
+  tags,
+  request: {
+    params: z.object({ vendorId: z.string().min(1).max(64), claimCode: z.string().min(1).max(64) }),
+  },
+  responses: {
+    200: json(z.object({ reward: foundReward }), {
+      reward: { ...rewardExample, eventName: contestExample.eventName },
+    }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
 const getRewards = describeCall({
   operationId: 'listOwnRewards',
   summary: 'List your own rewards',
@@ -143,6 +164,10 @@ export const contestsRoutes = createRoutes()
   .openapi(postClaim, async (c) =>
     c.json(await claimReward(c.var.context, c.req.valid('param').rewardId), 200),
   )
+  .openapi(getRewardByCode, async (c) => {
+    const { vendorId, claimCode } = c.req.valid('param')
+    return c.json({ reward: await findReward(c.var.context, toUpperId(vendorId), claimCode) }, 200)
+  })
   .openapi(getRewards, async (c) =>
     c.json(await listRewards(c.var.context, c.req.valid('query')), 200),
   )

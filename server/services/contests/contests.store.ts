@@ -105,6 +105,19 @@ export const selectReward = preparedStatement<RewardRow & { vendorId: string }>(
 )
 
 /**
+ * The reward with a claim code at an event of a vendor; one that can be claimed comes first. $1
+ * vendor, $2 code
+ */
+export const selectRewardByCode = preparedStatement<RewardRow & { eventName: string }>(
+  'contests-reward-by-code',
+  `select ${REWARD},
+          (select event_name from events where events.event_id = rewards.event_id) as "eventName"
+     from rewards
+    where claim_code = $2 and event_id in (select event_id from events where vendor_id = $1)
+    order by status = 'PENDING' desc, won_timestamp desc limit 1`,
+)
+
+/**
  * Claims a reward and writes its audit entry, unless it was claimed before or has expired. $1
  * reward, $2 now, $3 who, $4 request
  */

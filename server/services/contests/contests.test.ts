@@ -245,6 +245,25 @@ describe('a reward', () => {
     expect([status, body.reward.status]).toEqual([200, 'CLAIMED'])
   })
 
+  test('is found by its claim code, by staff of the vendor only', async () => {
+    const { rewardId, claimCode } = await winReward(guest)
+    const { status, body } = await steps.find(staff, 'hall', claimCode.toLowerCase())
+    expect([status, body.reward.rewardId, body.reward.eventName]).toEqual([
+      200,
+      rewardId,
+      'Test Night',
+    ])
+    await steps.claim(staff, rewardId)
+    const { reward } = (await steps.find(staff, 'HALL', claimCode)).body
+    expect(reward).toMatchObject({ status: 'CLAIMED', claimedAt: expect.any(String) })
+    expect((await steps.find(staff, 'HALL', '2222-2222')).body.code).toBe('REWARD_NOT_FOUND')
+    for (const person of [guest, otherStaff]) {
+      expect((await steps.find(person, 'HALL', claimCode)).status).toBe(403)
+    }
+    const elsewhere = (await steps.find(otherStaff, 'CLUB', claimCode)).body
+    expect(elsewhere.code).toBe('REWARD_NOT_FOUND')
+  })
+
   test('does not exist for anyone else', async () => {
     const rewardId = await win(guest)
     for (const person of [stranger, otherStaff]) {

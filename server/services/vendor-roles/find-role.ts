@@ -13,7 +13,13 @@ export async function findRole(
   const phoneNumber = context.caller?.phoneNumber
   if (!phoneNumber) return undefined
   if (context.config.PLATFORM_ADMINS.includes(phoneNumber)) {
-    return { vendorId, phoneNumber, name: 'Platform operator', role: 'SUPER_ADMIN' }
+    return {
+      vendorId,
+      phoneNumber,
+      name: 'Platform operator',
+      role: 'SUPER_ADMIN',
+      isOperator: true,
+    }
   }
   const [role] = await selectRole(db, [vendorId, phoneNumber])
   return role

@@ -6,6 +6,7 @@ export interface RoleRow {
   phoneNumber: string
   name: string
   role: Role
+  isOperator?: boolean
 }
 
 /** Queried on each staff call, so that a removed role takes effect at once. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { listMenuEntries } from './menu-entries.ts'
 
-const bar = { guestlistEnabled: false, hasAnalyticsBeta: false }
-const door = { guestlistEnabled: true, hasAnalyticsBeta: false }
+const bar = { isOperator: false, guestlistEnabled: false, hasAnalyticsBeta: false }
+const door = { ...bar, guestlistEnabled: true }
 
 test('staff of a bar see scanning, inventory and order history', () => {
   expect(listMenuEntries({ role: 'STAFF', ...bar })).toEqual([
     'Scan Order QR Code',
     'Manage Inventory',
     'Order History',
+    'Prizes',
   ])
 })
 
@@ -16,6 +17,7 @@ test('staff of a guest list venue see its events instead', () => {
   expect(listMenuEntries({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',
     'Order History',
+    'Prizes',
   ])
 })
 
@@ -30,6 +32,7 @@ test.each([
       'Scan Order QR Code',
       'Manage Inventory',
       'Order History',
+      'Prizes',
       'Staff Management',
       'Events',
       ...more,
@@ -37,6 +40,7 @@ test.each([
     expect(listMenuEntries({ role, ...door })).toEqual([
       'Guest List Events',
       'Order History',
+      'Prizes',
       'Staff Management',
       ...more,
     ])
@@ -44,7 +48,14 @@ test.each([
 )
 
 test('analytics need the beta flag and more than a staff role', () => {
-  const beta = { guestlistEnabled: false, hasAnalyticsBeta: true }
+  const beta = { ...bar, hasAnalyticsBeta: true }
   expect(listMenuEntries({ role: 'MANAGER', ...beta })).toContain('Analytics & Reporting')
   expect(listMenuEntries({ role: 'STAFF', ...beta })).not.toContain('Analytics & Reporting')
+})
+
+test('only platform operators see the requests for a demo', () => {
+  expect(listMenuEntries({ role: 'SUPER_ADMIN', ...bar, isOperator: true })).toContain(
+    'Demo Requests',
+  )
+  expect(listMenuEntries({ role: 'SUPER_ADMIN', ...bar })).not.toContain('Demo Requests')
 })

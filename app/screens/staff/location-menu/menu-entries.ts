@@ -1,5 +1,6 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
+  canHandOver,
   canManageEvents,
   canManageStaff,
   canSeeActivity,
@@ -12,14 +13,17 @@ export type MenuEntryName =
   | 'Manage Inventory'
   | 'Guest List Events'
   | 'Order History'
+  | 'Prizes'
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
   | 'Activity'
   | 'Money Audit'
+  | 'Demo Requests'
 
 export interface MenuSituation {
   role: Role
+  isOperator: boolean
   guestlistEnabled: boolean
   /** The page was opened with `analytics_beta=1`. */
   hasAnalyticsBeta: boolean
@@ -27,17 +31,19 @@ export interface MenuSituation {
 
 /** The menu entries for a role at a location, most used first. */
 export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
-  const { role, guestlistEnabled, hasAnalyticsBeta } = situation
+  const { role, isOperator, guestlistEnabled, hasAnalyticsBeta } = situation
   const entries: [MenuEntryName, boolean][] = [
     ['Guest List Events', guestlistEnabled],
     ['Scan Order QR Code', !guestlistEnabled],
     ['Manage Inventory', !guestlistEnabled],
     ['Order History', true],
+    ['Prizes', canHandOver(role)],
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],
     ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeAudit(role)],
+    ['Demo Requests', isOperator],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
 }

@@ -3,6 +3,8 @@ import {
   Boxes,
   CalendarDays,
   ClipboardList,
+  Gift,
+  Handshake,
   History,
   type LucideIcon,
   Scale,
@@ -16,9 +18,11 @@ import {
   eventsPath,
   guestlistEventsPath,
   inventoryPath,
+  leadsPath,
   reportingPath,
   scanPath,
   staffOrdersPath,
+  staffPrizesPath,
   usersPath,
 } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
@@ -56,6 +60,12 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     hint: 'All orders of this location',
     path: staffOrdersPath,
   },
+  Prizes: {
+    icon: Gift,
+    shortName: 'Prizes',
+    hint: 'Hand over prizes by their code',
+    path: staffPrizesPath,
+  },
   'Analytics & Reporting': {
     icon: BarChart3,
     shortName: 'Analytics',
@@ -80,5 +90,11 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     shortName: 'Audit',
     hint: 'Whether the books add up',
     path: auditPath,
+  },
+  'Demo Requests': {
+    icon: Handshake,
+    shortName: 'Requests',
+    hint: 'Venues that asked for a demo',
+    path: leadsPath,
   },
 }

@@ -14,11 +14,11 @@ export interface ShownMenuLink {
 
 /** The location's menu for the user's role, with the beta flag of the page on each link. */
 export function useMenuLinks(): ShownMenuLink[] {
-  const { vendorLocationId, vendor, role } = useStaffLocation()
+  const { vendorLocationId, vendor, role, isOperator } = useStaffLocation()
   const [search] = useSearchParams()
   const hasAnalyticsBeta = search.get(BETA_FLAG) === '1'
   const { guestlistEnabled, vendorId } = vendor
-  return listMenuEntries({ role, guestlistEnabled, hasAnalyticsBeta }).map((name) => {
+  return listMenuEntries({ role, isOperator, guestlistEnabled, hasAnalyticsBeta }).map((name) => {
     const { path, ...shown } = MENU_LINKS[name]
     const to = path(vendorLocationId, vendorId)
     return { name, ...shown, to: hasAnalyticsBeta ? withBetaFlag(to) : to }

@@ -47,6 +47,7 @@ export function useStaffLocationSearch(
           location: location.data,
           vendor: vendor.data,
           role: role.data.role,
+          isOperator: role.data.isOperator ?? false,
         },
       }
     }

@@ -9,6 +9,8 @@ export interface StaffLocation {
   location: VendorLocation
   vendor: Vendor
   role: Role
+  /** A platform operator, who works at every vendor. */
+  isOperator: boolean
 }
 
 export const StaffLocationContext = createContext<StaffLocation | undefined>(undefined)

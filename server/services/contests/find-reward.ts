@@ -1,0 +1,21 @@
+import { parseClaimCode } from '#domain/contests/claim-code.ts'
+import type { FoundReward } from '#domain/contests/contests.contract.ts'
+import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { refuseUnknownReward } from './contests.access.ts'
+import { selectRewardByCode } from './contests.store.ts'
+import { toRewardView } from './contests.view.ts'
+
+/** The prize that a guest of the vendor won, by its claim code, for staff. @throws Failure not_found */
+export async function findReward(
+  context: Context,
+  vendorId: string,
+  claimCode: string,
+): Promise<FoundReward> {
+  await requireRole(context, vendorId, canHandOver)
+  const code = parseClaimCode(claimCode)
+  const [reward] = code ? await selectRewardByCode(context.db, [vendorId, code]) : []
+  if (!reward) return refuseUnknownReward()
+  return { ...toRewardView(reward, context.now()), eventName: reward.eventName }
+}
