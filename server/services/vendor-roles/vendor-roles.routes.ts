@@ -141,7 +141,7 @@ vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
         () => clearInterval(heartbeat),
         endWithRole(context, caller, vendorId, end),
         followRole(context, role, (newest) => {
-          if (!newest || isDeepStrictEqual(newest, role)) return
+          if (!newest || role.isOperator || isDeepStrictEqual(newest, role)) return
           role = newest
           wake()
         }),

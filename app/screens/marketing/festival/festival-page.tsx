@@ -108,7 +108,7 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
 }
 
 function Hero({ festival }: { festival: Festival }) {
-  const { name, city, state } = festival.venue
+  const { venue } = festival
   const when = [festival.dates, festival.hours].filter(Boolean).join(', ')
   return (
     <section className="glow grid grid-cols-1 gap-6 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
@@ -126,7 +126,7 @@ function Hero({ festival }: { festival: Festival }) {
         <ul className="flex flex-col gap-2 font-medium">
           <Fact icon={<CalendarDays aria-hidden className={FACT_ICON} />}>{when}</Fact>
           <Fact icon={<MapPin aria-hidden className={FACT_ICON} />}>
-            {name}, {city}, {state}
+            {venue.name}, {venue.city}, {venue.state}
           </Fact>
           <Fact icon={<Users aria-hidden className={FACT_ICON} />}>{ALL_AGES}</Fact>
         </ul>

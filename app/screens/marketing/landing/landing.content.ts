@@ -1,3 +1,5 @@
+import { Megaphone, Nfc, PackageCheck } from 'lucide-react'
+
 export const LANDING_TITLE = 'No More Lines. Pure Experience.'
 /** Each sentence has a line of its own. */
 export const HEADLINE = ['No More Lines.', 'Pure Experience.'] as const
@@ -20,17 +22,17 @@ export const CLAIMS = [
 
 export const FEATURES = [
   {
-    icon: 'pickup',
+    icon: PackageCheck,
     title: 'Express pickup',
     text: 'A paid order is one scan at the counter. No till, no cash, no shouting over the music.',
   },
   {
-    icon: 'wristband',
+    icon: Nfc,
     title: 'NFC wristbands',
     text: 'A tap on the wristband opens your menu. Nothing to install, nothing to type.',
   },
   {
-    icon: 'sponsor',
+    icon: Megaphone,
     title: 'Sponsor integrations',
     text: 'Brands meet your guests where they order: a splash film, a prize draw, a free drop.',
   },

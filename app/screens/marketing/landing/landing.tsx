@@ -1,4 +1,3 @@
-import { Megaphone, Nfc, PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { landingPath, menuPath, presaleWristbandPath, staffSignInPath } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
@@ -10,8 +9,10 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import { FeatureCards } from '../feature-cards.tsx'
+import { Hero } from '../hero.tsx'
+import { StepList } from '../step-list.tsx'
 import type { Route } from './+types/landing.ts'
 import {
   BOOK_A_DEMO,
@@ -27,8 +28,9 @@ import {
   WAITING_CLAIM,
 } from './landing.content.ts'
 import { Phone } from './phone.tsx'
-import { readPhoneMenu } from './read-phone-menu.ts'
+import { type PhoneMenu, readPhoneMenu } from './read-phone-menu.ts'
 import { useDemoDialog } from './use-demo-dialog.tsx'
+import { useIsInView } from './use-is-in-view.ts'
 import { TrustedBy } from './venue-marks.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,6 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page for venues: what the product is, what it does for sales, and how to get a demo. */
 export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {
   const demo = useDemoDialog()
+  const [actions, areActionsInView] = useIsInView<HTMLDivElement>()
   const bookDemo = (look: { size?: 'touch' } = {}) => (
     <Button pending={demo.isOpening} className="whitespace-nowrap" onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
@@ -67,62 +70,47 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       }
       bar={
         <BottomBar wide>
-          <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-2">
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>
-            {bookDemo({ size: 'touch' })}
+            {!areActionsInView && bookDemo({ size: 'touch' })}
           </div>
         </BottomBar>
       }
     >
-      <section className="glow grid grid-cols-1 gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16 lg:pt-10">
-        <div className="@container flex flex-col gap-5">
-          <h1 className="display text-headline">
-            {HEADLINE.map((line) => (
-              <span key={line} className="block">
-                {line}{' '}
-              </span>
-            ))}
-          </h1>
-          <p className="max-w-prose text-lg text-pretty text-ink-muted">{LANDING_DESCRIPTION}</p>
-          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            {bookDemo()}
-            <a href="#how-it-works" className={buttonClass({ variant: 'secondary' })}>
-              {LEARN_MORE}
-            </a>
-            <ButtonLink to={presaleWristbandPath()} variant="ghost">
-              {GET_WRISTBAND}
-            </ButtonLink>
-          </div>
+      <Hero
+        eyebrow={WAITING_CLAIM}
+        title={HEADLINE}
+        text={LANDING_DESCRIPTION}
+        picture={menu && <DemoPhone menu={menu} />}
+      >
+        <div
+          ref={actions}
+          className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:first:col-span-full sm:flex sm:flex-wrap"
+        >
+          {bookDemo()}
+          <a href="#how-it-works" className={buttonClass({ variant: 'secondary' })}>
+            {LEARN_MORE}
+          </a>
+          <ButtonLink to={presaleWristbandPath()} variant="ghost" className="px-2">
+            {GET_WRISTBAND}
+          </ButtonLink>
         </div>
-        {menu && (
-          <div className="flex flex-col gap-4">
-            <Phone menu={menu} />
-            <Link
-              to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
-              viewTransition
-              className="mx-auto inline-flex min-h-touch items-center px-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
-            >
-              Open the demo menu
-            </Link>
-          </div>
-        )}
-      </section>
-
-      <section aria-label="What it does for sales" className="flex flex-col gap-6">
-        <p className="display max-w-2xl text-2xl text-balance">{WAITING_CLAIM}</p>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2.5 lg:gap-3">
+        <dl
+          aria-label="What it does for sales"
+          className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4 border-t border-line pt-5 lg:mt-4"
+        >
           {CLAIMS.map(({ figure, text }) => (
-            <Card key={figure} className="flex flex-col-reverse justify-end gap-1 p-3 lg:p-5">
+            <div key={figure} className="flex flex-col-reverse justify-end gap-0.5">
               <dt className="text-sm text-ink-muted lg:text-base">{text}</dt>
-              <dd className="display text-2xl whitespace-nowrap text-accent-ink sm:text-3xl lg:text-4xl">
+              <dd className="display text-2xl whitespace-nowrap text-accent-ink lg:text-4xl">
                 {figure}
               </dd>
-            </Card>
+            </div>
           ))}
         </dl>
-      </section>
+      </Hero>
 
       <TrustedBy />
 
@@ -130,33 +118,8 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
         <h2 id="how-it-works" tabIndex={-1} className="display text-3xl outline-none">
           How it works
         </h2>
-        <ol className="grid gap-3 lg:grid-cols-3">
-          {STEPS.map((step, index) => (
-            <li key={step.title} className="flex gap-4 rounded-card border border-line p-5">
-              <span aria-hidden className="display text-3xl text-ink-faint">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="font-semibold">{step.title}</h3>
-                <p className="mt-1 text-sm text-ink-muted">{step.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <ul className="grid gap-3 lg:grid-cols-3">
-          {FEATURES.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon]
-            return (
-              <li key={title}>
-                <Card className="h-full p-5">
-                  <Icon aria-hidden className="size-6 text-accent-ink" />
-                  <h3 className="mt-3 font-semibold">{title}</h3>
-                  <p className="mt-1 text-sm text-ink-muted">{text}</p>
-                </Card>
-              </li>
-            )
-          })}
-        </ul>
+        <StepList steps={STEPS} />
+        <FeatureCards features={FEATURES} />
       </section>
 
       <section className="flex flex-col items-center gap-5 rounded-sheet border border-line bg-surface px-5 py-12 text-center">
@@ -168,4 +131,18 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
   )
 }
 
-const ICONS = { pickup: PackageCheck, wristband: Nfc, sponsor: Megaphone }
+/** The demo location's menu on a phone, and the way into it. */
+function DemoPhone({ menu }: { menu: PhoneMenu }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Phone menu={menu} />
+      <Link
+        to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
+        viewTransition
+        className="mx-auto inline-flex min-h-touch items-center px-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+      >
+        Open the demo menu
+      </Link>
+    </div>
+  )
+}

@@ -1,3 +1,5 @@
+import { CalendarRange, ListChecks, RefreshCcw, Zap } from 'lucide-react'
+
 export const MEMBERSHIP_TITLE = 'Lusiv'
 export const WHAT_YOU_GET = 'What You Get'
 export const HOW_IT_WORKS = 'How It Works'
@@ -7,17 +9,21 @@ export const MEMBERSHIP_DESCRIPTION =
 
 export const BENEFITS = [
   {
-    icon: 'list',
+    icon: ListChecks,
     title: 'Guest list spots',
     text: '4 event credits monthly, one for each night out.',
   },
-  { icon: 'roll', title: 'Credits roll over', text: 'Unused credits stay, up to a maximum of 12.' },
   {
-    icon: 'plan',
+    icon: RefreshCcw,
+    title: 'Credits roll over',
+    text: 'Unused credits stay, up to a maximum of 12.',
+  },
+  {
+    icon: CalendarRange,
     title: 'Plan ahead',
     text: 'Book up to 3 months ahead, cancel until the doors open.',
   },
-  { icon: 'fast', title: 'No line', text: 'Your QR code at the door is all you need.' },
+  { icon: Zap, title: 'No line', text: 'Your QR code at the door is all you need.' },
 ] as const
 
 export const STEPS = [

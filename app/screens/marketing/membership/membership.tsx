@@ -1,4 +1,4 @@
-import { CalendarRange, ListChecks, RefreshCcw, Zap } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { joinLusivPath, lusivPath, membershipInfoPath, membershipPath } from '#app/paths.ts'
@@ -6,9 +6,11 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { SUPPORT_EMAIL } from '#app/features/layout/footer.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Accordion } from '#app/ui/layout/accordion.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { PLANS } from '#domain/membership/plans.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { FeatureCards } from '../feature-cards.tsx'
+import { Hero } from '../hero.tsx'
+import { StepList } from '../step-list.tsx'
 import { loadPageHead, toMeta as meta } from '../load-page-head.ts'
 import type { Route } from './+types/membership.ts'
 import {
@@ -49,49 +51,26 @@ export default function Membership() {
   const [first] = PLANS
   return (
     <CustomerPage title={MEMBERSHIP_TITLE} wide className="flex flex-col gap-12 lg:gap-16">
-      <section className="glow flex flex-col gap-5 pt-6 lg:max-w-3xl">
-        <p className="text-lg font-semibold text-accent-ink">{MEMBERSHIP_TITLE}</p>
-        <h1 className="display text-4xl">
-          All You Can Party for {first && formatMoney(first.amountCents).replace('.00', '')}
-        </h1>
-        <p className="text-lg text-pretty text-ink-muted">{MEMBERSHIP_DESCRIPTION}</p>
+      <Hero
+        eyebrow={MEMBERSHIP_TITLE}
+        title={[
+          `All You Can Party for ${first && formatMoney(first.amountCents).replace('.00', '')}`,
+        ]}
+        text={MEMBERSHIP_DESCRIPTION}
+        picture={<MemberPass />}
+      >
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={joinLusivPath()}>Join Lusiv</ButtonLink>
           <ButtonLink to={lusivPath()} variant="secondary">
             See the events
           </ButtonLink>
         </div>
-      </section>
+      </Hero>
       <Section id="what-you-get" title={WHAT_YOU_GET}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {BENEFITS.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon]
-            return (
-              <li key={title}>
-                <Card className="h-full p-5">
-                  <Icon aria-hidden className="size-6 text-accent-ink" />
-                  <h3 className="mt-3 font-semibold">{title}</h3>
-                  <p className="mt-1 text-sm text-ink-muted">{text}</p>
-                </Card>
-              </li>
-            )
-          })}
-        </ul>
+        <FeatureCards features={BENEFITS} />
       </Section>
       <Section id="how-it-works" title={HOW_IT_WORKS}>
-        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title} className="flex gap-4 rounded-card border border-line p-5">
-              <span aria-hidden className="display text-3xl text-ink-faint">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="font-semibold">{title}</h3>
-                <p className="mt-1 text-sm text-ink-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={STEPS} />
       </Section>
       <Section id="faq" title="FAQ">
         <Accordion
@@ -124,6 +103,25 @@ export default function Membership() {
   )
 }
 
+/** A member's pass: a picture. */
+function MemberPass() {
+  return (
+    <div
+      aria-hidden
+      className="mx-auto flex aspect-8/5 w-full max-w-md -rotate-2 flex-col justify-between rounded-sheet border border-line-strong bg-linear-to-br from-accent to-accent/40 p-6 text-on-accent shadow-float"
+    >
+      <p className="display text-2xl">{MEMBERSHIP_TITLE}</p>
+      <div className="flex items-end justify-between gap-4">
+        <p>
+          <span className="display block text-4xl">4</span>
+          <span className="text-sm font-semibold">nights out a month</span>
+        </p>
+        <QrCode className="size-20 shrink-0 stroke-[1.25]" />
+      </div>
+    </div>
+  )
+}
+
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
@@ -137,4 +135,3 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 const LINK =
   'inline-flex min-h-touch items-center font-semibold text-accent-ink underline underline-offset-4'
-const ICONS = { list: ListChecks, roll: RefreshCcw, plan: CalendarRange, fast: Zap }

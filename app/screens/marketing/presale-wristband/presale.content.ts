@@ -1,3 +1,5 @@
+import { Gift, Nfc, PackageCheck, ShieldCheck } from 'lucide-react'
+
 export const PRESALE_TITLE = 'Festival Wristband'
 export const PRE_PURCHASE = 'Pre-Purchase Now'
 export const PAY_HALF = 'Pay 50% today, balance due at pickup.'
@@ -12,22 +14,22 @@ export const PRESALE_DESCRIPTION =
 
 export const PRESALE_FEATURES = [
   {
-    icon: 'tap',
+    icon: Nfc,
     title: 'Tap to order',
     text: 'Hold your phone to the wristband and the menu opens. No app, no typing.',
   },
   {
-    icon: 'express',
+    icon: PackageCheck,
     title: 'Express pickup',
     text: 'Pay on your phone and collect at the express counter of every bar.',
   },
   {
-    icon: 'prizes',
+    icon: Gift,
     title: 'Prize draws',
     text: 'Your wristband checks you in, and every check-in is a chance to win.',
   },
   {
-    icon: 'safe',
+    icon: ShieldCheck,
     title: 'Nothing to lose',
     text: 'The wristband holds no money and no card. Lost it? Order by QR code instead.',
   },

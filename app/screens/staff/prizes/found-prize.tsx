@@ -41,8 +41,8 @@ export function FoundPrize({ reward }: { reward: FoundReward }) {
       </div>
       <div className="flex flex-col gap-5 p-5">
         <div className="flex flex-wrap items-center gap-5">
-          <PrizePicture src={shown.prizeImageUrl} className="w-32 shrink-0 rounded-card" />
-          <div className="min-w-0 flex-1 basis-44">
+          <PrizePicture src={shown.prizeImageUrl} className="w-24 shrink-0 rounded-card sm:w-32" />
+          <div className="min-w-0 flex-1 basis-32">
             <h3 className="display text-2xl wrap-anywhere">{shown.prizeName}</h3>
             <p className="mt-1 text-ink-muted wrap-anywhere">{shown.prizeDescription}</p>
             <p className="mt-2 text-sm text-ink-muted wrap-anywhere">
@@ -87,5 +87,5 @@ function toVerdict(reward: FoundReward, isGivenNow: boolean): Verdict {
   const until = at(reward.claimExpiration)
   return reward.status === 'EXPIRED'
     ? { tone: 'danger', icon: X, word: 'Expired', text: `It could be claimed until ${until}` }
-    : { tone: 'info', icon: Gift, word: 'To hand over', text: `Claim by ${until}` }
+    : { tone: 'info', icon: Gift, word: 'Valid', text: `Claim by ${until}` }
 }

@@ -1,0 +1,58 @@
+import { rewardExample } from '#domain/contests/contests.examples.ts'
+import { leadExample } from '#domain/leads/leads.examples.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter } from '../counter-steps.ts'
+import { STAFF } from '../people.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+import { NARROWEST } from '../viewports.ts'
+
+test('staff hand a prize over by its claim code, once', async ({ page, problems }) => {
+  problems.allow(/404.*\/rewards\//)
+  let reward = { ...rewardExample, eventName: 'Neon Tides' }
+  await page.route(`**/rewards/${reward.claimCode}`, (route) => route.fulfill({ json: { reward } }))
+  await page.route('**/api/rewards/*/claim', (route) => {
+    reward = { ...reward, status: 'CLAIMED', claimedAt: '2026-07-05T04:12:00.000Z' }
+    return route.fulfill({ json: { reward, alreadyClaimed: false } })
+  })
+  await openCounter(page, COUNTER)
+  await page.getByRole('link', { name: /^Prizes/ }).click()
+  const code = page.getByLabel('Claim code')
+  const find = page.getByRole('button', { name: 'Find' })
+
+  await code.fill('7Q4K')
+  await find.click()
+  await expect(page.getByRole('alert')).toContainText('eight letters and digits')
+  await code.fill('2222-2222')
+  await find.click()
+  await expect(page.getByText('No prize at this venue has this code.')).toBeVisible()
+
+  await code.fill('7q4k m2xt')
+  await find.click()
+  const handOver = page.getByRole('button', { name: 'Hand over prize' })
+  await expect(page.getByRole('heading', { name: 'Signed Tour Poster' })).toBeVisible()
+  await page.setViewportSize(NARROWEST)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'found prize')
+  await handOver.click()
+  await expect(page.getByRole('heading', { name: 'Give', exact: true })).toBeVisible()
+  await expect(handOver).toHaveCount(0)
+  await find.click()
+  await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
+  await expectAccessible(page, 'prize given before')
+})
+
+test('only platform operators see the requests for a demo', async ({ page, problems }) => {
+  problems.allow(/403.*\/leads/)
+  await arriveSignedIn(page, STAFF)
+  await page.goto('/staff/leads')
+  await expect(page).toHaveURL('/staff/locations')
+  await page.route('**/api/leads', (route) =>
+    route.fulfill({ json: { leads: [leadExample], nextToken: null } }),
+  )
+  await page.goto('/staff/leads')
+  await expect(page.getByText(leadExample.message)).toBeVisible()
+  await page.setViewportSize(NARROWEST)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'demo requests')
+})
