@@ -7,6 +7,7 @@ import { measureMemory } from './app/measure-memory.ts'
 import { measureStart } from './app/measure-start.ts'
 import { measureLargestPaint } from './browser/measure-largest-paint.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
+import { measurePublicPages } from './browser/measure-public-pages.ts'
 import { measureSale } from './browser/measure-sale.ts'
 import { measureUsable } from './browser/measure-usable.ts'
 import { openBrowser } from './browser/open-browser.ts'
@@ -24,6 +25,7 @@ import {
   toFollowerFigures,
   toOpenMenuFigures,
   toOrderFigures,
+  toPublicPageFigures,
   toReadFigures,
   toSalesFigures,
   toServerFigures,
@@ -65,6 +67,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
         ...toFollowerFigures(app.followers),
         ...toOpenMenuFigures(app.openMenus),
         ...toBrowserFigures(app.weight, app.paint, app.usable, app.sale),
+        ...toPublicPageFigures(app.publicPages, app.weight),
       ],
       firstTimeSteps: app.sale.firstTime,
       returningSteps: app.sale.returning,
@@ -109,12 +112,26 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
       withAd: await measureUsable(browser, { origin, path: MENU_PAGE, times }),
       withoutAd: await measureUsable(browser, { origin, path: MENU_PAGE_WITHOUT_AD, times }),
     }
+    say('public pages')
+    const publicPages = await measurePublicPages(browser, origin)
     say('selling a beer')
     const sale = await measureSale(browser, origin, length.sales)
     say('open menus')
     // the last, because their memory stays with the process
     const openMenus = await measureOpenMenus(app, length.openMenuSeconds)
-    return { start, followers, memory, menu, page, weight, paint, usable, sale, openMenus }
+    return {
+      start,
+      followers,
+      memory,
+      menu,
+      page,
+      weight,
+      publicPages,
+      paint,
+      usable,
+      sale,
+      openMenus,
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import type { SalesResult } from '../analytics/measure-sales.ts'
 import { FOLLOWING, type MemoryResult } from '../app/measure-memory.ts'
 import type { StartResult } from '../app/measure-start.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
+import type { PublicPage } from '../browser/measure-public-pages.ts'
 import type { PageWeight } from '../browser/measure-page-weight.ts'
 import type { UsableResult } from '../browser/measure-usable.ts'
 import type { SaleTimes } from '../browser/measure-sale.ts'
@@ -305,6 +306,20 @@ export function toBrowserFigures(
     seconds('Machine time to sell a beer, first-time guest', sale.firstTimeMs, 5),
     seconds('Machine time to sell a beer, returning guest', sale.returningMs, 2.5),
   ]
+}
+
+/** Each page of the sitemap, compared with the menu page. */
+export function toPublicPageFigures(pages: PublicPage[], menu: PageWeight): Figure[] {
+  return pages.map(({ path, scriptBytes }) =>
+    toFigure({
+      group: 'First-load JavaScript of the public pages',
+      name: `\`${path}\``,
+      value: scriptBytes / KILOBYTE,
+      unit: 'kB',
+      yardstick: { name: 'the menu page', value: menu.bytesOf('Script') / KILOBYTE },
+      ratioAim: { atMost: 1 },
+    }),
+  )
 }
 
 function list(times: number[]): string {

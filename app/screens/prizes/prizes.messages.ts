@@ -1,5 +1,3 @@
-export const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'
-export const WIN_TONIGHT = 'Win prizes tonight'
 export const PRIZES = 'Prizes'
 export const POINT_IS_CHANCE = '1 point = 1 chance to win 1 prize.'
 export const POINTS_EXPIRE = 'Event points expire at the end of the event they were given for.'

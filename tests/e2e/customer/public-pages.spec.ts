@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
+import { openMenu } from '../menu-steps.ts'
 import { NARROWEST } from '../viewports.ts'
 
 const PAGES = [
@@ -18,16 +19,26 @@ const PAGES = [
   ['/cookies', 'Cookies'],
 ] as const
 
-test('the public pages are accessible, and on the narrowest phone nothing is cut off', async ({
+/** In bytes as sent, from the browser's own list. */
+const SCRIPTS = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
+/** Pages may differ by what one of them shows. */
+const HEAVIER_AT_MOST = 1.05
+
+test('the public pages are accessible, as light as the menu, and on the narrowest phone nothing is cut off', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(NARROWEST)
+  await openMenu(page)
+  const most = (await page.evaluate<number>(SCRIPTS)) * HEAVIER_AT_MOST
   for (const [path, heading] of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, path)
+    expect(await page.evaluate<number>(SCRIPTS), path).toBeLessThan(most)
     await page.evaluate("document.documentElement.style.fontSize = '200%'")
     await expectNoSidewaysScroll(page)
   }
@@ -54,6 +65,7 @@ test('every public page has tags for search engines and link previews', async ({
 test('the first festival leads to the bars, and its logo to the menu', async ({ page }) => {
   await page.goto('/location/2dfe6/landing')
   await expect(page.getByText('March 1, 2025, 2:00 PM - 11:00 PM').first()).toBeVisible()
+  await expect(page.getByText('Elysian Commons, Los Angeles, CA')).toBeVisible()
   await expect(page.getByText('All ages', { exact: true })).toBeVisible()
   for (const title of ['SKIP THE LINES', 'PERFORMANCE SCHEDULE', 'LINEUP', 'BEYOND THE MUSIC']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeAttached()

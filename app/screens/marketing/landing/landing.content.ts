@@ -7,6 +7,9 @@ export const HEADLINE = ['No More Lines.', 'Pure Experience.'] as const
 export const LANDING_DESCRIPTION =
   'Guests order drinks, food and merchandise from their phone, pay in seconds and pick up without waiting. Fayva runs in the browser at any venue or festival.'
 
+export const PITCH =
+  'Guests order and pay on their own phone, then pick up without waiting. No app, at any venue or festival.'
+
 export const WAITING_CLAIM = '1 in 3 attendees avoid purchases due to long waits.'
 export const BOOK_A_DEMO = 'Book a Demo'
 export const LEARN_MORE = 'Learn More'

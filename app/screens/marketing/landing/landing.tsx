@@ -23,6 +23,7 @@ import {
   LANDING_DESCRIPTION,
   LANDING_TITLE,
   LEARN_MORE,
+  PITCH,
   POWERED_BY,
   STEPS,
   WAITING_CLAIM,
@@ -52,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page for venues: what the product is, what it does for sales, and how to get a demo. */
 export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {
   const demo = useDemoDialog()
-  const [actions, areActionsInView] = useIsInView<HTMLDivElement>()
+  const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>()
   const bookDemo = (look: { size?: 'touch' } = {}) => (
     <Button pending={demo.isOpening} className="whitespace-nowrap" onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
@@ -74,7 +75,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>
-            {!areActionsInView && bookDemo({ size: 'touch' })}
+            {!isHeroButtonInView && bookDemo({ size: 'touch' })}
           </div>
         </BottomBar>
       }
@@ -82,18 +83,20 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       <Hero
         eyebrow={WAITING_CLAIM}
         title={HEADLINE}
-        text={LANDING_DESCRIPTION}
+        text={PITCH}
         picture={menu && <DemoPhone menu={menu} />}
       >
-        <div
-          ref={actions}
-          className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:first:col-span-full sm:flex sm:flex-wrap"
-        >
-          {bookDemo()}
-          <a href="#how-it-works" className={buttonClass({ variant: 'secondary' })}>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <div ref={heroButton} className="grid max-sm:basis-full">
+            {bookDemo()}
+          </div>
+          <a
+            href="#how-it-works"
+            className={`${buttonClass({ variant: 'secondary' })} max-sm:px-3`}
+          >
             {LEARN_MORE}
           </a>
-          <ButtonLink to={presaleWristbandPath()} variant="ghost" className="px-2">
+          <ButtonLink to={presaleWristbandPath()} variant="ghost" className="max-sm:px-3">
             {GET_WRISTBAND}
           </ButtonLink>
         </div>

@@ -9,7 +9,7 @@ export function useIsInView<Shown extends Element>(): [RefObject<Shown | null>, 
     if (!current) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => setInView(entry?.isIntersecting ?? true),
-      { rootMargin: '-64px', threshold: 0.9 },
+      { rootMargin: '-64px 0px', threshold: 0.9 },
     )
     observer.observe(current)
     return () => observer.disconnect()

@@ -2,12 +2,15 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/actions/button.tsx'
-import { CLICK_FOR_PRIZES, WIN_TONIGHT } from '../prizes.messages.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
 const PrizeDrawer = lazy(async () => ({
   default: (await import('../prize-drawer/prize-drawer.tsx')).PrizeDrawer,
 }))
+
+// here, because the other texts load with the drawer
+const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'
+const WIN_TONIGHT = 'Win prizes tonight'
 
 const TOOLTIP_MS = 5_000
 const TOOLTIP_LEAVES_MS = 500
