@@ -55,7 +55,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
   const demo = useDemoDialog()
   const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>()
   const bookDemo = (look: { size?: 'touch' } = {}) => (
-    <Button pending={demo.isOpening} className="whitespace-nowrap" onClick={demo.open} {...look}>
+    <Button pending={demo.isOpening} onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
     </Button>
   )
@@ -87,7 +87,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
         picture={menu && <DemoPhone menu={menu} />}
       >
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <div ref={heroButton} className="grid max-sm:basis-full">
+          <div ref={heroButton} className="grid min-w-0 max-sm:basis-full">
             {bookDemo()}
           </div>
           <a

@@ -108,10 +108,10 @@ function MemberPass() {
   return (
     <div
       aria-hidden
-      className="mx-auto flex aspect-8/5 w-full max-w-md -rotate-2 flex-col justify-between rounded-sheet border border-line-strong bg-linear-to-br from-accent to-accent/40 p-6 text-on-accent shadow-float"
+      className="mx-auto flex aspect-8/5 w-full max-w-md -rotate-2 flex-col justify-between overflow-hidden rounded-sheet border border-line-strong bg-linear-to-br from-accent to-accent/40 p-6 text-on-accent shadow-float"
     >
       <p className="display text-2xl">{MEMBERSHIP_TITLE}</p>
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <p>
           <span className="display block text-4xl">4</span>
           <span className="text-sm font-semibold">nights out a month</span>

@@ -20,7 +20,7 @@ export function InstallHint() {
     }
   }
   return (
-    <Card className="flex w-full max-w-sm flex-col gap-3">
+    <Card className="flex w-full max-w-sm flex-col gap-3 text-left">
       <div className="flex items-start gap-3">
         <Smartphone aria-hidden className="mt-1 size-5 shrink-0 text-accent-ink" />
         <div className="min-w-0 flex-1">
