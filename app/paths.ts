@@ -70,8 +70,9 @@ export const editEventPath = (vendorLocationId: string, vendorId: string, eventI
     vendorId,
     eventId,
   })
-export const staffPrizesPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/prizes', { vendorLocationId })
+export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
+  href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
+  (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')
 export const leadsPath = () => href('/staff/leads')
 export const auditPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })

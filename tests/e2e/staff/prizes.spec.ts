@@ -2,7 +2,7 @@ import { rewardExample } from '#domain/contests/contests.examples.ts'
 import { leadExample } from '#domain/leads/leads.examples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { COUNTER, openCounter } from '../counter-steps.ts'
+import { openCounter, SCANNER } from '../counter-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
@@ -15,8 +15,8 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
     reward = { ...reward, status: 'CLAIMED', claimedAt: '2026-07-05T04:12:00.000Z' }
     return route.fulfill({ json: { reward, alreadyClaimed: false } })
   })
-  await openCounter(page, COUNTER)
-  await page.getByRole('link', { name: /^Prizes/ }).click()
+  await openCounter(page, SCANNER)
+  await page.getByRole('link', { name: 'Hand over a prize' }).click()
   const code = page.getByLabel('Claim code')
   const find = page.getByRole('button', { name: 'Find' })
 
@@ -40,6 +40,11 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   await find.click()
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
   await expectAccessible(page, 'prize given before')
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByLabel('Order number').fill('7q4k-m2xt')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
 })
 
 test('only platform operators see the requests for a demo', async ({ page, problems }) => {

@@ -9,7 +9,6 @@ test('staff of a bar see scanning, inventory and order history', () => {
     'Scan Order QR Code',
     'Manage Inventory',
     'Order History',
-    'Prizes',
   ])
 })
 
@@ -17,7 +16,6 @@ test('staff of a guest list venue see its events instead', () => {
   expect(listMenuEntries({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',
     'Order History',
-    'Prizes',
   ])
 })
 
@@ -32,7 +30,6 @@ test.each([
       'Scan Order QR Code',
       'Manage Inventory',
       'Order History',
-      'Prizes',
       'Staff Management',
       'Events',
       ...more,
@@ -40,7 +37,6 @@ test.each([
     expect(listMenuEntries({ role, ...door })).toEqual([
       'Guest List Events',
       'Order History',
-      'Prizes',
       'Staff Management',
       ...more,
     ])

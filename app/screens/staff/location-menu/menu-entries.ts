@@ -1,6 +1,5 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
-  canHandOver,
   canManageEvents,
   canManageStaff,
   canSeeActivity,
@@ -13,7 +12,6 @@ export type MenuEntryName =
   | 'Manage Inventory'
   | 'Guest List Events'
   | 'Order History'
-  | 'Prizes'
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
@@ -37,7 +35,6 @@ export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
     ['Scan Order QR Code', !guestlistEnabled],
     ['Manage Inventory', !guestlistEnabled],
     ['Order History', true],
-    ['Prizes', canHandOver(role)],
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],

@@ -3,7 +3,6 @@ import {
   Boxes,
   CalendarDays,
   ClipboardList,
-  Gift,
   Handshake,
   History,
   type LucideIcon,
@@ -22,7 +21,6 @@ import {
   reportingPath,
   scanPath,
   staffOrdersPath,
-  staffPrizesPath,
   usersPath,
 } from '#app/paths.ts'
 import type { MenuEntryName } from './menu-entries.ts'
@@ -59,12 +57,6 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     shortName: 'History',
     hint: 'All orders of this location',
     path: staffOrdersPath,
-  },
-  Prizes: {
-    icon: Gift,
-    shortName: 'Prizes',
-    hint: 'Hand over prizes by their code',
-    path: staffPrizesPath,
   },
   'Analytics & Reporting': {
     icon: BarChart3,

@@ -5,7 +5,8 @@ import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/scanning.messages.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { staffOrderPath } from '#app/paths.ts'
+import { staffOrderPath, staffPrizesPath } from '#app/paths.ts'
+import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
 import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
@@ -78,11 +79,13 @@ export function useOpenOrder(vendorLocationId: string) {
       if (isShortId(text)) void findByShortId(text)
       else openScanned(text)
     },
-    /** A whole id, an address, or the last six characters as they are printed. */
+    /** A whole id, an address, the last six characters as they are printed, or a prize's claim code. */
     openTyped(text: string) {
       setProblem(undefined)
       const orderId = readOrderId(text)
+      const claimCode = parseClaimCode(text)
       if (orderId) open(orderId)
+      else if (claimCode) void navigate(staffPrizesPath(vendorLocationId, claimCode))
       else void findByShortId(text)
     },
     forgetProblem: () => setProblem(undefined),

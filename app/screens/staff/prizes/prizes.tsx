@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isNotFound } from '#app/api/api-error.ts'
 import { rewardByCodeQuery } from '#app/features/contests/contests.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
-import { staffMenuPath } from '#app/paths.ts'
+import { scanPath } from '#app/paths.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -22,7 +22,11 @@ const NO_SUCH_PRIZE = 'No prize at this venue has this code.'
 export default function Prizes() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
-  const [{ typed, attempt }, setSearch] = useState({ typed: '', attempt: 0 })
+  const [parameters] = useSearchParams()
+  const [{ typed, attempt }, setSearch] = useState({
+    typed: parameters.get('code') ?? '',
+    attempt: 0,
+  })
   const code = parseClaimCode(typed)
   const { queryKey, queryFn } = rewardByCodeQuery(vendor.vendorId, code ?? '')
   // always asked again: another counter may have handed it over
@@ -39,7 +43,7 @@ export default function Prizes() {
         title={PRIZES_TITLE}
         atLocation
         wide
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+        onBack={() => void navigate(scanPath(vendorLocationId))}
       >
         <h1 className="display text-3xl">{PRIZES_TITLE}</h1>
         <p className="mt-1 mb-5 text-ink-muted">

@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react'
+import { Gift, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
@@ -14,6 +14,7 @@ import {
 } from '#app/features/scanning/scanning.messages.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
@@ -21,7 +22,7 @@ import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from '../open-orders/order-queue.tsx'
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { staffMenuPath } from '#app/paths.ts'
+import { staffMenuPath, staffPrizesPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { useOrderCamera } from './use-order-camera.ts'
@@ -108,6 +109,15 @@ export default function Scan() {
                 error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
                 onSubmit={orders.openTyped}
               />
+              <ButtonLink
+                to={staffPrizesPath(vendorLocationId)}
+                variant="secondary"
+                size="touch"
+                icon={<Gift aria-hidden className="size-5" />}
+                className="mt-4"
+              >
+                Hand over a prize
+              </ButtonLink>
             </div>
           </>
         }
