@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine that is busy with something else as well.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     // It would answer for the app behind the tests' backs; where it is the matter it is let in.
