@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listFirstLoadModules, listGuestModules, listStaffModules } from '../vite.guest-modules.ts'
+import {
+  listFirstLoadModules,
+  listGuestModules,
+  listPublicModules,
+  listStaffModules,
+} from '../vite.guest-modules.ts'
 
 /** Folders whose files only staff and developers need. */
 const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//
@@ -12,6 +17,11 @@ describe('the files of a guest’s first load', () => {
   test('exclude dialogs, payment, sign-in and the QR decoder on the menu', () => {
     const LATER = /^app\/(ui\/overlays|features\/payments|screens\/(account|ordering\/checkout))\//
     expect([...listFirstLoadModules()].filter((path) => LATER.test(path))).toEqual([])
+  })
+
+  test('exclude the query cache and the menu on pages that only show texts', () => {
+    const parts = [...listPublicModules()]
+    expect(parts.filter((path) => /queries|^app\/screens\/ordering\//.test(path))).toEqual([])
   })
 
   test('are found by following imports, including lazy ones', () => {
