@@ -60,6 +60,8 @@ export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
+export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>
+  href('/staff/location/:vendorLocationId/orders/:orderId', { vendorLocationId, orderId })
 export const eventsPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/events', { vendorLocationId, vendorId })
 export const createEventPath = (vendorLocationId: string, vendorId: string) =>

@@ -90,19 +90,22 @@ export default [
             route(
               'staff/location/:vendorLocationId/orders',
               'screens/staff/order-history/order-history.tsx',
+              [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],
             ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/events',
-              'screens/staff/events/events.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/event/create',
-              'screens/staff/events/create-event.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
-              'screens/staff/events/edit-event.tsx',
-            ),
+            layout('screens/staff/events/events.tsx', [
+              route(
+                'staff/location/:vendorLocationId/:vendorId/events',
+                'screens/staff/events/no-event.ts',
+              ),
+              route(
+                'staff/location/:vendorLocationId/:vendorId/event/create',
+                'screens/staff/events/create-event.tsx',
+              ),
+              route(
+                'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
+                'screens/staff/events/edit-event.tsx',
+              ),
+            ]),
             route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes/prizes.tsx'),
             route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
             route(

@@ -4,15 +4,16 @@ import type { DataRowsProps } from './data-column.ts'
 
 /** The rows of a table as cards, on narrow screens. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, linkState } = props
+  const { label, columns, rows, keyOf, hrefOf, linkState, currentKey, narrow = false } = props
   const [name, ...facts] = columns
   return (
-    <ul aria-label={label} className="grid gap-2 sm:grid-cols-2">
+    <ul aria-label={label} className={`grid gap-2 ${narrow ? '' : 'sm:grid-cols-2'}`}>
       {rows.map((row) => (
         <li
           key={keyOf(row)}
           className={classNames(
-            'relative flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4',
+            'relative flex min-w-0 flex-col gap-2 rounded-card border p-4',
+            keyOf(row) === currentKey ? 'border-accent-ink bg-raised' : 'border-line bg-surface',
             hrefOf && 'transition hover:bg-raised',
           )}
         >
@@ -21,6 +22,7 @@ export function DataCards<Row>(props: DataRowsProps<Row>) {
               <Link
                 to={hrefOf(row)}
                 state={linkState}
+                aria-current={keyOf(row) === currentKey || undefined}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name?.cell(row)}

@@ -26,4 +26,8 @@ export interface DataRowsProps<Row> {
   hrefOf?: ((row: Row) => string) | undefined
   /** Goes along with a row's link. */
   linkState?: unknown
+  /** The key of the row that is open beside the list. */
+  currentKey?: string | undefined
+  /** Cards in one column. */
+  narrow?: boolean
 }

@@ -12,6 +12,8 @@ export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   instead?: ReactNode
   /** New rows are loading after a search, filter or page change. */
   busy?: boolean
+  /** One column of cards at any width, for a list beside a detail. */
+  narrow?: boolean
   /** Search field and filter chips, above the rows. */
   tools?: ReactNode
   /** A `LoadMore` or `PageSteps`, below the rows. */
@@ -20,8 +22,8 @@ export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
 
 /** The list of every screen: a table on wide screens, cards on narrow ones. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { rows, instead, busy = false, tools, pages, ...table } = props
-  const isWide = useWiderThan('md')
+  const { rows, instead, busy = false, narrow = false, tools, pages, ...table } = props
+  const isWide = useWiderThan('md') && !narrow
   const Rows = isWide ? DataTable<Row> : DataCards<Row>
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +32,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <SortSelect columns={table.columns} sort={table.sort} onSort={table.onSort} />
       )}
       <div aria-busy={busy || (!rows && !instead) || undefined}>
-        {instead || (rows ? <Rows {...table} rows={rows} /> : <Loading label={table.label} />)}
+        {instead ||
+          (rows ? (
+            <Rows {...table} rows={rows} narrow={narrow} />
+          ) : (
+            <Loading label={table.label} />
+          ))}
       </div>
       {pages}
     </div>

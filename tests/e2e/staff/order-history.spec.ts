@@ -1,8 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter, orderAt } from '../counter-steps.ts'
 import { buy } from '../order-api.ts'
-import { NARROWEST } from '../viewports.ts'
 
 const HISTORY = `${COUNTER}/orders`
 
@@ -62,17 +60,4 @@ test('a failed load of the history says so', async ({ page, problems }) => {
   await openCounter(page, HISTORY)
   await expect(page.getByText('Unable to Fetch Orders')).toBeVisible()
   await expect(page.getByText('404 Not Found')).toBeVisible()
-})
-
-test('the history is accessible and fits the smallest phone', async ({ page }) => {
-  await openCounter(page, HISTORY)
-  await page.getByText('Orders 1 to 25').waitFor()
-  await expectAccessible(page, 'order history on a phone')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.getByRole('table', { name: 'Orders' }).waitFor()
-  await expectAccessible(page, 'order history on a tablet')
-  await page.setViewportSize(NARROWEST)
-  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-  await expectNoSidewaysScroll(page)
 })

@@ -17,7 +17,7 @@ export default function EditEvent() {
   return (
     <EventFormFrame title="Edit Event">
       {data ? (
-        <EventForm event={data} />
+        <EventForm key={eventId} event={data} />
       ) : error || isPaused ? (
         <ErrorState
           title={ERROR_LOADING_EVENT}

@@ -15,9 +15,12 @@ const TONES: Record<Order['status'], Tone> = {
   REFUNDED: 'danger',
 }
 
+/** What the list says beside an open order. */
+const BESIDE_ORDER = new Set(['number', 'status', 'at', 'guest', 'total'])
+
 /** The columns of the order history; moments are in the venue's time zone. */
-export function orderColumns(timeZone: string): DataColumn<Order>[] {
-  return [
+export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColumn<Order>[] {
+  const columns: DataColumn<Order>[] = [
     {
       key: 'number',
       title: 'Order',
@@ -57,6 +60,7 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       cell: ({ totalAmount }) => <strong>{toMoney(totalAmount)}</strong>,
     },
   ]
+  return isBesideOrder ? columns.filter(({ key }) => BESIDE_ORDER.has(key)) : columns
 }
 
 const toMoney = (amount: string) => formatMoney(toCents(amount))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { hasCode } from '#app/api/api-error.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { HISTORY_PAGE_SIZE, orderHistoryQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
-import { staffOrderPath } from '#app/paths.ts'
+import { pickedOrderPath, staffOrderPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
@@ -13,17 +13,26 @@ import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
+import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { UNABLE_TO_FETCH_ORDERS } from '../open-orders/open-orders.messages.ts'
 import { FROM_LIST } from '../open-orders/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { orderColumns, STATUS_NAMES } from './order-columns.tsx'
 import { useHistoryFilter } from './use-history-filter.ts'
 
+export interface OrderHistoryListProps {
+  /** The order that is open beside the list. */
+  pickedId: string | undefined
+}
+
 /** The orders a page at a time, with one search box and filters by status and day. */
-export function OrderHistoryList() {
+export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   const { filter, change } = useHistoryFilter()
+  const [params] = useSearchParams()
+  const isWide = useWideScreen()
+  const isPicked = pickedId !== undefined
   const pages = usePageTokens()
   const query = useQuery(orderHistoryQuery(vendorLocationId, { ...filter, nextToken: pages.token }))
   const { data, error, isPaused, isPlaceholderData } = query
@@ -35,20 +44,27 @@ export function OrderHistoryList() {
     pages.restart()
     change(next)
   }
+  // wide screens show it beside the list, under the same search
+  const toOrder = (orderId: string) =>
+    isWide
+      ? `${pickedOrderPath(vendorLocationId, orderId)}?${params}`
+      : staffOrderPath(vendorLocationId, orderId)
   function search(text: string) {
     const orderId = readOrderId(text)
     // picked, not scanned: it is not handed over by that
-    if (orderId) void navigate(staffOrderPath(vendorLocationId, orderId), { state: FROM_LIST })
+    if (orderId) void navigate(toOrder(orderId), { state: FROM_LIST })
     else set({ search: text })
   }
   return (
     <DataList
       label="Orders"
-      columns={orderColumns(vendor.timeZone)}
+      columns={orderColumns(vendor.timeZone, isPicked)}
+      narrow={isPicked}
+      currentKey={pickedId}
       rows={data?.items}
       busy={isPlaceholderData}
       keyOf={({ orderId }) => orderId}
-      hrefOf={({ orderId }) => staffOrderPath(vendorLocationId, orderId)}
+      hrefOf={({ orderId }) => toOrder(orderId)}
       linkState={FROM_LIST}
       instead={
         hasCode(error, 'TOO_MANY_NAMESAKES') ? (

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
-import { staffMenuPath } from '#app/paths.ts'
+import { staffMenuPath, staffOrdersPath } from '#app/paths.ts'
 import { StatTile } from '#app/ui/data/stat-tile.tsx'
+import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
+import { PickedDetail } from '../shell/picked-detail.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OrderHistoryList } from './order-history-list.tsx'
 
-/** Every paid order of a location, and its tips of the last 12 hours. */
+/** Every paid order of a location, the picked one beside them, and its tips of the last 12 hours. */
 export default function OrderHistory() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
+  const isWide = useWideScreen()
+  const [search] = useSearchParams()
+  const orderId = useMatch('/staff/location/:vendorLocationId/orders/:orderId')?.params.orderId
+  const isAlone = orderId !== undefined && !isWide
+  const back = isAlone
+    ? { pathname: staffOrdersPath(vendorLocationId), search: search.toString() }
+    : staffMenuPath(vendorLocationId)
   const tips = useQuery({ ...locationTipsQuery(vendorLocationId), refetchOnWindowFocus: true })
   return (
     <RequireRight right={canSeeOrders}>
@@ -22,9 +31,11 @@ export default function OrderHistory() {
         atLocation
         wide
         className="sm:max-w-wide"
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+        onBack={() => void navigate(back)}
       >
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div
+          className={`mb-5 flex flex-wrap items-end justify-between gap-4 ${isAlone ? 'hidden' : ''}`}
+        >
           <div>
             <p className="text-sm text-ink-muted">{location.description}</p>
             <h1 className="display text-3xl">Order History</h1>
@@ -38,7 +49,10 @@ export default function OrderHistory() {
             />
           </div>
         </div>
-        <OrderHistoryList />
+        <PickedDetail
+          list={<OrderHistoryList pickedId={orderId} />}
+          detail={orderId === undefined ? null : <Outlet />}
+        />
       </StaffFrame>
     </RequireRight>
   )

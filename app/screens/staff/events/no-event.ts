@@ -1,0 +1,4 @@
+/** The list of events alone. */
+export default function NoEvent() {
+  return null
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScanQrCode, X } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
+import { staffOrderPath, staffOrdersPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
+import { FROM_LIST } from '../open-orders/order-link-state.ts'
+import { HandoverItems } from '../order/handover-items.tsx'
+import { openedOrderQuery } from '../order/opened-order.queries.ts'
+import { OrderDetails } from '../order/order-details.tsx'
+import { countItems, ORDER_NOT_FOUND_TITLE } from '../order/order.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+
+/** An order of the history beside the list. Looking at it hands nothing over. */
+export default function PickedOrder() {
+  const { orderId = '' } = useParams()
+  const { vendorLocationId } = useStaffLocation()
+  const { data, error, isPaused, refetch } = useQuery(openedOrderQuery(orderId))
+  const isHere = data?.vendorLocationId === vendorLocationId
+  useLiveStaffOrder(vendorLocationId, orderId, isHere)
+  return (
+    <section
+      aria-label="Order"
+      className="lg:sticky lg:top-below-header lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto"
+    >
+      {data && isHere ? (
+        <Detail order={data} />
+      ) : data === undefined && (error || isPaused) ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : data === undefined ? (
+        <div aria-busy>
+          <span className="sr-only">Loading the order</span>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      ) : (
+        <ErrorState title={ORDER_NOT_FOUND_TITLE} description={ORDER_NOT_FOUND} />
+      )}
+    </section>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const [search] = useSearchParams()
+  return (
+    <Card>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="amount display text-2xl">#{order.shortOrderId}</h2>
+          <p className="text-ink-muted wrap-anywhere">
+            {[order.customerName, countItems(order.totalQuantity)].filter(Boolean).join(' · ')}
+          </p>
+          <p className="amount text-sm text-ink-muted">
+            {formatMoment(order.datetimeCreated, vendor.timeZone)}
+          </p>
+        </div>
+        <ButtonLink
+          to={`${staffOrdersPath(vendorLocationId)}?${search}`}
+          variant="ghost"
+          aria-label="Close the order"
+          icon={<X aria-hidden className="size-5" />}
+          className="max-lg:hidden"
+        >
+          Close
+        </ButtonLink>
+      </div>
+      <div className="mt-3 border-t border-line">
+        <HandoverItems items={order.cartItems} isGray={order.status === 'REFUNDED'} />
+      </div>
+      {order.isInProgress && (
+        <ButtonLink
+          block
+          className="mt-4"
+          to={staffOrderPath(vendorLocationId, order.orderId)}
+          state={FROM_LIST}
+          icon={<ScanQrCode aria-hidden className="size-5" />}
+        >
+          Hand over
+        </ButtonLink>
+      )}
+      <OrderDetails order={order} verdict="to-confirm" />
+    </Card>
+  )
+}
