@@ -62,6 +62,13 @@ test('on narrow screens the rows are cards with the same links and fields', () =
   expect(cards.textContent).toContain('Spent$1.00')
 })
 
+test('beside a detail the rows are cards at any width, and the open one is marked', () => {
+  show(true, { narrow: true, currentKey: 'b' })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Alex' }).hasAttribute('aria-current')).toBe(false)
+})
+
 test('a sortable header states its order and switches to the other', () => {
   const onSort = vi.fn()
   show(true, { sort: { key: 'name', direction: 'ascending' }, onSort })

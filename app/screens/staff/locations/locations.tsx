@@ -60,6 +60,7 @@ export default function Locations() {
     <StaffFrame
       title={SELECT_LOCATION}
       wide
+      className="sm:max-w-wide"
       bar={
         <StaffBar>
           <ScanButton
@@ -73,6 +74,7 @@ export default function Locations() {
       }
     >
       <ListAndDetail
+        onTablet
         main={
           <>
             <h1 className="display text-3xl">{SELECT_LOCATION}</h1>
