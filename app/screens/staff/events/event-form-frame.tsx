@@ -5,7 +5,7 @@ import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 export function EventFormFrame({ title, children }: { title: string; children: ReactNode }) {
   const Heading = useWideScreen() ? 'h2' : 'h1'
   return (
-    <div className="mx-auto sm:max-w-2xl">
+    <div className="sm:max-w-2xl">
       <Heading className="display mb-5 text-3xl lg:text-2xl">{title}</Heading>
       {children}
     </div>
