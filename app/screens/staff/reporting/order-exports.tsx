@@ -62,7 +62,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
       <p className="text-sm text-ink-muted">
         One row per paid order, refunded ones included, for spreadsheets.
       </p>
-      <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4">
+      <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4 wrap-anywhere">
         <Button
           variant="secondary"
           pending={savingWeek.isPending}
