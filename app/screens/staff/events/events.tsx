@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useMatch, useNavigate } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { managedEventsQuery } from '#app/features/events/staff-events.queries.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
@@ -31,9 +31,10 @@ export default function Events() {
   const { vendorId } = vendor
   const navigate = useNavigate()
   const isWide = useWideScreen()
-  const isCreating = useMatch('/staff/location/:vendorLocationId/:vendorId/event/create') !== null
-  const eventId = useMatch('/staff/location/:vendorLocationId/:vendorId/event/edit/:eventId')
-    ?.params.eventId
+  const isCreating =
+    useLocation().pathname.toLowerCase() ===
+    createEventPath(vendorLocationId, vendorId).toLowerCase()
+  const eventId = useMatches().at(-1)?.params.eventId
   const hasForm = isCreating || eventId !== undefined
   const isAlone = hasForm && !isWide
   const back = isAlone ? eventsPath(vendorLocationId, vendorId) : staffMenuPath(vendorLocationId)

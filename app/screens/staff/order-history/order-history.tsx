@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { staffMenuPath, staffOrdersPath } from '#app/paths.ts'
 import { StatTile } from '#app/ui/data/stat-tile.tsx'
@@ -18,7 +18,7 @@ export default function OrderHistory() {
   const navigate = useNavigate()
   const isWide = useWideScreen()
   const [search] = useSearchParams()
-  const orderId = useMatch('/staff/location/:vendorLocationId/orders/:orderId')?.params.orderId
+  const orderId = useMatches().at(-1)?.params.orderId
   const isAlone = orderId !== undefined && !isWide
   const back = isAlone
     ? { pathname: staffOrdersPath(vendorLocationId), search: search.toString() }
