@@ -77,7 +77,7 @@ export function ProductSheet(props: ProductSheetProps) {
       onClose={onClose}
       title={item.product.name}
       footer={
-        <div className="flex items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <div className="w-24 shrink-0">
             <Select
               label={QUANTITY}
@@ -88,7 +88,7 @@ export function ProductSheet(props: ProductSheetProps) {
             />
           </div>
           <Button
-            className="min-w-0 flex-1 px-3"
+            className="min-w-0 grow basis-32 px-3"
             disabled={!canAdd}
             onClick={() => void adding.run({ variant, quantity })}
           >
