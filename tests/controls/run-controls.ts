@@ -1,27 +1,33 @@
 import { listControls } from './list-controls.ts'
+import { findResult, readResults, saveResults } from './results.ts'
 import { tryControls, type TriedControl } from './try-controls.ts'
-import { writeResults } from './write-results.ts'
+import { writePage } from './write-page.ts'
 
-const filters = process.argv.slice(2)
-const controls = await listControls(filters)
+const words = process.argv.slice(2).filter((word) => word !== '--all')
+const isWhole = process.argv.includes('--all')
+const every = await listControls()
+const before = readResults()
+const controls = (await listControls(words)).filter(
+  (control) => isWhole || words.length > 0 || findResult(before, control) !== 'caught',
+)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stopping.abort(new Error('The controls were stopped.')))
 }
 
-console.log(`Trying ${controls.length} controls; first their tests on the unchanged code ...`)
+console.log(
+  `Trying ${controls.length} of ${every.length} controls; first their tests without a change ...`,
+)
 const tried = await tryControls(controls, print, stopping.signal).catch((error: unknown) => {
   if (!stopping.signal.aborted) throw error
   console.error('The controls were stopped.')
   process.exit(1)
 })
 
-const count = (wanted: TriedControl['result']) =>
-  tried.filter(({ result }) => result === wanted).length
-const summary = `${count('caught')} of ${tried.length} caught, ${count('SURVIVED')} survived, ${count('BROKEN')} broken`
-if (filters.length === 0) writeResults(tried, summary)
+const summary = writePage(every, saveResults(tried, every))
 console.log(`\n${summary}`)
-process.exitCode = tried.length > 0 && count('caught') === tried.length ? 0 : 1
+const isClean = tried.every(({ result }) => result === 'caught')
+process.exitCode = isClean ? 0 : 1
 
 function print({ area, protects, result, because }: TriedControl): void {
   console.log(
