@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
-import { writeGuestManifest } from './vite.guest-manifest.ts'
+import { writeGuestManifest } from './vite/guest-manifest.ts'
 
 export default {
   appDirectory: 'app',

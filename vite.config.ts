@@ -9,11 +9,11 @@ import {
   listPublicModules,
   listSaleModules,
   toProjectPath,
-} from './vite.guest-modules.ts'
-import { inlineScript } from './vite.inline-script.ts'
-import { serviceWorker } from './vite.service-worker.ts'
-import { smallRouter } from './vite.small-router.ts'
-import { styleSources } from './vite.style-sources.ts'
+} from './vite/guest-modules.ts'
+import { inlineScript } from './vite/inline-script.ts'
+import { serviceWorker } from './vite/service-worker.ts'
+import { smallRouter } from './vite/small-router.ts'
+import { styleSources } from './vite/style-sources.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [

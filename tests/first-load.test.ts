@@ -4,7 +4,7 @@ import {
   listGuestModules,
   listPublicModules,
   listStaffModules,
-} from '../vite.guest-modules.ts'
+} from '../vite/guest-modules.ts'
 
 /** Folders whose files only staff and developers need. */
 const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//

@@ -5,18 +5,8 @@ import { inProject, ROOT } from './project.mjs'
 import { runNode } from './run-program.mjs'
 import { stampAt } from './stamp.mjs'
 
-const SOURCES = ['app', 'domain', 'public', 'package.json', 'package-lock.json']
-const SETTINGS = [
-  'vite.config.ts',
-  'vite.guest-manifest.ts',
-  'vite.guest-modules.ts',
-  'vite.inline-script.ts',
-  'vite.service-worker.ts',
-  'vite.small-router.ts',
-  'vite.style-sources.ts',
-  'react-router.config.ts',
-  'tsconfig.app.json',
-]
+const SOURCES = ['app', 'domain', 'public', 'vite', 'package.json', 'package-lock.json']
+const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.app.json']
 const SERVER_BUILD = 'build/server/index.js'
 
 /** Builds the pages if any of their inputs has changed since the last build. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('.', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
 const FIRST_SCREENS = ['app/screens/queries-layout.tsx', 'app/screens/ordering/menu/menu.tsx']

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { listGuestModules, listStaffModules, ROOT, toProjectPath } from './vite.guest-modules.ts'
+import { listGuestModules, listStaffModules, ROOT, toProjectPath } from './guest-modules.ts'
 
 /** The modules that each style sheet covers. */
 const SHEETS: Record<string, () => Iterable<string>> = {

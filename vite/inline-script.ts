@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const NAME = 'virtual:early-taps'
-const SOURCE = fileURLToPath(new URL('app/features/cart/early-taps.script.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../app/features/cart/early-taps.script.ts', import.meta.url))
 
 /** `import text from 'virtual:early-taps'` is that script and what it imports, for the page itself. */
 export function inlineScript(): Plugin {

@@ -35,7 +35,7 @@ async function bundleWorker(buildId: string, assets: string[]): Promise<string> 
     build: {
       write: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('app/service-worker/service-worker.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../app/service-worker/service-worker.ts', import.meta.url)),
         output: { format: 'iife', entryFileNames: WORKER },
       },
     },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GUEST_MANIFEST, MANIFEST } from './domain/http/manifest.ts'
-import { isForGuests } from './vite.guest-modules.ts'
+import { GUEST_MANIFEST, MANIFEST } from '../domain/http/manifest.ts'
+import { isForGuests } from './guest-modules.ts'
 
 const BEGIN = 'window.__reactRouterManifest='
 
