@@ -11,6 +11,8 @@ export interface QueuedCheckIn extends CheckInTarget {
   guestName: string
   /** Why the server refused it; it stays listed until it is dismissed. */
   refusal?: string
+  /** The guest was not let in: only the server knows whether the reservation is confirmed. */
+  isUndecided?: boolean
 }
 
 const QUEUE_KEY = 'doorQueue'
@@ -28,10 +30,19 @@ export function readQueue(): readonly QueuedCheckIn[] {
   return known.queue
 }
 
-/** Keeps a check-in with a nonce of its own. */
+/** Whether the guest was let in and the check-in is still to be sent. */
+export function isWaiting({ refusal, isUndecided }: QueuedCheckIn): boolean {
+  return refusal === undefined && !isUndecided
+}
+
+/** Keeps a check-in with a nonce of its own, or an undecided one again with its nonce and body. */
 export function enqueue(checkIn: Omit<QueuedCheckIn, 'nonce' | 'checkedInAt'>): QueuedCheckIn {
-  const queued = { ...checkIn, nonce: newKey(), checkedInAt: new Date().toISOString() }
-  writeQueue([...readQueue(), queued])
+  const { isUndecided = false, reservationId } = checkIn
+  const kept = readQueue().find((one) => one.isUndecided && one.reservationId === reservationId)
+  const queued = kept
+    ? { ...kept, isUndecided }
+    : { ...checkIn, nonce: newKey(), checkedInAt: new Date().toISOString() }
+  writeQueue([...readQueue().filter((one) => one !== kept), queued])
   return queued
 }
 
@@ -55,9 +66,10 @@ export function subscribeToQueue(listener: () => void): () => void {
   }
 }
 
-/** The guest list of an event as it was last loaded. */
+/** The guest list of an event as it was last loaded; older versions of the app stored another shape. */
 export function readStoredList(gleventId: string): GuestList | undefined {
-  return parse<GuestList>(read(`${LIST_KEY} ${gleventId}`))
+  const list = parse<GuestList>(read(`${LIST_KEY} ${gleventId}`))
+  return Array.isArray(list?.reservations) ? list : undefined
 }
 
 export function storeList(gleventId: string, list: GuestList): void {

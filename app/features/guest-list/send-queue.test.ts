@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
-import { enqueue, readQueue, readStoredList, storeList } from './door-store.ts'
+import { dequeue, enqueue, readQueue, readStoredList, storeList } from './door-store.ts'
 import { sendCheckIn, sendQueue } from './send-queue.ts'
 
 interface Sent {
@@ -11,7 +11,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-let answers: (() => Response)[]
+let answers: (() => Response | Promise<Response>)[]
 
 beforeEach(() => {
   localStorage.clear()
@@ -85,6 +85,51 @@ test('a refused check-in stays listed with its reason, and a double leaves the q
   answers = [refused(409, 'NOT_ON_LIST'), refused(409, 'ALREADY_CHECKED_IN')]
   expect(await sendQueue('SUNSET')).toEqual(['GL-1'])
   expect(readQueue()).toEqual([{ ...checkIn, refusal: 'No: NOT_ON_LIST' }])
+})
+
+test('a check-in that a tap is sending or has sent is not sent again from the queue', async () => {
+  const waiting = tap()
+  const tapped = tap()
+  const first = Promise.withResolvers<Response>()
+  const second = Promise.withResolvers<Response>()
+  answers = [() => first.promise, () => second.promise]
+  const byTap = sendCheckIn(tapped, { queued: false })
+  const run = sendQueue('SUNSET')
+  second.resolve(letIn())
+  await run
+  first.resolve(letIn())
+  await byTap
+  expect(sent.map(({ key }) => key)).toEqual([tapped.nonce, waiting.nonce])
+})
+
+test('a check-in that was answered in another tab during the run is left out', async () => {
+  tap()
+  const { nonce } = tap()
+  answers = [
+    () => {
+      dequeue(nonce)
+      return letIn()
+    },
+  ]
+  await sendQueue('SUNSET')
+  expect(sent).toHaveLength(1)
+})
+
+test('a run of one vendor does not hold up another vendor', async () => {
+  tap()
+  tap('HARBOR')
+  const slow = Promise.withResolvers<Response>()
+  answers = [() => slow.promise, letIn]
+  const run = sendQueue('SUNSET')
+  await sendQueue('HARBOR')
+  expect(readQueue().map(({ vendorId }) => vendorId)).toEqual(['SUNSET'])
+  slow.resolve(letIn())
+  await run
+})
+
+test('a list that an older version of the app stored is not read', () => {
+  localStorage.setItem('doorList GL-1', JSON.stringify({ loadedAt: 1, list: { reservations: [] } }))
+  expect(readStoredList('GL-1')).toBeUndefined()
 })
 
 test('a full browser drops the lists of other events before it loses a check-in', () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onReconnect, useIsOnline } from '#app/api/connection.ts'
-import { type QueuedCheckIn, readQueue, subscribeToQueue } from './door-store.ts'
+import { isWaiting, type QueuedCheckIn, readQueue, subscribeToQueue } from './door-store.ts'
 import { sendQueue } from './send-queue.ts'
 import { gleventsKey } from './staff-glevents.queries.ts'
 
@@ -16,7 +16,7 @@ export function useDoorQueue(): readonly QueuedCheckIn[] {
 
 /** How many check-ins were not sent yet, of all places. */
 export function useUnsentCount(): number {
-  return useDoorQueue().filter(({ refusal }) => refusal === undefined).length
+  return useDoorQueue().filter(isWaiting).length
 }
 
 /** Sends kept check-ins when a page of the location opens, and whenever the network is back. */

@@ -100,6 +100,18 @@ test('of two devices that were offline the earliest check-in stays, and the gues
   expect((await readList()).doubles[0]?.checkIns).toHaveLength(3)
 })
 
+test('a refusal that the door never heard becomes a double when the door let the guest in', async () => {
+  const { checkIn, readList } = await buildGuest()
+  await checkIn({ as: otherDoor })
+  const at = minutesAgo(0)
+  expect((await checkIn({ key: 'lost', at })).status).toBe(409)
+  expect((await readList()).doubles).toEqual([])
+  for (const _ of ['sent', 'sent again']) await checkIn({ key: 'lost', queuedAt: at })
+  const { doubles, insideCount } = await readList()
+  expect(insideCount).toBe(1)
+  expect(doubles[0]?.checkIns).toHaveLength(2)
+})
+
 test('a device whose clock is ahead cannot let a guest in later than now', async () => {
   const { checkIn } = await buildGuest()
   const { body } = await checkIn({ queuedAt: hoursFromNow(5) })

@@ -15,7 +15,7 @@ import { differentRequest } from '../../http/idempotency.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { insertAttempt, selectAttempt, updateCheckedIn, type CheckInRow } from './check-in.store.ts'
+import { saveAttempt, selectAttempt, updateCheckedIn, type CheckInRow } from './check-in.store.ts'
 import {
   lockReservation,
   requireGlevent,
@@ -67,10 +67,10 @@ export async function checkInGuest(
   }
   const { reservation, refusal } = await context.db.transaction(async (tx) => {
     const before = await lockReservation(tx, reservationId)
-    const earlier = await findEarlierVerdict(context, tx, before, event)
+    const earlier = await findEarlierVerdict(context, tx, before, door)
     if (earlier) return earlier
     const verdict = await decide(context, tx, before, door)
-    await insertAttempt(tx, toAttempt(context, door, verdict))
+    await saveAttempt(tx, toAttempt(context, door, verdict))
     return verdict
   })
   publishGuests(context, event)
@@ -120,13 +120,15 @@ async function findEarlierVerdict(
   { db: _db, intent }: Context,
   tx: Transaction,
   reservation: ReservationRow,
-  event: GleventRow,
+  { event, wasOffline }: Door,
 ): Promise<Verdict | undefined> {
   if (!intent) return undefined
   const [attempt] = await selectAttempt(tx, [reservation.reservationId, intent.key])
   if (!attempt) return undefined
   if (attempt.requestHash !== intent.requestHash) throw differentRequest()
   const { outcome, at } = attempt
+  // the device never heard the refusal and let the guest in: decided anew
+  if (outcome === 'REFUSED' && wasOffline) return undefined
   const isTheOne = outcome === 'ADMITTED' || at.getTime() === reservation.checkedInAt?.getTime()
   if (isTheOne && outcome !== 'REFUSED') return { outcome, reservation }
   const isInside = reservation.reservationStatus === 'CHECKED_IN'

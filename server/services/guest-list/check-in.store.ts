@@ -11,11 +11,13 @@ export const selectAttempt = preparedStatement<Pick<CheckInRow, 'outcome' | 'at'
     where reservation_id = $1 and nonce = $2`,
 )
 
-export async function insertAttempt(
+/** A second attempt with the same nonce replaces the first. */
+export async function saveAttempt(
   tx: Transaction,
   attempt: typeof checkIns.$inferInsert,
 ): Promise<void> {
-  await tx.insert(checkIns).values(attempt)
+  const target = [checkIns.reservationId, checkIns.nonce]
+  await tx.insert(checkIns).values(attempt).onConflictDoUpdate({ target, set: attempt })
 }
 
 /** Lets the guest in, or moves the time to an earlier one. $1 reservation, $2 at, $3 staff, $4 name, $5 now */

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useOfflineSince } from '#app/features/guest-list/use-offline-since.ts'
-import { dequeue, type QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
+import { dequeue, isWaiting, type QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { formatTime } from '../shell/format-time.ts'
@@ -13,7 +13,7 @@ export interface DeadSpotProps {
 /** Shows since when the door is offline, how many check-ins wait, and those refused later. */
 export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
   const since = useOfflineSince()
-  const waiting = queue.filter(({ refusal }) => refusal === undefined)
+  const waiting = queue.filter(isWaiting)
   const refused = queue.filter(({ refusal }) => refusal !== undefined)
   return (
     <>

@@ -5,10 +5,15 @@ import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 /** A guest as this device knows them: a check-in that is not sent yet counts. */
 export interface DoorGuest extends Guest {
   isUnsent: boolean
+  /** A check-in of this device is unanswered and the guest waits outside: sent again by the next tap. */
+  isUndecided: boolean
 }
 
 /** The list by name, with this device's unsent check-ins in it. */
-export function toDoorGuests(list: GuestList, queue: readonly QueuedCheckIn[]): DoorGuest[] {
+export function toDoorGuests(
+  list: Pick<GuestList, 'reservations'>,
+  queue: readonly QueuedCheckIn[],
+): DoorGuest[] {
   const unsent = new Map(
     queue
       .filter(({ refusal }) => refusal === undefined)
@@ -17,9 +22,12 @@ export function toDoorGuests(list: GuestList, queue: readonly QueuedCheckIn[]): 
   return list.reservations
     .map((guest): DoorGuest => {
       const checkIn = unsent.get(guest.reservationId)
-      if (!checkIn || guest.reservationStatus === 'CHECKED_IN') return { ...guest, isUnsent: false }
+      const isUndecided = checkIn?.isUndecided ?? false
+      if (!checkIn || isUndecided || guest.reservationStatus === 'CHECKED_IN') {
+        return { ...guest, isUnsent: false, isUndecided }
+      }
       const { checkedInAt } = checkIn
-      return { ...guest, reservationStatus: 'CHECKED_IN', checkedInAt, isUnsent: true }
+      return { ...guest, reservationStatus: 'CHECKED_IN', checkedInAt, isUnsent: true, isUndecided }
     })
     .toSorted((a, b) => byName.compare(sortNameOf(a), sortNameOf(b)))
 }

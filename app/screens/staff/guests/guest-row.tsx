@@ -18,7 +18,7 @@ export interface GuestRowProps {
 /** One guest: name, party, status and the button that lets them in. */
 export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) {
   const nameId = useId()
-  const isDisabled = !canCheckIn(guest) || isBusy
+  const isOpen = canCheckIn(guest) || guest.isUndecided
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <div className="min-w-0 flex-[1_1_9rem]">
@@ -39,9 +39,9 @@ export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) 
       <Button
         size="touch"
         className="min-h-action!"
-        variant={canCheckIn(guest) ? 'primary' : 'secondary'}
+        variant={isOpen ? 'primary' : 'secondary'}
         aria-describedby={nameId}
-        disabled={isDisabled}
+        disabled={!isOpen || isBusy}
         onClick={onCheckIn}
       >
         {CHECK_IN}

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
-import { dequeue, enqueue } from '#app/features/guest-list/door-store.ts'
+import { enqueue } from '#app/features/guest-list/door-store.ts'
 import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
-import { canCheckIn } from '#domain/guest-list/guest-list.states.ts'
 import { alreadyCheckedIn } from '#domain/guest-list/guest-list.messages.ts'
 import { formatTime } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -43,12 +42,14 @@ export function useCheckIn(gleventId: string) {
   async function checkIn(guest: DoorGuest) {
     if (isRunning) return
     const who = { name: nameOf(guest), quantity: guest.quantity }
-    if (guest.reservationStatus === 'CHECKED_IN') {
+    const isInside = guest.reservationStatus === 'CHECKED_IN'
+    // an unanswered check-in of this device may be the one that the list shows
+    if (isInside && !guest.isUndecided) {
       const time = guest.checkedInAt ? formatTime(guest.checkedInAt, timeZone) : ''
       const text = alreadyCheckedIn(time, guest.isUnsent ? 'you' : guest.checkedInBy)
       return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
     }
-    if (!canCheckIn(guest)) {
+    if (guest.reservationStatus === 'CANCELLED') {
       return show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text: CANCELLED })
     }
     // only the server knows whether the reservation was confirmed meanwhile
@@ -57,11 +58,12 @@ export function useCheckIn(gleventId: string) {
     setRunning(true)
     const { reservationId } = guest
     const target = { vendorId, gleventId, reservationId }
-    const queued = enqueue({ ...target, vendorLocationId, guestName: who.name })
+    const isUndecided = !isConfirmed
+    const queued = enqueue({ ...target, vendorLocationId, guestName: who.name, isUndecided })
     try {
       if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
       const checkedIn = await sendCheckIn(queued, { queued: false })
-      putIntoList(checkedIn)
+      if (!isInside) putIntoList(checkedIn)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
       const text = `Checked in at ${formatTime(at, timeZone)}`
       show('success', { tone: 'success', word: LET_IN, ...who, text })
@@ -70,7 +72,6 @@ export function useCheckIn(gleventId: string) {
       if (isConfirmed) {
         return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
       }
-      dequeue(queued.nonce)
       showUnconfirmed(who)
     } finally {
       setRunning(false)
