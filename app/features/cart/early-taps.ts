@@ -3,9 +3,13 @@ import { findCart } from './cart-store.ts'
 import { HYDRATED } from './early-tap-data.ts'
 import { addToCart } from './change-cart.ts'
 
+/** Where the menu says that an ad or a warning is about to open. */
+const ARRIVAL = '[data-arrival]'
+
 /**
  * Answers taps from the first paint until the page has hydrated: + counts at once, under the rules of the
- * cart; the last tap on any other button is carried out afterwards. Until then only attributes that React
+ * cart; the last tap on any other button is carried out afterwards, unless an ad or a warning comes first.
+ * Until then only attributes that React
  * does not render may change. Part of an inline script, so it may not run in the page a second time.
  */
 export function answerEarlyTaps(): void {
@@ -19,8 +23,9 @@ export function answerEarlyTaps(): void {
     // React hydrates at once for a tap and would count it as well.
     event.stopImmediatePropagation()
     const { add, at, most } = button.dataset
-    if (!add || !at) last = { button, name: nameOf(button) }
-    else if (quantityOf(findCart(at), add) < Number(most)) {
+    if (!add || !at) {
+      if (!document.querySelector(ARRIVAL)) last = { button, name: nameOf(button) }
+    } else if (quantityOf(findCart(at), add) < Number(most)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
         // Refused: tapped again, the hydrated page says why.

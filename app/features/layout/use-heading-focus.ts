@@ -24,8 +24,11 @@ function focusHeading(): (() => void) | undefined {
 
 /** Whether the page has the focus now; a field that focuses itself and a dialog keep it. */
 function hasFocus(): boolean {
-  if (document.activeElement?.closest('main, dialog')) return true
-  const heading = document.querySelector<HTMLElement>('main h1')
+  // What was hidden, such as a list behind its detail on a phone, may still have the focus.
+  const focused = document.activeElement
+  if (focused?.closest('main, dialog') && focused.checkVisibility()) return true
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+  const heading = headings.find((one) => one.checkVisibility())
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -65,13 +65,17 @@ export async function findOrdersByNumber(
   return (await request<OrderList>(path)).items
 }
 
+/** All pages of a location's history. */
+export const orderHistoryKey = (vendorLocationId: string) =>
+  ['vendor-locations', vendorLocationId, 'history'] as const
+
 /** A page of a location's paid orders, newest first, filtered by the server. */
 export function orderHistoryQuery(
   vendorLocationId: string,
   filter: LocationOrdersQuery & { nextToken?: string | undefined },
 ) {
   return queryOptions({
-    queryKey: ['vendor-locations', vendorLocationId, 'history', filter] as const,
+    queryKey: [...orderHistoryKey(vendorLocationId), filter] as const,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) =>

@@ -13,10 +13,13 @@ export function Arrival({ location }: { location: VendorLocation }) {
     () => true,
     () => false,
   )
-  const isNeeded = Boolean(location.showSplashAds || location.showAlcoholWarning || entry.state)
+  const isAnnounced = Boolean(location.showSplashAds || location.showAlcoholWarning)
+  const isNeeded = isAnnounced || Boolean(entry.state)
   // Arrives while the rest of the menu hydrates.
   if (isNeeded && typeof document !== 'undefined') importScreens().catch(() => {})
-  if (!isMenuShown || !isNeeded) return null
+  // Taps before hydration must not open something underneath.
+  if (!isMenuShown) return isAnnounced ? <span hidden data-arrival /> : null
+  if (!isNeeded) return null
   return (
     <Suspense>
       <ArrivalScreens key={entry.key} location={location} state={entry.state} />

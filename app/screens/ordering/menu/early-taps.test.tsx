@@ -133,6 +133,18 @@ describe('before the page has hydrated', () => {
     await expect.poll(() => tapped).toEqual(['two'])
   })
 
+  test('a tap is not carried out below an ad or a warning that opens first', async () => {
+    document.body.innerHTML = '<span data-arrival></span><button>Choose Logo Tee</button>'
+    answerEarlyTaps()
+    const tapped = vi.fn()
+    const button = document.querySelector('button')!
+    button.addEventListener('click', tapped)
+    button.click()
+    document.dispatchEvent(new Event(HYDRATED))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(tapped).not.toHaveBeenCalled()
+  })
+
   test('a tap on a button that does something else by then is not carried out', async () => {
     document.body.innerHTML = '<button>Pause</button>'
     answerEarlyTaps()

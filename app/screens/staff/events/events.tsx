@@ -32,7 +32,7 @@ export default function Events() {
   const navigate = useNavigate()
   const isWide = useWideScreen()
   const isCreating =
-    useLocation().pathname.toLowerCase() ===
+    useLocation().pathname.toLowerCase().replace(/\/$/, '') ===
     createEventPath(vendorLocationId, vendorId).toLowerCase()
   const eventId = useMatches().at(-1)?.params.eventId
   const hasForm = isCreating || eventId !== undefined

@@ -26,7 +26,7 @@ export default function Leads() {
     return <Navigate to={staffHomePath()} replace />
   }
   return (
-    <StaffFrame title={LEADS_TITLE} wide onBack={() => void navigate(-1)}>
+    <StaffFrame title={LEADS_TITLE} wide onBack={() => void navigate(staffHomePath())}>
       <h1 className="display mb-6 text-3xl">{LEADS_TITLE}</h1>
       <DataList
         label={LEADS_TITLE}

@@ -31,7 +31,7 @@ export default function PickedOrder() {
       className="lg:sticky lg:top-below-header lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto"
     >
       {data && isHere ? (
-        <Detail order={data} />
+        <Detail key={data.orderId} order={data} />
       ) : data === undefined && (error || isPaused) ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : data === undefined ? (

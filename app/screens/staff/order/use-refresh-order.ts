@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
-import { locationTipsQuery, orderQueueQuery } from '#app/features/orders/staff-orders.queries.ts'
+import {
+  locationTipsQuery,
+  orderHistoryKey,
+  orderQueueQuery,
+} from '#app/features/orders/staff-orders.queries.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 
@@ -8,9 +12,12 @@ import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 export function useRefreshOrder(vendorLocationId: string) {
   const queryClient = useQueryClient()
   return async (orderId: string) => {
-    for (const query of [orderQueueQuery, locationTipsQuery]) {
-      void queryClient.invalidateQueries({ queryKey: query(vendorLocationId).queryKey })
-    }
+    const lists = [
+      orderQueueQuery(vendorLocationId).queryKey,
+      locationTipsQuery(vendorLocationId).queryKey,
+      orderHistoryKey(vendorLocationId),
+    ]
+    for (const queryKey of lists) void queryClient.invalidateQueries({ queryKey })
     try {
       const queryKey = orderKeys.order(STAFF_USER_ID, orderId)
       await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
