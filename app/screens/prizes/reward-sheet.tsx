@@ -89,9 +89,7 @@ function ClaimState({ reward }: { reward: Reward }) {
       <p className="amount text-xl font-semibold tracking-widest">{reward.claimCode}</p>
       <p className="mt-1 text-xs text-ink-muted">
         Show it at the counter by{' '}
-        <span className="amount whitespace-nowrap">
-          {formatMoment(reward.claimExpiration, reward.timeZone)}
-        </span>
+        <span className="amount">{formatMoment(reward.claimExpiration, reward.timeZone)}</span>
       </p>
     </div>
   )

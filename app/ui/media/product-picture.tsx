@@ -32,7 +32,8 @@ export function ProductPicture(props: ProductPictureProps) {
     decoding: 'async',
     draggable: false,
   } as const
-  const look = `size-full object-cover ${dimmed ? 'opacity-45 grayscale' : ''}`
+  // out of the flow, also within noscript
+  const look = `absolute inset-0 size-full object-cover ${dimmed ? 'opacity-45 grayscale' : ''}`
   return (
     <span
       ref={frame}
@@ -52,7 +53,7 @@ export function ProductPicture(props: ProductPictureProps) {
         />
       )}
       {!missing && !isLoaded && (
-        <noscript className="contents">
+        <noscript>
           <img {...picture} alt={alt} src={src} loading="lazy" className={look} />
         </noscript>
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Modal } from './modal.tsx'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -21,9 +21,15 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const titleId = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const drag = useDragToClose(sheet, onClose)
+  const header = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (open ? keepInView(sheet.current, header.current, bar.current) : undefined),
+    [open],
+  )
   return (
     <Modal kind="sheet" dialogRef={sheet} open={open} onClose={onClose} labelledBy={titleId}>
-      <div className="sticky top-0 z-10 bg-surface px-gutter">
+      <div ref={header} className="sticky top-0 z-10 bg-surface px-gutter">
         <div className="flex cursor-grab touch-none justify-center pt-2.5 pb-1 sm:hidden" {...drag}>
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />
         </div>
@@ -41,10 +47,30 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
       </div>
       <div className="px-gutter pb-5 sm:short:pb-1">{children}</div>
       {footer && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-surface px-gutter py-4 sm:short:py-3">
+        <div
+          ref={bar}
+          className="sticky bottom-0 z-10 border-t [@media(max-height:20rem)]:static border-line bg-surface px-gutter py-4 sm:short:py-3"
+        >
           {footer}
         </div>
       )}
     </Modal>
   )
+}
+
+/** What is scrolled to, by the focus for example, is not covered by the title or the footer. */
+function keepInView(
+  sheet: HTMLElement | null,
+  header: HTMLElement | null,
+  footer: HTMLElement | null,
+): (() => void) | undefined {
+  if (!sheet || !header) return undefined
+  const measure = () => {
+    const isSticky = footer && getComputedStyle(footer).position === 'sticky'
+    sheet.style.scrollPaddingBlock = `${header.offsetHeight}px ${isSticky ? footer.offsetHeight : 0}px`
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(header)
+  if (footer) observer.observe(footer)
+  return () => observer.disconnect()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../clean-browser.ts'
+import { openPlainMenu } from '../menu-steps.ts'
 import { buyAs, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
@@ -10,8 +11,8 @@ test('the installed app starts at the last menu, and its shortcuts open', async 
   }
   await page.goto(manifest.start_url)
   await expect(page).toHaveURL('/')
-  await page.goto('/location/7KQ2M')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openPlainMenu(page)
+  await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toMatch(/7KQ2M/i)
   await page.goto(manifest.start_url)
   await expect(page).toHaveURL('/location/7KQ2M')
   for (const { url } of manifest.shortcuts) {
