@@ -1,8 +1,11 @@
+import pLimit from 'p-limit'
 import { isTransaction, preparedStatement, type Database, type Queryable } from './database.ts'
 
 /** A batch that waits longer, for a locked row for example, no longer holds up the next one. */
 const PATIENCE_MS = 50
 const MOST_AT_ONCE = 100
+/** After a failed batch its calls run alone, without taking the whole pool. */
+const ALONE_AT_ONCE = 4
 
 type Values = [key: string, ...others: unknown[]]
 
@@ -21,6 +24,7 @@ interface Call<Row> {
  */
 export function batchedStatement<Row>(name: string, key: keyof Row, text: string) {
   const statement = preparedStatement<Row>(name, text)
+  const takeTurn = pLimit(ALONE_AT_ONCE)
   const queues = new WeakMap<Database, (call: Call<Row>) => void>()
 
   const ask = async (db: Queryable, calls: { values: Values }[]): Promise<Map<unknown, Row>> => {
@@ -33,7 +37,8 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
       const rows = await ask(db, calls)
       for (const { values, resolve } of calls) resolve(rows.get(values[0]))
     } catch (error) {
-      if (calls.length > 1 && mayBeOfOneRow(error)) calls.forEach((call) => void run(db, [call]))
+      if (calls.length > 1 && mayBeOfOneRow(error))
+        calls.forEach((call) => void takeTurn(() => run(db, [call])))
       else calls.forEach(({ reject }) => reject(error))
     }
   }
@@ -78,7 +83,8 @@ function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {
     waiting.delete(call)
     if (taken.size === MOST_AT_ONCE) break
   }
-  return [...taken.values()]
+  // in one order, so that two processes do not wait for each other's rows
+  return [...taken.values()].toSorted((a, b) => (a.values[0] < b.values[0] ? -1 : 1))
 }
 
 /**

@@ -30,8 +30,10 @@ interface Followed {
   text: string
   bytes: Uint8Array
   streams: Set<ReadableStreamDefaultController<Uint8Array>>
-  /** A comparison is due or running. */
+  /** A comparison is due. */
   isComparing: boolean
+  /** Reads begun; only the last one counts. */
+  reads: number
 }
 
 const encoder = new TextEncoder()
@@ -62,9 +64,12 @@ export function startPublicStreams(
     one.isComparing = true
     try {
       await delay(REST_MS, undefined, { signal: closing })
+      // hints from here on may not be in what is read: they compare once more
       one.isComparing = false
+      const turn = ++one.reads
       const text = await readEvent(id)
-      if (text === one.text) return
+      // a slow read may end after a newer one
+      if (turn !== one.reads || text === one.text) return
       setEvent(one, text)
       await tell(id, one, one.bytes)
     } catch (error) {
@@ -111,8 +116,11 @@ export function startPublicStreams(
         bytes: HEARTBEAT,
         streams: new Set(),
         isComparing: false,
+        reads: 0,
       }
       followed.set(id, one)
+      // a hint may have come while it was read, or been lost before
+      void compare(id, one)
       if (text !== one.text) {
         setEvent(one, text)
         void tell(id, one, one.bytes)

@@ -15,7 +15,6 @@ import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
-import { deleteUnusedPictures } from '../services/pictures/delete-unused-pictures.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
@@ -72,15 +71,12 @@ export const CRONTAB = `
 7 * * * * delete-old-keys ?fill=1h
 12 * * * * delete-old-webhooks ?fill=1h
 30 10 * * * audit-money ?fill=1d
-40 9 * * * delete-unused-pictures ?fill=1d
 `
 
 export function createScheduledTasks(services: Services): Record<string, Task> {
   return {
     'delete-old-keys': async () => void (await deleteOldKeys(services)),
     'delete-old-webhooks': async () => void (await deleteOldWebhooks(services)),
-    'delete-unused-pictures': async () =>
-      void (await deleteUnusedPictures(systemContext(services, 'pictures'))),
     'audit-money': async () => void (await reconcileBooks(systemContext(services, 'auditor'))),
   }
 }

@@ -86,22 +86,6 @@ export const controls: Control[] = [
     testName: 'only as a picture',
   },
   {
-    protects: 'A picture that an event shows is not deleted',
-    file: 'server/services/pictures/pictures.store.ts',
-    find: 'not exists (select from events where url = any(images))',
-    replace: 'true',
-    test,
-    testName: 'that something shows stays',
-  },
-  {
-    protects: 'A picture is deleted a month after its upload at the earliest',
-    file: 'server/services/pictures/pictures.store.ts',
-    find: ' and at < $1::timestamptz',
-    replace: ' and $1::timestamptz is not null',
-    test,
-    testName: 'that something shows stays',
-  },
-  {
     protects: 'The server removes all tags but the allowed ones from rich text',
     file: 'server/sanitize-rich-text.ts',
     find: 'allowedTags: [...RICH_TEXT_TAGS]',

@@ -94,7 +94,7 @@ describe.each([
   let earlier: Sale[]
   beforeAll(async () => {
     await harness.db.$client.query('delete from sales_days')
-    if (isKept) await keepSalesDays(harness)
+    if (isKept) await keepSalesDays(harness.services)
     expect((await countKeptDays()) > 100).toBe(isKept)
     const all = await readSales()
     const isIn = ({ date }: Sale) => date >= from && date < to
@@ -212,7 +212,7 @@ describe('kept days stay exact', () => {
     from orders o where order_id = ${ONE}`
   let allDays: number
   beforeAll(async () => {
-    await keepSalesDays(harness)
+    await keepSalesDays(harness.services)
     allDays = await countKeptDays()
   })
 
@@ -247,21 +247,21 @@ describe('kept days stay exact', () => {
     await query(change)
     const after = await summarizeWeek()
     expect(after).not.toEqual(before)
-    await keepSalesDays(harness)
+    await keepSalesDays(harness.services)
     expect(await countKeptDays()).toBe(allDays)
     expect(await summarizeWeek()).toEqual(after)
     await query('delete from sales_days')
     expect(await summarizeWeek()).toEqual(after)
-    await keepSalesDays(harness)
+    await keepSalesDays(harness.services)
   })
 
   test('after a refund at the moment in which its day is summed up', async () => {
     await query(REFUND)
     const before = await summarizeWeek()
-    await whileLocked(harness.db, [REFUND], () => [keepSalesDays(harness)])
+    await whileLocked(harness.db, [REFUND], () => [keepSalesDays(harness.services)])
     const after = await summarizeWeek()
     expect(toCents(before.totals.revenue) - toCents(after.totals.revenue)).toBe(1)
-    await keepSalesDays(harness)
+    await keepSalesDays(harness.services)
     expect(await summarizeWeek()).toEqual(after)
   })
 
@@ -278,7 +278,7 @@ describe('kept days stay exact', () => {
   })
 
   test('while sales of today and hand-overs leave them alone', async () => {
-    await keepSalesDays(harness)
+    await keepSalesDays(harness.services)
     const before = await countKeptDays()
     const sold = await steps.buy(guest, 'harbor-lager', 1, '2DFE6')
     await steps.complete(manager, sold.orderId)

@@ -4,9 +4,14 @@ import { selectUnsummedDays, upsertSalesDay } from './sales-days.store.ts'
 const DAYS_AT_ONCE = 400
 
 /** Sums up the days that are over, and again those whose orders or refunds changed since. */
-export async function keepSalesDays({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function keepSalesDays({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   // one at a time, so that it takes one connection and one core
   for (const { vendorId, day, timeZone } of await selectUnsummedDays(db, [DAYS_AT_ONCE])) {
-    await upsertSalesDay(db, [vendorId, day, timeZone])
+    try {
+      await upsertSalesDay(db, [vendorId, day, timeZone])
+    } catch (error) {
+      // reports add up this day's orders themselves until it succeeds
+      log.error({ err: error, vendorId, day }, 'the sales of a day were not summed up')
+    }
   }
 }

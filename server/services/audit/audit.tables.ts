@@ -26,8 +26,5 @@ export const auditEntries = pgTable(
     index('audit_entries_by_vendor')
       .on(table.vendorId, table.auditId)
       .where(sql`vendor_id is not null`),
-    index('audit_entries_of_pictures')
-      .on(table.auditId)
-      .where(sql`action in ('picture.uploaded', 'picture.deleted')`),
   ],
 )

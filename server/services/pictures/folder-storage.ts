@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStorage } from './picture-storage.ts'
 
@@ -11,9 +11,6 @@ export function createFolderStorage(folder: string): PictureStorage {
       const half = join(folder, `.${crypto.randomUUID()}`)
       await writeFile(half, webp)
       await rename(half, join(folder, name))
-    },
-    async delete(name) {
-      await rm(join(folder, name), { force: true })
     },
     async read(name) {
       try {

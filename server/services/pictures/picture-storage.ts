@@ -2,8 +2,6 @@
 export interface PictureStorage {
   /** @throws Failure unavailable */
   put(name: string, webp: Uint8Array): Promise<void>
-  /** Deleting an unknown name does nothing. @throws Failure unavailable */
-  delete(name: string): Promise<void>
   /** @returns undefined for an unknown name @throws Failure unavailable */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }

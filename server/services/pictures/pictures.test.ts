@@ -2,16 +2,13 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
-import { systemContext } from '../../context.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
-import { buildContest } from '#tests/support/build-contest.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
-import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { pictureFiles } from './picture-files.routes.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
@@ -140,58 +137,6 @@ test('only valid picture names are looked up', async () => {
   await writeFile(join(DATA_DIR, 'secret.txt'), 'not a picture')
   const names = ['0'.repeat(64) + '.webp', '..%2fsecret.txt', 'x.webp', '.half', '']
   for (const name of names) expect((await serve(`/pictures/${name}`)).status, name).toBe(404)
-})
-
-describe('a month after its upload a picture', () => {
-  const DAY_MS = 24 * 3_600_000
-  const cleaner = () => systemContext(harness.services, 'pictures')
-
-  /** A picture that was uploaded so many days ago. */
-  async function uploadedBefore(days: number, color: string) {
-    const { body } = await upload(
-      new Uint8Array(
-        await sharp({ create: { width: 9, height: 9, channels: 3, background: color } })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    await harness.db
-      .update(auditEntries)
-      .set({ at: new Date(Date.now() - days * DAY_MS) })
-      .where(sql`after->>'url' = ${body.url}`)
-    return body.url
-  }
-  const isServed = async (url: string) => (await serve(url)).status === 200
-
-  test('that nothing shows is deleted, once, and its upload again brings it back', async () => {
-    const url = await uploadedBefore(31, 'blue')
-    expect(await deleteUnusedPictures(cleaner())).toBe(1)
-    expect(await isServed(url)).toBe(false)
-    expect(await deleteUnusedPictures(cleaner())).toBe(0)
-    const entries = await harness.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, 'picture.deleted'))
-    expect(entries).toMatchObject([{ subjectId: 'HALL', before: { url } }])
-    expect(await uploadedBefore(1, 'blue')).toBe(url)
-    expect(await deleteUnusedPictures(cleaner())).toBe(0)
-    expect(await isServed(url)).toBe(true)
-  })
-
-  test('that something shows stays, and so does a newer one', async () => {
-    const shown = await uploadedBefore(31, 'green')
-    const sold = await uploadedBefore(31, 'lime')
-    const won = await uploadedBefore(31, 'teal')
-    const young = await uploadedBefore(29, 'yellow')
-    const eventId = await buildContest(harness.db)
-    await harness.db.execute(
-      sql`update events set images = array['/other.webp', ${shown}] where event_id = ${eventId}`,
-    )
-    await harness.db.execute(sql`update prizes set image_url = ${won} where event_id = ${eventId}`)
-    await harness.db.execute(sql`update products set image_urls = array[${sold}]`)
-    expect(await deleteUnusedPictures(cleaner())).toBe(0)
-    for (const url of [shown, sold, won, young]) expect(await isServed(url)).toBe(true)
-  })
 })
 
 describe('uploading is refused', () => {

@@ -43,12 +43,6 @@ export function createS3Storage(options: {
       })
       if (!response.ok) throw outOfReach(new Error(`The store answered ${response.status}`))
     },
-    async delete(name) {
-      const response = await send(name, { method: 'DELETE' })
-      if (!response.ok && response.status !== 404) {
-        throw outOfReach(new Error(`The store answered ${response.status}`))
-      }
-    },
     async read(name) {
       const response = await send(name, { method: 'GET' })
       if (response.status === 404) return undefined

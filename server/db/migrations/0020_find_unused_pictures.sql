@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_of_pictures" ON "audit_entries" USING btree ("audit_id") WHERE action in ('picture.uploaded', 'picture.deleted');
