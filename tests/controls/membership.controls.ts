@@ -98,7 +98,7 @@ export const controls: Control[] = [
   {
     protects: 'A refund of a membership ends it',
     file: 'server/services/membership/end-membership.ts',
-    find: 'await shortenMember(tx, [userId, now, row.activatedAt])',
+    find: 'await shortenMember(tx, [userId, now, row.activatedAt, paymentId])',
     replace: '',
     test: JOIN,
     testName: 'in full ends the membership',
@@ -128,9 +128,26 @@ export const controls: Control[] = [
     testName: 'that we win gives the months again',
   },
   {
+    protects: 'A dispute that we win grants no month again',
+    file: STORE,
+    find: "where ${plus('$4::timestamptz', 'month')} < $5::timestamptz) as granted",
+    replace:
+      "where ${plus('$4::timestamptz', 'month')} < $4::timestamptz and $5::timestamptz is not null) as granted",
+    test: TIME,
+    testName: 'gives the unused rest',
+  },
+  {
+    protects: 'An answer of the provider that is older than the recorded state is asked again',
+    file: 'server/services/membership/end-membership.ts',
+    find: 'if (isChanged(known, row)) return row',
+    replace: '',
+    test: JOIN,
+    testName: 'outlives an older answer',
+  },
+  {
     protects: 'No month is granted after the end of a membership',
     file: STORE,
-    find: 'where next_grant_at <= $1::timestamptz and next_grant_at < active_until',
+    find: "where next_grant_at <= $1::timestamptz and next_grant_at < active_until - interval '4 days'",
     replace: 'where next_grant_at <= $1::timestamptz',
     test: TIME,
     testName: 'three months grant four credits',

@@ -43,6 +43,15 @@ export const controls: Control[] = [
     testName: 'refuses terms that have changed',
   },
   {
+    protects: 'A decided draw is repeated although the terms have changed since',
+    file: draw,
+    find: '  return changeOnce(context,',
+    replace:
+      "  if (termsVersion && termsVersion !== DRAW_TERMS_VERSION) throw new Failure('conflict', TERMS_CHANGED)\n  return changeOnce(context,",
+    test,
+    testName: 'although the terms have changed',
+  },
+  {
     protects: 'A draw without an answer is looked up before it counts as failed',
     file: 'app/features/contests/draw-once.ts',
     find: 'const PAUSES = [1_000, 2_000]',

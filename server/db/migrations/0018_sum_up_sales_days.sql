@@ -12,10 +12,9 @@ CREATE TABLE "sales_days" (
 	CONSTRAINT "sales_days_vendor_id_day_pk" PRIMARY KEY("vendor_id","day")
 );
 --> statement-breakpoint
-DROP INDEX "orders_sold_by_vendor";--> statement-breakpoint
 ALTER TABLE "sales_days" ADD CONSTRAINT "sales_days_vendor_id_vendors_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("vendor_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_sold_by_vendor_new" ON "orders" USING btree ("vendor_id","paid_at","order_id") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_guest_of_vendor" ON "orders" USING btree ("vendor_id","user_id","paid_at") WHERE paid_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_sold_by_vendor" ON "orders" USING btree ("vendor_id","paid_at","order_id") WHERE paid_at is not null;--> statement-breakpoint
 -- The sums of a day are exact: what changes an order or a refund of a day that is over empties that day in the
 -- same transaction. Days are summed up two hours after they end, and transactions that saw less than one hour
 -- have ended by then; so selling leaves the table alone.
@@ -100,3 +99,7 @@ end $$;
 --> statement-breakpoint
 create trigger vendors_empty_sales_days after update of time_zone on vendors for each row
   when (old.time_zone is distinct from new.time_zone) execute function zone_empties_sales_days();
+--> statement-breakpoint
+-- last, because it stops the readers of orders, too
+DROP INDEX "orders_sold_by_vendor";--> statement-breakpoint
+ALTER INDEX "orders_sold_by_vendor_new" RENAME TO "orders_sold_by_vendor";

@@ -94,7 +94,8 @@ export const draws = pgTable(
     prizeId: text().references(() => prizes.prizeId),
     /** The random number that decided, 0 to 999999. */
     roll: integer().notNull(),
-    termsVersion: text().notNull(),
+    /** What the person agreed to with this draw, if they did. */
+    termsVersion: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

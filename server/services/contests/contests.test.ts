@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Reward } from '#domain/contests/contests.contract.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { systemContext } from '#server/context.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
@@ -8,6 +8,13 @@ import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { expirePrizes } from './expire-prizes.ts'
+
+const terms = vi.hoisted(() => ({ version: '2025-05-01' }))
+vi.mock('#domain/contests/draw-terms.ts', () => ({
+  get DRAW_TERMS_VERSION() {
+    return terms.version
+  },
+}))
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -138,7 +145,7 @@ describe('a draw', () => {
     expect(rows).toEqual([
       {
         has_won: true,
-        terms_version: '2025-05-01',
+        terms_version: null,
         status: 'SPENT',
         reward_id: body.rewards[0]?.rewardId,
       },
@@ -160,11 +167,30 @@ describe('a draw', () => {
     const before = (await steps.tickets(person)).body
     expect(before).toMatchObject({ terms: { version: DRAW_TERMS_VERSION, agreedAt: null } })
     expect(before.tickets).toHaveLength(3)
-    await draw(DRAW_TERMS_VERSION)
+    expect((await draw(DRAW_TERMS_VERSION)).status).toBe(200)
+    const { rows } = await db.execute(
+      sql`select terms_version from draws where event_id = ${eventId}`,
+    )
+    expect(rows).toEqual([{ terms_version: DRAW_TERMS_VERSION }])
     const { agreedAt } = (await steps.tickets(person)).body.terms
     expect(agreedAt).not.toBeNull()
     await draw(DRAW_TERMS_VERSION)
     expect((await steps.tickets(person)).body.terms.agreedAt).toBe(agreedAt)
+  })
+
+  test('whose answer was lost is repeated although the terms have changed since', async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, guest, 2)
+    const key = crypto.randomUUID()
+    const body = { contestId: eventId, termsVersion: terms.version }
+    const draw = () =>
+      harness.call<DrawAnswer>(`POST /contests/${eventId}/draw`, { as: guest, key, body })
+    const first = await draw()
+    terms.version = '2099-01-01'
+    const again = await draw()
+    terms.version = body.termsVersion
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await ticketsOf(guest, eventId)).toHaveLength(1)
   })
 
   test('that wins nothing spends its ticket, too', async () => {

@@ -28,7 +28,7 @@ export const insertTermsAgreement = preparedStatement(
 /**
  * Spends the ticket, takes the prize if one is left, and writes the draw, the reward and its audit
  * entry. Returns the reward, or no row when nothing was won. $1 draw, $2 ticket, $3 event, $4 user,
- * $5 prize or null, $6 roll, $7 terms version, $8 now, $9 reward, $10 claim code, $11 claim
+ * $5 prize or null, $6 roll, $7 terms version or null, $8 now, $9 reward, $10 claim code, $11 claim
  * expiration, $12 request
  */
 export const insertDraw = preparedStatement<RewardRow>(

@@ -34,14 +34,14 @@ export async function drawPrize(
   termsVersion?: string,
 ): Promise<DrawAnswer> {
   const { userId } = requireCaller(context)
-  if (termsVersion !== undefined && termsVersion !== DRAW_TERMS_VERSION) {
-    throw new Failure('conflict', TERMS_CHANGED, { code: 'TERMS_CHANGED' })
-  }
   return changeOnce(context, `POST contests/${contestId}/draw`, async (tx) => {
+    if (termsVersion !== undefined && termsVersion !== DRAW_TERMS_VERSION) {
+      throw new Failure('conflict', TERMS_CHANGED, { code: 'TERMS_CHANGED' })
+    }
     await requireOpenContest(context, tx, contestId)
     const { ticketId, ticketsLeft } = await takeTicket(tx, userId, contestId)
     if (termsVersion) await insertTermsAgreement(tx, [userId, termsVersion, context.now()])
-    return decide(context, tx, { contestId, userId, ticketId, ticketsLeft })
+    return decide(context, tx, { contestId, userId, ticketId, ticketsLeft, termsVersion })
   })
 }
 
@@ -58,7 +58,13 @@ async function takeTicket(tx: Transaction, userId: string, contestId: string) {
 async function decide(
   context: Context,
   tx: Transaction,
-  draw: { contestId: string; userId: string; ticketId: string; ticketsLeft: number },
+  draw: {
+    contestId: string
+    userId: string
+    ticketId: string
+    ticketsLeft: number
+    termsVersion: string | undefined
+  },
 ): Promise<DrawAnswer> {
   const now = context.now()
   const drawId = randomUUIDv7()
@@ -71,7 +77,7 @@ async function decide(
     draw.userId,
     prize?.prizeId ?? null,
     roll,
-    DRAW_TERMS_VERSION,
+    draw.termsVersion ?? null,
     now,
     randomUUIDv7(),
     createClaimCode(),

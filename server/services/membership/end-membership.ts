@@ -1,3 +1,4 @@
+import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -6,57 +7,93 @@ import { counts } from '../payments/return-payment.ts'
 import { selectMemberForUpdate } from './credits.store.ts'
 import {
   closeEndedRuns,
+  resumeMember,
   shortenMember,
   updatePayment,
+  updateToPaid,
   type PaymentRow,
 } from './membership.store.ts'
-import { giveMonths, lockPayment, settleMembership } from './settle-membership.ts'
+import { lockPayment, settleMembership } from './settle-membership.ts'
+
+const ATTEMPTS = 5
 
 /**
  * Compares a membership payment with the provider. One that was refunded in full, or that the cardholder
- * disputes, takes its months back; a dispute that we win gives them again, from now or from the end of
- * the current run. A partial refund is only recorded. Repeating it changes nothing.
+ * disputes, takes its months back; a dispute that we win gives again what was unused, from now or from
+ * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. An answer
+ * that is older than what was recorded meanwhile is asked again. @throws Failure unavailable
  */
 export async function syncMembershipRefunds(context: Context, known: PaymentRow): Promise<void> {
-  const row = await settleMembership(context, known)
-  if (!row.paymentIntentId || row.status === 'OPEN' || row.status === 'CLOSED') return
-  const refunds = await context.payments.listRefundsOf(row.paymentIntentId)
-  const isDisputed = await context.payments.isDisputed(row.paymentIntentId)
-  await context.db.transaction((tx) => record(context, tx, row, refunds, isDisputed))
+  let row: PaymentRow | undefined = await settleMembership(context, known)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const asked: PaymentRow = row
+    if (!asked.paymentIntentId || asked.status === 'OPEN' || asked.status === 'CLOSED') return
+    const refunds = await context.payments.listRefundsOf(asked.paymentIntentId)
+    const isDisputed = await context.payments.isDisputed(asked.paymentIntentId)
+    row = await context.db.transaction((tx) => record(context, tx, asked, refunds, isDisputed))
+    if (!row) return
+  }
+  throw new Failure('unavailable', 'The membership payment changes all the time. Please try again.')
 }
 
+/** @returns the payment if it changed since the provider was asked; nothing is recorded then */
 async function record(
   context: Context,
   tx: Transaction,
   known: PaymentRow,
   refunds: ProviderRefund[],
   isDisputed: boolean,
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
   const row = await lockPayment(tx, known)
+  if (isChanged(known, row)) return row
   const { paymentId, userId } = row
   const given = refunds.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refundedCents = Math.min(given, row.amountCents)
   const status = nextStatus(row, refundedCents, isDisputed)
-  if (status === row.status && refundedCents === row.refundedCents) return
+  if (status === row.status && refundedCents === row.refundedCents) return undefined
   const now = context.now()
   const isReinstated = row.status === 'DISPUTED' && status === 'PAID'
-  if (isReinstated) await giveMonths(context, tx, row, { action: 'membership.reinstated' })
   await updatePayment(tx, [paymentId, status, refundedCents, now])
-  if (isReinstated) return
-  const hasEnded = status !== row.status
+  const hasEnded = status !== row.status && !isReinstated
+  if (isReinstated) await resume(tx, row, now)
   if (hasEnded) {
     await selectMemberForUpdate(tx, [userId])
-    await shortenMember(tx, [userId, now, row.activatedAt])
+    await shortenMember(tx, [userId, now, row.activatedAt, paymentId])
     await closeEndedRuns(tx, [now, 1, userId])
     context.metrics.count('membership_taken_back')
   }
   await recordChange(context, tx, {
-    action: hasEnded ? `membership.${status.toLowerCase()}` : 'membership.partly_refunded',
+    action: actionOf(row.status, status),
     subjectType: 'membership_payment',
     subjectId: paymentId,
     before: { status: row.status, refundedCents: row.refundedCents },
     after: { status, refundedCents },
   })
+  return undefined
+}
+
+function isChanged(known: PaymentRow, row: PaymentRow): boolean {
+  return known.status !== row.status || known.updatedAt.getTime() !== row.updatedAt.getTime()
+}
+
+function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): string {
+  if (before === after) return 'membership.partly_refunded'
+  return after === 'PAID' ? 'membership.reinstated' : `membership.${after.toLowerCase()}`
+}
+
+/** Gives the unused rest of a payment again, without the credits of months that had theirs. */
+async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
+  const { paymentId, userId, durationMonths, periodStart, periodEnd, takenBackAt } = row
+  if (!periodEnd || !takenBackAt) return
+  await selectMemberForUpdate(tx, [userId])
+  await closeEndedRuns(tx, [now, 1, userId])
+  const taken = [periodStart, takenBackAt, periodEnd]
+  const [member] = await resumeMember(tx, [userId, durationMonths, now, ...taken])
+  if (!member) throw new Error(`The member ${userId} of a membership payment is gone`)
+  const restMs = periodEnd.getTime() - takenBackAt.getTime()
+  const start = new Date(member.activeUntil.getTime() - restMs)
+  const activatedAt = member.joinedAt > now ? member.joinedAt : now
+  await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
 }
 
 /** A refunded payment stays REFUNDED: when a promised refund fails later, an operator pays it out. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
@@ -25,6 +25,7 @@ beforeEach(async () => {
   guest = await harness.signIn(`+1310555${5_000 + people++}`)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await provider.heal()
 })
 
@@ -318,6 +319,10 @@ describe('money that is returned', () => {
     }
     const tellOf = (event: 'created' | 'closed') => (paymentIntentId: string) =>
       sendNotice(toNotice(`charge.dispute.${event}`, { payment_intent: paymentIntentId }))
+    const winDispute = async (paymentIntentId: string) => {
+      await provider.closeDispute(paymentIntentId, 'winning')
+      return tellOf('closed')(paymentIntentId)
+    }
     const statusOf = async () => (await steps.read(guest)).body.membership?.status
 
     test.each([
@@ -342,9 +347,9 @@ describe('money that is returned', () => {
       await provider.closeDispute(paymentIntentId, 'winning')
       for (let time = 0; time < 2; time++) await notice(paymentIntentId)
       const { membership } = (await steps.read(guest)).body
-      expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 4 })
+      expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 0 })
       expect(daysLeft(membership?.activeUntil ?? '')).toBeLessThanOrEqual(31)
-      expect(await grantsOf(guest.userId)).toHaveLength(3)
+      expect(await grantsOf(guest.userId)).toHaveLength(2)
       expect(await settleBooks(services)).toEqual([])
     })
 
@@ -357,6 +362,28 @@ describe('money that is returned', () => {
       const { membership } = (await steps.read(guest)).body
       expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
       expect(membership?.availableCredits).toBe(4)
+      expect(await settleBooks(services)).toEqual([])
+    })
+
+    test.each([
+      ['began', false, [tellOf('created')], 'ENDED'],
+      ['was won', true, [tellOf('created'), winDispute], 'ACTIVE'],
+    ] as const)('that %s outlives an older answer', async (_, answer, notices, status) => {
+      const paymentIntentId = await joinDisputed()
+      const [last, ...before] = notices.toReversed()
+      for (const notice of before) await notice(paymentIntentId)
+      const gate = Promise.withResolvers<void>()
+      const asked = vi.spyOn(payments, 'isDisputed').mockImplementationOnce(async () => {
+        await gate.promise
+        return answer
+      })
+      await refund(paymentIntentId, 500)
+      const older = sendNotice(toNotice('charge.refunded', { payment_intent: paymentIntentId }))
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+      await last?.(paymentIntentId)
+      gate.resolve()
+      expect(await older).toBe(200)
+      expect(await statusOf()).toBe(status)
       expect(await settleBooks(services)).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
@@ -7,7 +7,11 @@ import { systemContext } from '../../context.ts'
 import { spendCredit } from './credits.ts'
 import { keepMemberships } from './keep-memberships.ts'
 import { membershipPayments } from './membership-payments.ts'
-import { creditEntries, members } from './membership.tables.ts'
+import {
+  creditEntries,
+  members,
+  membershipPayments as membershipPaymentRows,
+} from './membership.tables.ts'
 
 const harness = await startApiHarness()
 const { db, services } = harness
@@ -139,5 +143,33 @@ test('a renewal that a node whose clock is behind notices counts as well', async
   moveTo('2037-06-10T19:59:00Z')
   await renew(3)
   expect(await until()).toBe('2037-10-10T20:00:00.000Z')
+  expect(await auditBooks(services)).toEqual([])
+})
+
+test('a dispute that we win gives the unused rest of three months, with the credits of one', async () => {
+  const isDisputed = vi.spyOn(services.payments, 'isDisputed')
+  await joinAt('2036-05-10T19:00:00Z', 3)
+  const [payment] = await db
+    .select()
+    .from(membershipPaymentRows)
+    .where(eq(membershipPaymentRows.userId, guest.userId))
+  const sync = async (time: string, isTaken: boolean) => {
+    moveTo(time)
+    await keep()
+    isDisputed.mockResolvedValue(isTaken)
+    await membershipPayments.syncRefunds(system(), payment?.paymentIntentId ?? '')
+  }
+  await sync('2036-06-20T19:00:00Z', true)
+  expect(await memberRow()).toMatchObject({ creditBalance: 0, nextGrantAt: null })
+  await sync('2036-09-01T19:00:00Z', false)
+  isDisputed.mockRestore()
+  // 51 days were left, of which 20 belong to a month whose credits were granted
+  expect(await until()).toBe('2036-10-22T19:00:00.000Z')
+  expect((await memberRow()).creditBalance).toBe(0)
+  for (const time of ['2036-09-20', '2036-09-24', '2036-10-21']) {
+    moveTo(`${time}T19:00:00Z`)
+    await keep()
+  }
+  expect(await entries('GRANT')).toEqual([4, 4, 4])
   expect(await auditBooks(services)).toEqual([])
 })

@@ -68,7 +68,7 @@ export const updateToPaid = preparedStatement<PaymentRow>(
   'membership-payment-paid',
   `update membership_payments
       set status = 'PAID', activated_at = $2::timestamptz, updated_at = $2::timestamptz,
-          period_start = $3::timestamptz, period_end = $4::timestamptz
+          period_start = $3::timestamptz, period_end = $4::timestamptz, taken_back_at = null
     where payment_id = $1 returning ${COLUMNS}`,
 )
 
@@ -135,36 +135,68 @@ export const fillProfile = preparedStatement<{ userId: string }>(
 
 /**
  * Shortens the run to the months that are still paid, at the earliest to now; a run that this ends is
- * marked as taken back. Nothing changes for a payment of an earlier run. $1 user, $2 now, $3 when the
- * payment was activated
+ * marked as taken back. Records in the payment what it had paid in the run, and from when that was
+ * taken. Nothing changes for a payment of an earlier run. $1 user, $2 now, $3 when the payment was
+ * activated, $4 payment
  */
-export const shortenMember = preparedStatement<{ activeUntil: Date }>(
+export const shortenMember = preparedStatement<{ paymentId: string }>(
   'members-shorten',
   `with run as (
-     select user_id, greatest($2::timestamptz, joined_at + interval '1 millisecond') as at_once, ${plus(
+     select user_id, active_until, greatest($2::timestamptz, joined_at + interval '1 millisecond') as at_once, ${plus(
        'joined_at',
        `(select coalesce(sum(p.duration_months), 0)::int from membership_payments p
           where p.user_id = m.user_id and p.status = 'PAID' and p.activated_at >= m.joined_at)`,
      )} as paid_until
        from members m where user_id = $1 and joined_at <= $3::timestamptz
+   ), shortened as (
+     update members m
+        set updated_at = $2::timestamptz,
+            active_until = greatest(run.paid_until, least(m.active_until, run.at_once)),
+            taken_back_at = case when run.paid_until <= run.at_once then run.at_once else m.taken_back_at end
+       from run where m.user_id = run.user_id
+     returning m.active_until
    )
-   update members m
-      set updated_at = $2::timestamptz,
-          active_until = greatest(run.paid_until, least(m.active_until, run.at_once)),
-          taken_back_at = case when run.paid_until <= run.at_once then run.at_once else m.taken_back_at end
-     from run where m.user_id = run.user_id
-   returning m.active_until as "activeUntil"`,
+   update membership_payments
+      set period_start = run.paid_until, period_end = run.active_until,
+          taken_back_at = shortened.active_until
+     from run, shortened
+    where payment_id = $4 and shortened.active_until < run.active_until
+   returning payment_id as "paymentId"`,
 )
 
 /**
- * Grants the next due month to members, up to the most credits one can have. Run it until it returns
- * nothing. $1 now, $2 limit, $3 credits a month, $4 the most credits, $5 one member or null for all
+ * Gives back what was taken from a run: to the current run, or to a new one from now. The start of the
+ * run moves back by the time that was used, whose months had their credits. $1 user, $2 months, $3 now,
+ * $4 start, $5 moment it was taken, $6 end
+ */
+export const resumeMember = preparedStatement<{ joinedAt: Date; activeUntil: Date }>(
+  'members-resume',
+  `with taken as (
+     select $5::timestamptz - $4::timestamptz as used, $6::timestamptz - $5::timestamptz as rest,
+            (select count(*)::int from generate_series(0, $2::int - 1) month
+              where ${plus('$4::timestamptz', 'month')} < $5::timestamptz) as granted
+   ), run as (
+     select user_id, greatest(active_until, $3::timestamptz) as ends_at,
+            case when active_until > $3::timestamptz then joined_at else $3::timestamptz end - used as starts_at,
+            case when active_until > $3::timestamptz then months_granted else 0 end + granted as granted
+       from members, taken where user_id = $1
+   )
+   update members m
+      set joined_at = starts_at, active_until = ends_at + rest, months_granted = run.granted,
+          next_grant_at = ${plus('starts_at', 'run.granted')}, updated_at = $3::timestamptz
+     from run, taken where m.user_id = run.user_id
+   returning m.joined_at as "joinedAt", m.active_until as "activeUntil"`,
+)
+
+/**
+ * Grants the next due month to members, up to the most credits one can have. Days are no month: months
+ * differ by three of them, which can remain at the end of a resumed run. Run it until it returns nothing. $1 now, $2 limit, $3 credits a month, $4 the most credits, $5 one member or null for all
  */
 export const grantDueMonths = preparedStatement<{ userId: string }>(
   'members-grant',
   `with due as (
      select user_id, next_grant_at, credit_balance from members
-      where next_grant_at <= $1::timestamptz and next_grant_at < active_until
+      where next_grant_at <= $1::timestamptz and next_grant_at < active_until - interval '4 days'
         and ($5::text is null or user_id = $5)
       order by next_grant_at limit $2 for update skip locked
    ), granted as (

@@ -77,6 +77,8 @@ export const membershipPayments = pgTable(
     activatedAt: timestamp({ withTimezone: true }),
     periodStart: timestamp({ withTimezone: true }),
     periodEnd: timestamp({ withTimezone: true }),
+    /** From here to `periodEnd` is what a refund or a dispute took from the run; null if nothing. */
+    takenBackAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

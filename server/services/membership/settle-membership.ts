@@ -70,7 +70,7 @@ async function activate(
 ): Promise<PaymentRow> {
   const locked = await lockPayment(tx, { paymentId, userId })
   if (locked.status !== 'OPEN' && locked.status !== 'CLOSED') return locked
-  return giveMonths(context, tx, locked, { action: 'membership.paid', payer })
+  return giveMonths(context, tx, locked, payer)
 }
 
 /** The payment, locked with its person: what is paid and taken back happens one after the other. */
@@ -88,11 +88,11 @@ export async function lockPayment(
  * Begins a run with the months of a locked payment, or extends the current one from its end, and
  * grants the credits that are due. The payment becomes PAID.
  */
-export async function giveMonths(
+async function giveMonths(
   context: Context,
   tx: Transaction,
   locked: PaymentRow,
-  { action, payer }: { action: string; payer?: Payer | undefined },
+  payer?: Payer,
 ): Promise<PaymentRow> {
   const { paymentId, userId, durationMonths } = locked
   const now = context.now()
@@ -108,7 +108,7 @@ export async function giveMonths(
   const [paid] = await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
   await grantAllDue(tx, now, userId)
   await recordChange(context, tx, {
-    action,
+    action: 'membership.paid',
     subjectType: 'membership_payment',
     subjectId: paymentId,
     before: { status: locked.status, activeUntil: before?.activeUntil ?? null },
