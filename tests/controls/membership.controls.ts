@@ -125,7 +125,7 @@ export const controls: Control[] = [
     find: "if (status !== 'PAID' && status !== 'DISPUTED') return status",
     replace: "if (status !== 'PAID') return status",
     test: JOIN,
-    testName: 'that we win gives the months again',
+    testName: 'that we win gives the unused months again',
   },
   {
     protects: 'A dispute that we win grants no month again',

@@ -341,7 +341,7 @@ describe('money that is returned', () => {
     test.each([
       ['its webhook', tellOf('closed')],
       ['the reconciler', () => findRefundsAtProvider(system())],
-    ])('that we win gives the months again, once, noticed by %s', async (_, notice) => {
+    ])('that we win gives the unused months again, once, noticed by %s', async (_, notice) => {
       const paymentIntentId = await joinDisputed()
       await tellOf('created')(paymentIntentId)
       await provider.closeDispute(paymentIntentId, 'winning')
