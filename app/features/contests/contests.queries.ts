@@ -9,7 +9,6 @@ import type {
   RewardList,
   TicketList,
 } from '#domain/contests/contests.contract.ts'
-import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { PUBLIC_STALE_MS } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
@@ -91,11 +90,15 @@ export async function refetchPrizes(
   ])
 }
 
-/** Draws, agreeing to the terms of the drawing. */
-export function drawPrize(eventId: string, intent: Intent): Promise<DrawAnswer> {
+/** Draws, agreeing to this version of the terms of the drawing. */
+export function drawPrize(
+  eventId: string,
+  termsVersion: string,
+  intent: Intent,
+): Promise<DrawAnswer> {
   return request<DrawAnswer>(`/contests/${encodeURIComponent(eventId)}/draw`, {
     method: 'POST',
-    body: { contestId: eventId, termsVersion: DRAW_TERMS_VERSION },
+    body: { contestId: eventId, termsVersion },
     intent,
   })
 }

@@ -6,15 +6,21 @@ import { drawOnce } from './draw-once.ts'
 
 let answers: (() => Response | Promise<Response>)[]
 let keys: string[]
+let bodies: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   keys = []
-  vi.stubGlobal('fetch', async (_: string, init: { headers: Record<string, string> }) => {
-    keys.push(init.headers['idempotency-key'] ?? '')
-    return (answers.shift() ?? unreachable)()
-  })
+  bodies = []
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, init: { headers: Record<string, string>; body: string }) => {
+      bodies.push(init.body)
+      keys.push(init.headers['idempotency-key'] ?? '')
+      return (answers.shift() ?? unreachable)()
+    },
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -51,6 +57,20 @@ test('a draw that never got an answer keeps its key for the next try, also after
   const { drawOnce: afterReload } = await import('./draw-once.ts')
   expect(await afterReload('guest', 'EV')).toEqual(drawExample)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a draw without an answer is the same request after the terms have changed', async () => {
+  answers = []
+  await expect(draw()).rejects.toThrow()
+  vi.resetModules()
+  vi.doMock('#domain/contests/draw-terms.ts', () => ({ DRAW_TERMS_VERSION: '2099-01-01' }))
+  answers = [won, won]
+  const { drawOnce: afterReload } = await import('./draw-once.ts')
+  await afterReload('guest', 'EV')
+  expect([new Set(keys).size, new Set(bodies).size]).toEqual([1, 1])
+  await afterReload('guest', 'EV')
+  expect(bodies.at(-1)).toContain('2099-01-01')
+  vi.doUnmock('#domain/contests/draw-terms.ts')
 })
 
 test('keeps its key where the browser can store nothing', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { drawPrize } from './contests.queries.ts'
 
 /** Before each further try, in milliseconds. */
@@ -13,11 +14,16 @@ const PAUSES = [1_000, 2_000]
  */
 export async function drawOnce(userId: string, eventId: string): Promise<DrawAnswer> {
   const name = `draw:${userId}:${eventId}`
-  const key = readKey(name) ?? newKey()
+  // a repeat must be the same request, also after the terms changed: the key carries their version
+  const key = readKey(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
+  const termsVersion = /^\d{4}-\d\d-\d\d(?=\.)/.exec(key)?.[0] ?? DRAW_TERMS_VERSION
   keepKey(name, key)
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await drawPrize(eventId, { keyFor: () => key, finish: () => {} })
+      const answer = await drawPrize(eventId, termsVersion, {
+        keyFor: () => key,
+        finish: () => {},
+      })
       if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
       forgetKey(name, key)
       return answer
