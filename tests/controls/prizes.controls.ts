@@ -62,10 +62,18 @@ export const controls: Control[] = [
   {
     protects: 'A draw without an answer keeps its key for the next try',
     file: 'app/features/contests/draw-once.ts',
-    find: 'const key = readKey(name) ?? newKey()',
-    replace: 'const key = newKey()',
+    find: 'readKey(name) ??',
+    replace: '',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'keeps its key for the next try',
+  },
+  {
+    protects: 'A draw without an answer is repeated with the terms it was sent with',
+    file: 'app/features/contests/draw-once.ts',
+    find: '?.[0] ?? DRAW_TERMS_VERSION',
+    replace: '?.[1] ?? DRAW_TERMS_VERSION',
+    test: 'app/features/contests/draw-once.test.ts',
+    testName: 'the same request after the terms',
   },
   {
     protects: 'A prize that is gone is shown without a chance',
