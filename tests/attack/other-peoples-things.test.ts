@@ -182,7 +182,15 @@ async function send(
     },
     ...(body && { body: JSON.stringify({ ...(example as object), ...bodyFor(method, own) }) }),
   })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await readText(response) }
+}
+
+/** A stream that was opened never ends. */
+async function readText(response: Response): Promise<string> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream) return response.text()
+  await response.body?.cancel()
+  return 'a stream'
 }
 
 /** A body that would have an effect if it were allowed. */

@@ -4,7 +4,7 @@ import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { findMember } from '#server/services/membership/credits.ts'
 import { cancelReservation } from '#server/services/guest-list/cancel-reservation.ts'
 import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
-import { declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
+import { acceptOffer, declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
 import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 
 const { db, services } = await startApiHarness()
 const manager = contextOf(services, { userId: 'manager', phoneNumber: MANAGER_PHONE })
@@ -150,6 +150,25 @@ test('of two edits of the same version one is refused', async () => {
   const edit = (name: string) => updateGlevent(manager, 'HALL', gleventId, { name, version: 1 })
   const results = await Promise.allSettled([edit('One'), edit('Two')])
   expect(codesOf(results)).toEqual(['CHANGED_MEANWHILE'])
+})
+
+test('an offer that is accepted in time does not lapse at the same moment', async () => {
+  const [holder, next] = (await buildMembers(2)) as [Member, Member]
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 1 })
+  const spot = await reserve(holder, gleventId)
+  const place = await reserve(next, gleventId, true)
+  await cancelReservation(as(holder), spot.reservationId)
+  await promoteWaitlist(job(), gleventId)
+  const lock = ['select from guest_list_events where glevent_id = $1 for update', gleventId]
+  const afterTheOffer = { ...job(), now: () => new Date(Date.now() + 48 * 3_600_000) }
+  const [accepted] = await whileLocked<unknown>(db, lock as [string, string], () => [
+    acceptOffer(as(next), place.reservationId),
+    untilBlocked(db, 1).then(() => lapseOffers(afterTheOffer)),
+  ])
+  expect(accepted).toMatchObject({ reservationStatus: 'CONFIRMED' })
+  const statuses = (await reservationsOf(db, gleventId)).map((row) => row.reservationStatus)
+  expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED'])
+  await expectBooksToBalance(gleventId)
 })
 
 test('offers, lapses, declines and cancellations at once never give a spot away twice', async () => {

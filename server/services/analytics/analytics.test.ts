@@ -230,8 +230,7 @@ describe('kept days stay exact', () => {
     ['an imported order', IMPORT],
     [
       'an earlier order of its guest, who is not new then',
-      `${IMPORT}; update orders set paid_at = paid_at - interval '20 days'
-        where order_id = (select order_id from orders where user_id = 'imported' limit 1)`,
+      IMPORT.replace("'imported'", "'imported', 'paid_at', o.paid_at - interval '20 days'"),
     ],
     ['a deleted order', `delete from orders where user_id = 'imported'`],
     [
