@@ -70,10 +70,13 @@ test('a change of an older copy is refused and says what changed', async ({ page
   const card = cardOf(page, item)
   await card.getByLabel('Price').fill('55.00')
   const colleague = await signInByApi(page.request, STAFF)
+  const reread = page.waitForResponse((response) => response.url().includes('/products'))
   await page.request.put(`/api/vendor-locations/${BAR}/products-v2/${item.productId}`, {
     headers: { authorization: `Bearer ${colleague.idToken}` },
     data: { price: '66.00' },
   })
+  // The page learns of the change before it saves its own.
+  await reread
   await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
   await expect(card.getByText(/Price is now \$66\.00/)).toBeVisible()
   await expect(card.getByLabel('Price')).toHaveValue('55.00')

@@ -32,12 +32,18 @@ export function useProductForm(product: Product) {
   const list = useProductList()
   const form = useForm<ProductFormValues>({
     values: toFormValues(product),
-    resetOptions: { keepDirtyValues: true },
+    // without keepDirty the form would no longer count as changed after a refetch
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver,
   })
 
+  // What the edit began with: a colleague's change that arrives meanwhile is refused, not overwritten.
+  const [edited, setEdited] = useState(product)
+  if (!form.formState.isDirty && edited !== product) setEdited(product)
+
   /** Also over what was typed, unlike a refetch. */
-  const show = (shown: Product) => form.reset(toFormValues(shown), { keepDirtyValues: false })
+  const show = (shown: Product) =>
+    form.reset(toFormValues(shown), { keepDirtyValues: false, keepDirty: false })
 
   const saving = useChange({
     send: (change: ProductChange, intent) => changeProduct(product, change, intent),
@@ -49,7 +55,8 @@ export function useProductForm(product: Product) {
       const current = currentProduct(error)
       if (current) {
         list.replace(current)
-        const text = describeDifferences(product, current).join(' ')
+        setEdited(current)
+        const text = describeDifferences(edited, current).join(' ')
         setProblem({ tone: 'warning', title: PRODUCT_CHANGED, text })
       } else if (!showFieldErrors(form, error, { 'recount.counted': 'counted' })) {
         const text = errorText(error, '')
@@ -94,8 +101,8 @@ export function useProductForm(product: Product) {
     problem,
     save: form.handleSubmit(async (values) => {
       setProblem(undefined)
-      const change = toProductChange(product, values)
-      if (change) await saving.run({ ...change, version: product.version })
+      const change = toProductChange(edited, values)
+      if (change) await saving.run({ ...change, version: edited.version })
       else show(product)
     }),
     cancel() {
