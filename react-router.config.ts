@@ -5,7 +5,7 @@ import { writeGuestManifest } from './vite/guest-manifest.ts'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The map is small and comes with the page: no request for it while somebody walks around.
+  // The route manifest is small and comes with the page, so moving between pages requests nothing for it.
   routeDiscovery: { mode: 'initial' },
   buildEnd({ reactRouterConfig: { buildDirectory } }) {
     writeGuestManifest(join(buildDirectory, 'client/assets'))

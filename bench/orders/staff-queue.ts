@@ -11,7 +11,7 @@ export interface StaffQueueResult extends LoadResult {
 
 const WAITING = 2_000
 
-/** The list of waiting orders, read by 16 counters, with so many orders in it. */
+/** 16 counters read the list of waiting orders, which holds 2,000 orders. */
 export async function measureStaffQueue(
   databaseUrl: string,
   sale: Pick<Sale, 'port' | 'usage'>,

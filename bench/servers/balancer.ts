@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /*
- * A plain balancer: each connection goes to the next of the ports it is told, or to the one after it when
- * that one does not answer. It knows nothing of HTTP.
+ * A round-robin TCP balancer: the bench sends it a list of ports, each connection goes to the next one, and
+ * a port that does not answer is skipped.
  */
 let ports: number[] = []
 let turn = 0

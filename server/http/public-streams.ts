@@ -20,7 +20,7 @@ const BEAT_MS = 15_000
 const REST_MS = 250
 /** Streams written to before other requests get their turn. */
 const WRITTEN_AT_ONCE = 500
-/** A reader that is so many events behind is cut off; its page opens a new stream. */
+/** A slow reader with more unread events than this is disconnected; its page reconnects. */
 const MOST_BEHIND = 8
 /** What a node holds in memory at most; further pages poll. */
 export const MOST_STREAMS = 40_000

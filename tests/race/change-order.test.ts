@@ -69,7 +69,7 @@ describe('two changes of one order at the same time', () => {
     expect(await stockOf(harness.db, 'pin')).toBe(100 - order.totalQuantity)
   })
 
-  test('do not wait for a provider that hangs: the second is asked to retry', async () => {
+  test('do not wait for a hanging provider: the second is refused and can be retried', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const first = steps.update(guest, body.order.orderId, { tipAmount: '1.00' })

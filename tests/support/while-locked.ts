@@ -23,7 +23,7 @@ export async function whileLocked<Result>(
   }
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Resolves once `count` statements are waiting for a lock. */
 export async function untilBlocked(db: Database, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await countBlocked(db)).toBe(count), 10_000)
 }

@@ -20,8 +20,9 @@ const ATTEMPTS = 5
 /**
  * Compares a membership payment with the provider. One that was refunded in full, or that the cardholder
  * disputes, takes its months back; a dispute that we win gives again what was unused, from now or from
- * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. An answer
- * that is older than what was recorded meanwhile is asked again. @throws Failure unavailable
+ * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. If the
+ * payment changed while the provider was answering, it asks the provider again, at most 5 times.
+ * @throws Failure unavailable
  */
 export async function syncMembershipRefunds(context: Context, known: PaymentRow): Promise<void> {
   let row: PaymentRow | undefined = await settleMembership(context, known)

@@ -13,7 +13,7 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
   ['charge.dispute.closed', handleTakenBack],
   ['refund.failed', reportFailedRefund],
 ])
-/** The events that the provider is asked to send. */
+/** The webhook events the app subscribes to at the provider. */
 export const PAYMENT_EVENTS = [...HANDLERS.keys()]
 /** Failures that a redelivery would not change, unless the order was being changed at that moment. */
 const isFinal = ({ kind, code }: Failure) =>

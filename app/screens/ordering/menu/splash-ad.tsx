@@ -86,7 +86,7 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
   )
 }
 
-/** A film that nobody asked for neither moves nor costs those who want less of it. */
+/** With reduced motion or data saving the film starts only when the guest taps it. */
 function mustBeStarted(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return (
