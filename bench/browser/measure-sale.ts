@@ -93,7 +93,8 @@ async function buyForTheFirstTime({ page, step }: Walk): Promise<void> {
   })
   await step('checkout', () => openCheckout(page))
   await step('card and pay', async () => {
-    await acceptAll(page)
+    await confirmAge(page)
+    await page.getByLabel(/I accept the terms and conditions/).check()
     await page.getByRole('button', { name: 'Pay by card' }).click()
     await fillCard(page)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -109,7 +110,7 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
   }
   await step('menu', async () => {
     await page.goto(MENU, { waitUntil: 'commit' })
-    await page.waitForFunction(isAlive)
+    await addButton(page).waitFor()
   })
   await step('add to cart', () => addBeer(page))
   await step('review', async () => {
@@ -118,7 +119,7 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
   })
   await step('checkout', () => openCheckout(page))
   await step('wallet and pay', async () => {
-    await acceptAll(page)
+    await confirmAge(page)
     await page.getByRole('button', { name: /Pay with wallet/ }).click()
     await page
       .getByRole('dialog')
@@ -128,18 +129,13 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
   })
 }
 
-/** Runs in the page. Buttons are visible before they work, until React has hydrated them. */
-function isAlive(): boolean {
-  const { document } = globalThis as unknown as {
-    document: { querySelector(selector: string): object | null }
-  }
-  const keys = Object.keys(document.querySelector('main li button') ?? {})
-  return keys.some((key) => key.startsWith('__react'))
+async function addBeer(page: Page) {
+  await addButton(page).click()
+  await page.getByRole('link', { name: /^Order Now/ }).waitFor()
 }
 
-async function addBeer(page: Page) {
-  await page.getByRole('button', { name: `Add ${BEER}` }).click()
-  await page.getByRole('link', { name: /^Order Now/ }).waitFor()
+function addButton(page: Page) {
+  return page.getByRole('button', { name: `Add ${BEER}` })
 }
 
 function goToCheckoutButton(page: Page) {
@@ -148,12 +144,15 @@ function goToCheckoutButton(page: Page) {
 
 async function openCheckout(page: Page) {
   await goToCheckoutButton(page).click()
-  await page.getByLabel(/I accept the terms and conditions/).waitFor()
+  await ageBox(page).waitFor()
 }
 
-async function acceptAll(page: Page) {
-  await page.getByLabel(/I am at least 21 years old/).check()
-  await page.getByLabel(/I accept the terms and conditions/).check()
+async function confirmAge(page: Page) {
+  await ageBox(page).check()
+}
+
+function ageBox(page: Page) {
+  return page.getByLabel(/I am at least 21 years old/)
 }
 
 async function fillCard(page: Page) {
