@@ -6,6 +6,7 @@ import type { BareAnswer } from '../reads/bare-server.ts'
 import { listOwnHeaders } from '../reads/own-headers.ts'
 import { startChild } from '../servers/start-child.ts'
 import { openPhone, openTab } from './open-browser.ts'
+import { watchNetwork } from './wait-for-quiet.ts'
 
 export interface LargestPaintResult {
   oursMs: number
@@ -65,8 +66,10 @@ interface Paint {
 async function paint(browser: Browser, origin: string, path: string): Promise<Paint> {
   const context = await openPhone(browser, origin)
   await context.addInitScript(NOTE_PAINTS)
-  const { page } = await openTab(context, { isSlow: true })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const { page, tools } = await openTab(context, { isSlow: true })
+  const quiet = watchNetwork(tools)
+  await page.goto(path)
+  await quiet()
   const found = (await page.evaluate('globalThis.largestPaint')) as Paint | undefined
   await context.close()
   if (!found) throw new Error(`${path} painted nothing`)
@@ -91,8 +94,10 @@ async function strip(
   pictures: string[],
 ): Promise<string> {
   const context = await openPhone(browser, origin)
-  const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const { page, tools } = await openTab(context, { isSlow: false })
+  const quiet = watchNetwork(tools)
+  await page.goto(path)
+  await quiet()
   const body = (await page.evaluate(`(${COLLECT})(${JSON.stringify(pictures)})`)) as string
   await context.close()
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Menu</title>
@@ -106,8 +111,8 @@ const COLLECT = `(pictures) => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeType === Node.TEXT_NODE && node.textContent.trim()
     if (text) parts.push('<p>' + escape(text) + '</p>')
-    if (node.nodeName !== 'IMG') continue
-    const { pathname, search } = new URL(node.currentSrc || node.src)
+    if (node.nodeName !== 'IMG' || !node.currentSrc) continue
+    const { pathname, search } = new URL(node.currentSrc)
     const { width, height } = node.getBoundingClientRect()
     if (!pictures.includes(pathname + search)) continue
     parts.push('<img src="' + pathname + search + '" width="' + width + '" height="' + height + '">')

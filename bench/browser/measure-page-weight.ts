@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { openPhone, openTab } from './open-browser.ts'
+import { watchNetwork } from './wait-for-quiet.ts'
 
 export interface LoadedFile {
   path: string
@@ -20,8 +20,6 @@ export interface PageWeight {
   firstPictures: string[]
 }
 
-const QUIET_MS = 2_000
-
 /** Everything a first visit loads until the network is idle, without any interaction. */
 export async function measurePageWeight(
   browser: Browser,
@@ -30,7 +28,8 @@ export async function measurePageWeight(
 ): Promise<PageWeight> {
   const context = await openPhone(browser, origin)
   const { page, tools } = await openTab(context, { isSlow: false })
-  const { files, quiet } = collectFiles(tools)
+  const files = collectFiles(tools)
+  const quiet = watchNetwork(tools)
   await page.goto(path)
   await quiet()
   const firstPictures = (await page.evaluate(LIST_FIRST_PICTURES)) as string[]
@@ -58,9 +57,8 @@ function sumOf(files: LoadedFile[]): number {
 }
 
 /** By request; a body counts when it has arrived. A page that comes alive late loads its last parts late. */
-function collectFiles(tools: CDPSession) {
+function collectFiles(tools: CDPSession): Map<string, LoadedFile> {
   const files = new Map<string, LoadedFile>()
-  let newestAt = performance.now()
   tools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { pathname, search, protocol } = new URL(response.url)
     if (!protocol.startsWith('http')) return
@@ -70,7 +68,6 @@ function collectFiles(tools: CDPSession) {
     files.set(requestId, { path: pathname + search, kind: type, bytes, headerBytes })
   })
   tools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    newestAt = performance.now()
     const file = files.get(requestId)
     if (file && file.headerBytes > 0) file.bytes += encodedDataLength
   })
@@ -78,10 +75,7 @@ function collectFiles(tools: CDPSession) {
     const file = files.get(requestId)
     if (file && file.headerBytes > 0) file.bytes = encodedDataLength - file.headerBytes
   })
-  const quiet = async () => {
-    while (performance.now() - newestAt < QUIET_MS) await delay(QUIET_MS / 10)
-  }
-  return { files, quiet }
+  return files
 }
 
 const LIST_FIRST_PICTURES = `[...document.images]
