@@ -6,6 +6,7 @@ import type { Browser } from '@playwright/test'
 import { measureMemory } from './app/measure-memory.ts'
 import { measureStart } from './app/measure-start.ts'
 import { measureLargestPaint } from './browser/measure-largest-paint.ts'
+import { measureLighthouse } from './browser/measure-lighthouse.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measurePublicPages } from './browser/measure-public-pages.ts'
 import { measureSale } from './browser/measure-sale.ts'
@@ -23,6 +24,7 @@ import type { BenchResults } from './report/bench-results.ts'
 import {
   toBrowserFigures,
   toFollowerFigures,
+  toLighthouseFigures,
   toOpenMenuFigures,
   toOrderFigures,
   toPublicPageFigures,
@@ -68,6 +70,7 @@ export async function measureAll(length: RunLength): Promise<BenchResults> {
         ...toOpenMenuFigures(app.openMenus),
         ...toBrowserFigures(app.weight, app.paint, app.usable, app.sale),
         ...toPublicPageFigures(app.publicPages, app.weight),
+        ...toLighthouseFigures(app.lighthouse),
       ],
       firstTimeSteps: app.sale.firstTime,
       returningSteps: app.sale.returning,
@@ -114,6 +117,9 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
     }
     say('public pages')
     const publicPages = await measurePublicPages(browser, origin)
+    say('Lighthouse')
+    const paths = publicPages.map(({ path: address }) => address)
+    const lighthouse = await measureLighthouse(origin, paths.slice(0, length.lighthousePages))
     say('selling a beer')
     const sale = await measureSale(browser, origin, length.sales)
     say('open menus')
@@ -127,6 +133,7 @@ async function measureApp(folder: string, browser: Browser, length: RunLength) {
       page,
       weight,
       publicPages,
+      lighthouse,
       paint,
       usable,
       sale,

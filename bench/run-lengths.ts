@@ -13,6 +13,8 @@ export interface RunLength {
   /** Years of sales are shorter in a quick run. */
   salesShare: number
   paints: number
+  /** Of the pages with most JavaScript. */
+  lighthousePages: number
   sales: number
 }
 
@@ -29,6 +31,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     twoNodes: { rounds: 2, seconds: 3 },
     salesShare: 1,
     paints: 5,
+    lighthousePages: Number.POSITIVE_INFINITY,
     sales: 3,
   },
   quick: {
@@ -43,6 +46,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     twoNodes: { rounds: 1, seconds: 2 },
     salesShare: 0.05,
     paints: 1,
+    lighthousePages: 1,
     sales: 1,
   },
 }

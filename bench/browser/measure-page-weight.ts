@@ -39,7 +39,7 @@ export async function measurePageWeight(
     files: loaded,
     bytesOf: (kind) => sumOf(loaded.filter((file) => file.kind === kind)),
     totalBytes: sumOf(loaded) + loaded.reduce((total, file) => total + file.headerBytes, 0),
-    firstPictureBytes: sumOf(loaded.filter(({ path }) => firstPictures.includes(path))),
+    firstPictureBytes: sumOf(loaded.filter((file) => firstPictures.includes(file.path))),
     firstPictures,
   }
 }

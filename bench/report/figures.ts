@@ -2,6 +2,7 @@ import type { SalesResult } from '../analytics/measure-sales.ts'
 import { FOLLOWING, type MemoryResult } from '../app/measure-memory.ts'
 import type { StartResult } from '../app/measure-start.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
+import type { LighthouseScores } from '../browser/measure-lighthouse.ts'
 import type { PublicPage } from '../browser/measure-public-pages.ts'
 import type { PageWeight } from '../browser/measure-page-weight.ts'
 import type { UsableResult } from '../browser/measure-usable.ts'
@@ -320,6 +321,38 @@ export function toPublicPageFigures(pages: PublicPage[], menu: PageWeight): Figu
       ratioAim: { atMost: 1 },
     }),
   )
+}
+
+export function toLighthouseFigures(pages: LighthouseScores[]): Figure[] {
+  const group = 'Lighthouse on a phone'
+  const worst = pages.flatMap(({ path, accessibility, bestPractices, seo }) => [
+    { what: `accessibility of \`${path}\``, score: accessibility },
+    { what: `best practices of \`${path}\``, score: bestPractices },
+    { what: `search engines of \`${path}\``, score: seo },
+  ])
+  const below = worst.filter(({ score }) => score < 100)
+  return [
+    ...pages.map(({ path, performance, metrics }) =>
+      toFigure({
+        group,
+        name: `Performance of \`${path}\``,
+        value: performance,
+        unit: 'points',
+        valueAim: { atLeast: 98 },
+        note: metrics.join(', '),
+      }),
+    ),
+    toFigure({
+      group,
+      name: 'Lowest of accessibility, best practices and search engines, all pages',
+      value: Math.min(...worst.map(({ score }) => score)),
+      unit: 'points',
+      valueAim: { atLeast: 100 },
+      ...(below.length > 0 && {
+        note: below.map(({ what, score }) => `${what} ${score}`).join(', '),
+      }),
+    }),
+  ]
 }
 
 function list(times: number[]): string {
