@@ -6,7 +6,7 @@ const MAX_TEXT_LENGTH = 40
 /**
  * A typed text to the E.164 form of a mobile number; undefined when it is not one. Accepts only the
  * given countries, or all without a list: Caribbean numbers look domestic (+1) but belong to other
- * countries. Separate from phone.ts because the numbering plans add 90 kB: import it lazily.
+ * countries. Only for the server: the numbering plans are 90 kB.
  */
 export function parseMobilePhone(text: string, countries?: readonly string[]): string | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined

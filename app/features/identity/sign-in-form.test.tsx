@@ -44,6 +44,14 @@ test('an invalid mobile number is refused in an alert titled Error', async () =>
   expect(calls).toHaveLength(0)
 })
 
+test('a number that the server knows to be no mobile number is refused with the same text', async () => {
+  const text = 'Invalid phone number. Please enter a valid number.'
+  answerStart = () => refusal(400, text, 'INVALID_PHONE')
+  await open('/signin')
+  await enterPhone('8005550101')
+  expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`)
+})
+
 test('the phone number is formatted while typing and sent in E.164', async () => {
   await open('/signin')
   const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { INVALID_CODE_FORMAT, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
-import { formatPhone } from '#domain/values/phone.ts'
+import { formatPhone, parseContactPhone } from '#domain/values/phone.ts'
 import { ShownError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -27,11 +27,8 @@ interface CodeEntry {
 export function useSignIn() {
   const [step, setStep] = useState<SignInStep>({ name: 'phone', phone: '' })
 
-  // loads while the user types, so that the page does not wait for it
-  useEffect(() => void loadNumberingPlans().catch(() => {}), [])
-
   const sending = useChange({
-    send: async (phone: string, intent) => requestCode(await requirePhone(phone), intent),
+    send: (phone: string, intent) => requestCode(requirePhone(phone), intent),
     onDone: setStep,
     onFailed(error, phone) {
       if (!isSentRecently(error)) return
@@ -100,10 +97,9 @@ export function useSignIn() {
   }
 }
 
-const loadNumberingPlans = () => import('#domain/values/mobile-phone.ts')
-
-async function requirePhone(phone: string): Promise<string> {
-  const phoneNumber = (await loadNumberingPlans()).parseMobilePhone(phone)
+/** The server knows the numbering plans and refuses what is not a mobile number, with the same text. */
+function requirePhone(phone: string): string {
+  const phoneNumber = parseContactPhone(phone)
   if (!phoneNumber) throw new ShownError(INVALID_PHONE)
   return phoneNumber
 }
