@@ -25,14 +25,13 @@ export default [
   route('terms', 'screens/marketing/terms/terms.tsx'),
   route('cookies', 'screens/marketing/cookies/cookies.tsx'),
 
+  // vendor
+  route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
   route('vendor/:vendorId/mky', 'screens/vendor/artist/artist.tsx'),
 
   layout('screens/queries-layout.tsx', [
     // ordering
     route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
-
-    // vendor
-    route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
 
     // membership
     route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),

@@ -4,9 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/actions/button.tsx'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
-const PrizeDrawer = lazy(async () => ({
-  default: (await import('../prize-drawer/prize-drawer.tsx')).PrizeDrawer,
-}))
+const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))
 
 // here, because the other texts load with the drawer
 const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'

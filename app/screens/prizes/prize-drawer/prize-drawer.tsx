@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Queries } from '#app/api/queries.tsx'
 import { prizesQuery } from '#app/features/contests/contests.queries.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
@@ -14,7 +15,15 @@ export interface PrizeDrawerProps {
 }
 
 /** The prizes of an event, and for signed-in guests the draw. */
-export function PrizeDrawer({ eventId, onClose }: PrizeDrawerProps) {
+export default function PrizeDrawer(props: PrizeDrawerProps) {
+  return (
+    <Queries>
+      <Drawer {...props} />
+    </Queries>
+  )
+}
+
+function Drawer({ eventId, onClose }: PrizeDrawerProps) {
   const prizes = useQuery(prizesQuery(eventId))
   const session = useSession()
   if (prizes.data && session.status === 'signed-in') {

@@ -2,7 +2,7 @@ import { menuPath, vendorPath } from '#app/paths.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
 import type { Event } from '#domain/events/events.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import type { VendorPageData } from './use-vendor-page.ts'
+import type { VendorPageData } from './load-vendor-page.ts'
 
 /** Tags and schema.org data of a vendor's page. */
 export function toVendorHead(page: VendorPageData, origin: string) {

@@ -7,11 +7,11 @@ import { findTonightsEvent } from './find-tonights-event.ts'
 import { OrderOnline } from './order-online.tsx'
 import { TonightsEvent } from './tonights-event.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
-import type { VendorPageData } from './use-vendor-page.ts'
+import type { VendorPageData } from './load-vendor-page.ts'
 
 export interface VendorPageProps extends VendorPageData {
   /** When the server drew the page, in milliseconds: the browser has to draw the same event. */
-  drawnAt: number | undefined
+  drawnAt?: number
 }
 
 /** A venue: order rows, tonight's event and the upcoming ones. */

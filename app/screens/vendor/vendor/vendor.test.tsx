@@ -7,7 +7,7 @@ import { eventExample } from '#domain/events/events.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
-import Vendor from './vendor.tsx'
+import { LoadedVendor } from './vendor-from-api.tsx'
 
 /** Longer than all retries take. */
 const UNTIL_GIVEN_UP_MS = 10_000
@@ -46,14 +46,9 @@ afterEach(() => {
 
 async function open() {
   const Stub = createRoutesStub([
-    { path: '/vendor/:vendorId', Component: Vendor as () => React.JSX.Element, loader: () => null },
+    { path: '/', Component: () => <LoadedVendor vendorId="HARBOR" problem={undefined} /> },
   ])
-  render(
-    <Stub initialEntries={['/vendor/HARBOR']} hydrationData={{ loaderData: { '0': null } }} />,
-    {
-      wrapper: WithQueries,
-    },
-  )
+  render(<Stub />, { wrapper: WithQueries })
   await act(() => vi.advanceTimersByTimeAsync(UNTIL_GIVEN_UP_MS))
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
