@@ -69,6 +69,27 @@ test('is listed a page at a time', async () => {
   expect((await list('?nextToken=x')).status).toBe(400)
 })
 
+test('is searched by the names of what was changed, and of people who were removed', async () => {
+  const price = { body: { price: '9.50' }, as: admin }
+  expect((await harness.call('PUT /vendor-locations/B1R/products-v2/lager', price)).status).toBe(
+    200,
+  )
+  const event = { eventName: 'Autumn Ball', status: 'UPCOMING', ticketingLink: '', description: '' }
+  const times = { startTime: '2030-10-01T02:00:00Z', endTime: '2030-10-01T06:00:00Z' }
+  await harness.call('POST /admin/vendors/HALL/events', { body: { ...event, ...times }, as: admin })
+  expect(await actionsOf('?search=lager')).toEqual(['product.updated'])
+  expect(await actionsOf('?search=autumn%20b')).toEqual(['event.created'])
+  await harness.call(`DELETE /vendors/HALL/vendor-roles/${encodeURIComponent(STAFF_PHONE)}`, {
+    as: admin,
+  })
+  const { items } = (await list('?search=sam')).body
+  expect(items.map(({ actor, action }) => [actor, action])).toEqual([
+    ['Ana Admin', 'role.removed'],
+    ['Ana Admin', 'role.updated'],
+    ['Sam', 'order.completed'],
+  ])
+})
+
 test('is for the vendor’s admins only', async () => {
   for (const phone of [MANAGER_PHONE, OTHER_STAFF_PHONE, '+13105550150']) {
     expect((await list('', await harness.signIn(phone))).status).toBe(403)
