@@ -4,3 +4,6 @@ export const RAW_ORDERS_FAILED = 'Failed to fetch raw order data'
 export const DUMP_FAILED = 'Failed to fetch analytics dump'
 export const REGENERATE_FAILED = 'Failed to regenerate analytics dump'
 export const RANGE_FAILED = 'Failed to fetch analytics for date range'
+
+export const REGENERATED_RECENTLY =
+  'Analytics can be updated once a minute. Please try again in a moment.'

@@ -104,6 +104,8 @@ async function send(operation: Operation, row: Row, who: Who) {
     encodeURIComponent(values[name] ?? ''),
   )
   const as = personOf(who, values.vendorId)
+  // each of them regenerates, not one per minute
+  await harness.db.$client.query('delete from dump_regenerations')
   const body = await fill(row.body ?? operation.example)
   const response = await harness.api.request(`http://localhost${address}?${query.join('&')}`, {
     method: operation.method,

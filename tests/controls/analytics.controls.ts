@@ -77,10 +77,26 @@ export const controls: Control[] = [
   {
     protects: 'A regenerated dump is read again',
     file: 'server/services/analytics/dump-month.ts',
-    find: '  if (forceRegeneration && nextToken === undefined) context.dumps.forget(dump)\n',
+    find: 'regeneratedAt?.getTime(), ',
     replace: '',
     test,
     testName: 'unless it is regenerated',
+  },
+  {
+    protects: 'A dump regenerated on one process is read again on the others',
+    file: 'server/services/analytics/dump-month.ts',
+    find: ': (await selectRegeneration(context.db, [vendorId]))[0]?.at\n',
+    replace: ': undefined\n',
+    test: 'tests/fault/two-node-changes.test.ts',
+    testName: 'cached on one node is read again',
+  },
+  {
+    protects: 'The analytics of a vendor are regenerated at most once a minute',
+    file: 'server/services/analytics/analytics.store.ts',
+    find: 'where dump_regenerations.at <= $3',
+    replace: 'where $3::timestamptz is not null',
+    test,
+    testName: 'at most once a minute',
   },
   {
     protects: 'Activity is listed for admins only',

@@ -1,6 +1,8 @@
 import type { Control } from './control.ts'
 
 const file = 'server/services/vendor-roles/manage-roles.ts'
+const LIVE = 'server/services/vendor-roles/live-roles.ts'
+const NODES = 'tests/fault/two-node-changes.test.ts'
 const test = 'server/services/vendor-roles/manage-roles.test.ts'
 
 export const controls: Control[] = [
@@ -59,6 +61,31 @@ export const controls: Control[] = [
     replace: '    requireMayManage(own, after.role)\n',
     test,
     testName: 'a role manages only',
+  },
+  {
+    protects: 'A removed or demoted person loses the right on every process at once',
+    file: 'server/services/vendor-roles/find-role.ts',
+    find: 'await selectRole(db, [vendorId, phoneNumber])',
+    replace:
+      'await ((globalThis as never as Record<string, Promise<RoleRow[]>>)[vendorId + phoneNumber] ??= selectRole(db, [vendorId, phoneNumber]))',
+    test: NODES,
+    testName: 'demoted or removed on one node',
+  },
+  {
+    protects: 'An open page hears of a changed role',
+    file: LIVE,
+    find: 'return liveRoles.subscribe(toKey(vendorId, phoneNumber), notify)',
+    replace: 'return () => {}',
+    test: NODES,
+    testName: 'demoted or removed on one node',
+  },
+  {
+    protects: 'A removed role ends open pages although its notification was lost',
+    file: LIVE,
+    find: 'BEAT_MS = 4_000',
+    replace: 'BEAT_MS = 400_000',
+    test: 'server/services/orders/order-events.test.ts',
+    testName: 'removing a role ends',
   },
   {
     protects: 'A repeated request creates a role once',

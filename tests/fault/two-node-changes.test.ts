@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { readEvents } from '#tests/support/read-events.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
@@ -37,6 +38,53 @@ test('a menu cached on one node shows what was sold on the other', async () => {
   await createOrderSteps(one).create(guest, 'cap')
   // sooner than the menu would be read again anyway
   await expect.poll(() => capsLeft(other), { timeout: 3_000, interval: 20 }).toBe(0)
+})
+
+test('a dump cached on one node is read again after it was regenerated on the other', async () => {
+  const manager = await one.signIn(MANAGER_PHONE)
+  const dump = `/vendors/HALL/analytics-dump/${new Date().toISOString().slice(0, 7)}`
+  const count = async (node: typeof one, path = dump) =>
+    (await node.call<{ numOrders: number }>(`GET ${path}`, { as: manager })).body.numOrders
+  const before = await count(other)
+  await createOrderSteps(one).buy(guest)
+  expect(await count(other)).toBe(before)
+  expect(await count(one, `${dump}/regenerate`)).toBe(before + 1)
+  expect(await count(other)).toBe(before + 1)
+})
+
+test('a person who is demoted or removed on one node loses the right on the other', async () => {
+  const owner = { vendorId: 'HALL', name: 'Olga', phoneNumber: '+13105550114' }
+  const admin = { vendorId: 'HALL', name: 'Ana', phoneNumber: '+13105550113' }
+  await db.insert(vendorRoles).values([
+    { ...owner, role: 'SUPER_ADMIN' },
+    { ...admin, role: 'ADMIN' },
+  ])
+  const as = await one.signIn(owner.phoneNumber)
+  const person = await one.signIn(admin.phoneNumber)
+  const open = async (path: string) =>
+    readEvents(
+      await fetch(`${other.address()}/api${path}`, {
+        headers: { authorization: `Bearer ${person.idToken}` },
+      }),
+    )
+  const role = await open('/vendors/HALL/user-role/events')
+  const orders = await open('/vendor-locations/B1R/orders/events')
+  await expect.poll(() => role.heard.at(-1)?.data.vendorRole?.role).toBe('ADMIN')
+  const activity = async () =>
+    (await other.call('GET /vendors/HALL/activity', { as: person })).status
+  expect(await activity()).toBe(200)
+
+  const profile = `/vendors/HALL/vendor-roles/${encodeURIComponent(admin.phoneNumber)}`
+  await one.call(`PUT ${profile}`, { as, body: { role: 'Staff' } })
+  expect(await activity()).toBe(403)
+  await expect
+    .poll(() => role.heard.at(-1)?.data.vendorRole?.role, { timeout: 5_000 })
+    .toBe('STAFF')
+
+  await one.call(`DELETE ${profile}`, { as })
+  const list = 'GET /vendor-locations/B1R/orders'
+  expect((await other.call(list, { as: person })).status).toBe(403)
+  await expect.poll(() => role.isOver() && orders.isOver(), { timeout: 5_000 }).toBe(true)
 })
 
 test('a change announced right before a node stops reaches the other node', async () => {

@@ -51,18 +51,19 @@ const getDump = describeCall({
   path: '/vendors/{vendorId}/analytics-dump/{month}',
   tags,
   request: { params: monthPath, query: dumpQuery },
-  responses: { 200: dump, ...refusals(400, 401, 403, 404) },
+  responses: { 200: dump, ...refusals(400, 401, 403, 404, 429) },
 })
 const getRegeneratedDump = describeCall({
   operationId: 'regenerateDump',
   summary: 'Get the orders of a month without the cache',
-  description: 'As `dumpMonth`, read again from the orders. It changes nothing else.',
+  description:
+    'As `dumpMonth`, read again from the orders, once a minute per vendor. It changes nothing else.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}/regenerate',
   tags,
   request: { params: monthPath, query: regenerateQuery },
-  responses: { 200: dump, ...refusals(400, 401, 403, 404) },
+  responses: { 200: dump, ...refusals(400, 401, 403, 404, 429) },
 })
 const getSummary = describeCall({
   operationId: 'summarizeSales',

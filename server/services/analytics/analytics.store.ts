@@ -67,3 +67,17 @@ export const selectMonth = preparedStatement<{ from: Date; to: Date }>(
   `select ($1::date)::timestamp at time zone $2 as from,
           ($1::date + interval '1 month') at time zone $2 as to`,
 )
+
+/** $1 vendor */
+export const selectRegeneration = preparedStatement<{ at: Date }>(
+  'analytics-last-regeneration',
+  `select at from dump_regenerations where vendor_id = $1`,
+)
+
+/** @returns nothing when the last one was later than $3. $1 vendor, $2 now */
+export const upsertRegeneration = preparedStatement<{ at: Date }>(
+  'analytics-note-regeneration',
+  `insert into dump_regenerations (vendor_id, at) values ($1, $2)
+   on conflict (vendor_id) do update set at = excluded.at where dump_regenerations.at <= $3
+   returning at`,
+)

@@ -1,4 +1,13 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
@@ -28,3 +37,11 @@ export const salesDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
 )
+
+/** When a vendor's dumps were last regenerated: what a process cached before no longer counts. */
+export const dumpRegenerations = pgTable('dump_regenerations', {
+  vendorId: text()
+    .primaryKey()
+    .references(() => vendors.vendorId),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -6,8 +6,6 @@ const MAX_ORDERS = 50_000
 export interface DumpCache {
   /** The cached dump if it is young enough, else a new one; callers at the same time share one. */
   get(key: string, isFresh: (dump: AnalyticsDump) => boolean, load: Load): Promise<AnalyticsDump>
-  /** Removes every cached dump whose key has this prefix. */
-  forget(prefix: string): void
 }
 
 type Load = () => Promise<AnalyticsDump>
@@ -31,10 +29,6 @@ export function createDumpCache(): DumpCache {
   }
 
   return {
-    forget(prefix) {
-      const keys = [...dumps.keys()].filter((key) => key.startsWith(prefix))
-      for (const key of keys) dumps.delete(key)
-    },
     async get(key, isFresh, load) {
       const known = dumps.get(key)
       if (known && isFresh(known)) return known

@@ -1,9 +1,16 @@
 import type { AnalyticsDump } from '#domain/analytics/analytics.contract.ts'
+import { REGENERATED_RECENTLY } from '#domain/analytics/analytics.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
-import { countSoldOrders, selectMonth } from './analytics.store.ts'
+import {
+  countSoldOrders,
+  selectMonth,
+  selectRegeneration,
+  upsertRegeneration,
+} from './analytics.store.ts'
 import { pageSoldOrders, toValues } from './list-sold-orders.ts'
 
 const MINUTE_MS = 60_000
@@ -16,14 +23,14 @@ export interface DumpRequest {
   /** YYYY-MM in the vendor's time zone. */
   month: string
   includeRefunded: boolean
-  /** Drops the cached pages when the first one is requested. */
+  /** Reads the first page, and then the next ones, again. */
   forceRegeneration: boolean
   nextToken?: string | undefined
 }
 
 /**
  * The orders of a month, a page at a time, from the cache for 5 minutes while the month lasts and for 60 minutes
- * afterwards. @throws Failure forbidden
+ * afterwards. @throws Failure forbidden, or too_many for a second regeneration in a minute
  */
 export async function dumpMonth(
   context: Context,
@@ -39,9 +46,12 @@ export async function dumpMonth(
     const ageMs = context.now().getTime() - Date.parse(generatedAt)
     return ageMs < (wasCurrent ? CURRENT_MONTH_MS : PAST_MONTH_MS)
   }
-  const dump = `${vendorId} ${month} ${includeRefunded} `
-  if (forceRegeneration && nextToken === undefined) context.dumps.forget(dump)
-  return context.dumps.get(dump + (nextToken ?? ''), isFresh, async () => {
+  const regeneratedAt =
+    forceRegeneration && nextToken === undefined
+      ? await noteRegeneration(context, vendorId)
+      : (await selectRegeneration(context.db, [vendorId]))[0]?.at
+  const key = [vendorId, month, includeRefunded, regeneratedAt?.getTime(), nextToken].join(' ')
+  return context.dumps.get(key, isFresh, async () => {
     const generatedAt = context.now().toISOString()
     const sold = { from, to, includeRefunded }
     const [[counted], { orders, nextToken: following }] = await Promise.all([
@@ -57,5 +67,19 @@ export async function dumpMonth(
       ordersEnriched: orders,
       nextToken: following,
     }
+  })
+}
+
+/** Makes what any process cached of the vendor until now count no longer. */
+async function noteRegeneration(context: Context, vendorId: string): Promise<Date> {
+  const now = context.now()
+  const latest = new Date(now.getTime() - MINUTE_MS)
+  const [noted] = await upsertRegeneration(context.db, [vendorId, now, latest])
+  if (noted) return noted.at
+  const [last] = await selectRegeneration(context.db, [vendorId])
+  const waitMs = (last?.at.getTime() ?? 0) + MINUTE_MS - now.getTime()
+  throw new Failure('too_many', REGENERATED_RECENTLY, {
+    code: 'REGENERATED_RECENTLY',
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   })
 }
