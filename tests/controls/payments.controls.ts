@@ -22,9 +22,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'Twenty refunds at the same time result in one refund',
-    file: 'server/services/orders/request-refund.ts',
-    find: 'if (live) return live',
-    replace: '',
+    file: 'server/services/orders/refunds.store.ts',
+    find: "status in ('PAID', 'COMPLETE') and refund_requested_at is null",
+    replace: "status in ('PAID', 'COMPLETE')",
     test: REFUNDS,
     testName: 'requested twenty times at the same time',
   },
@@ -55,8 +55,8 @@ export const controls: Control[] = [
   {
     protects: 'A refund that the bank returned no longer counts as refunded',
     file: 'server/services/orders/record-refunds.ts',
-    find: "if (hasFailed) await saveRefund(tx, known.refundId, { status: 'FAILED' })",
-    replace: 'void hasFailed',
+    find: "return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows",
+    replace: 'return hasFailed ? rows : rows',
     test: REFUNDS,
     testName: 'that the bank returns later',
   },

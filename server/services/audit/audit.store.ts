@@ -1,9 +1,8 @@
-import type { Queryable } from '../../db/database.ts'
-import { auditEntries } from './audit.tables.ts'
+import { preparedStatement } from '../../db/database.ts'
 
-export async function insertAuditEntry(
-  db: Queryable,
-  entry: typeof auditEntries.$inferInsert,
-): Promise<void> {
-  await db.insert(auditEntries).values(entry)
-}
+/** $1 actor, $2 action, $3 type and $4 id of the subject, $5 before, $6 after, $7 request */
+export const insertAuditEntry = preparedStatement<never>(
+  'audit-insert',
+  `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
+)

@@ -12,9 +12,18 @@ export interface Change {
 
 /** Writes an audit entry. Call it in the transaction of the change. */
 export async function recordChange(context: Context, db: Queryable, change: Change): Promise<void> {
-  await insertAuditEntry(db, {
-    ...change,
-    actor: context.caller?.userId ?? 'anonymous',
-    requestId: context.requestId,
-  })
+  const { action, subjectType, subjectId, before, after } = change
+  await insertAuditEntry(db, [
+    context.caller?.userId ?? 'anonymous',
+    action,
+    subjectType,
+    subjectId,
+    toJson(before),
+    toJson(after),
+    context.requestId,
+  ])
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
 }

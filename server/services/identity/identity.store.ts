@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { preparedStatement, type Queryable } from '../../db/database.ts'
@@ -30,13 +30,16 @@ export const insertTermsAcceptance = preparedStatement(
    on conflict do nothing`,
 )
 
-/** The names of these users, in any order. */
-export function listNames(db: Queryable, userIds: string[]) {
-  return db
-    .select({ userId: users.userId, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.userId, userIds))
-}
+/** The names of these users, in any order. $1 users */
+export const selectNames = preparedStatement<{
+  userId: string
+  firstName: string | null
+  lastName: string | null
+}>(
+  'identity-names',
+  `select user_id as "userId", first_name as "firstName", last_name as "lastName"
+     from users where user_id = any($1::text[])`,
+)
 
 /**
  * People whose names begin with these words: first and last name, or either of them for a single

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listNames } from './identity.store.ts'
+import { selectNames } from './identity.store.ts'
 
 /** First name and last initial by user id: all that staff may see of a person. */
 export async function listPersonNames(
@@ -7,7 +7,7 @@ export async function listPersonNames(
   userIds: string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  const rows = await listNames(context.db, [...new Set(userIds)])
+  const rows = await selectNames(context.db, [[...new Set(userIds)]])
   return new Map(
     rows
       .filter((row) => row.firstName)

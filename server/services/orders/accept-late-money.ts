@@ -58,8 +58,12 @@ async function returnMoney(
     })
     if (!paid) return undefined
     if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
-    const received = { ...paid, totalCents: payment.amountReceivedCents }
-    return requestRefund(context, tx, received, closedReason, 'system:late-money')
+    return requestRefund(context, tx, {
+      orderId: order.orderId,
+      amountCents: payment.amountReceivedCents,
+      reason: closedReason,
+      requestedBy: 'system:late-money',
+    })
   })
   if (!refund) return undefined
   publishStock(context, order)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { executeRefund } from './execute-refund.ts'
-import { claimDueRefunds, findLiveRefund } from './refunds.store.ts'
+import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
 
 const AT_ONCE = 8
 const MIN_RETRY_SECONDS = 30
@@ -27,7 +27,7 @@ export async function continueRefunds(context: Context): Promise<number> {
 
 async function continueOne(context: Context, orderId: string): Promise<boolean> {
   try {
-    const refund = await findLiveRefund(context.db, orderId)
+    const [refund] = await selectLiveRefund(context.db, [orderId])
     if (refund) await executeRefund(context, orderId, refund)
     return true
   } catch (error) {

@@ -6,7 +6,7 @@ import { publishOrder } from './publish-order.ts'
 import { orderNotFound, requireOrder } from './orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
-import { saveRefund, type RefundRow } from './refunds.store.ts'
+import { updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
@@ -32,7 +32,11 @@ export async function executeRefund(
   if (given) return recordRefunds(context, orderId, given)
   const refused = await recordRefusal(context, orderId, refund)
   publishOrder(context, refused)
-  throw new Failure('conflict', 'The payment service refused the refund.', {
+  throw refundRefused()
+}
+
+export function refundRefused() {
+  return new Failure('conflict', 'The payment service refused the refund.', {
     code: 'REFUND_REFUSED',
   })
 }
@@ -56,10 +60,10 @@ async function recordRefusal(
     if (order.status === 'REFUNDED' || order.refundRequestedAt === null) return order
     const now = context.now()
     if (isAutomatic(refund)) {
-      await saveRefund(tx, refund.refundId, { refusedAt: now, updatedAt: now })
+      await updateToRefused(tx, [refund.refundId, 'REQUESTED', now])
       return order
     }
-    await saveRefund(tx, refund.refundId, { status: 'FAILED', updatedAt: now })
+    await updateToRefused(tx, [refund.refundId, 'FAILED', now])
     await recordChange(context, tx, {
       action: 'order.refund_failed',
       subjectType: 'order',

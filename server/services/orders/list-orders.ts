@@ -52,7 +52,7 @@ export async function listLocationOrders(
   await requireStaffAt(context, vendorLocationId)
   const { vendor } = await context.places.requirePlace(vendorLocationId)
   const { timeZone } = vendor
-  const search = parseOrderSearch(text, dayAt(context.now(), timeZone))
+  const search = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
   const userIds =
     search?.kind === 'name' ? await findPeopleByName(context, search.words) : undefined
   const filter: Omit<LocationOrdersFilter, 'limit' | 'after'> = {

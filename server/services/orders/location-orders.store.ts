@@ -1,10 +1,13 @@
-import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { Queryable } from '../../db/database.ts'
+import { DRIZZLE, type Database } from '../../db/database.ts'
 import type { Position } from '../../http/paging.ts'
-import type { OrderRow } from './orders.store.ts'
+import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
+
+const DIALECT = new PgDialect(DRIZZLE)
 
 export interface LocationOrdersFilter {
   vendorLocationId: string
@@ -24,27 +27,33 @@ export interface LocationOrdersFilter {
  * Paid orders of a location, newest first. Each filter has an index of its own; the statement is
  * planned for the values it is called with.
  */
-export function listPaidOrders(
-  db: Queryable,
+export async function listPaidOrders(
+  db: Database,
   filter: LocationOrdersFilter,
-): Promise<OrderRow[]> & { toSQL(): { sql: string; params: unknown[] } } {
+): Promise<OrderRow[]> {
+  const { sql: text, params } = toPaidOrdersQuery(filter)
+  return (await db.$client.query<OrderRow>(text, params)).rows
+}
+
+export function toPaidOrdersQuery(filter: LocationOrdersFilter): {
+  sql: string
+  params: unknown[]
+} {
   const { vendorLocationId, status, days, timeZone, search, userIds, after, limit } = filter
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.vendorLocationId, vendorLocationId),
-        ne(orders.status, sql`'IN_PROGRESS'`),
-        status && eq(orders.status, status),
-        ...days.map((day) => isOn(day, timeZone)),
-        search && matches(search),
-        userIds && inArray(orders.userId, [...userIds]),
-        after && sql`(${orders.createdAt}, ${orders.orderId}) < (${after.at}, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.orderId))
-    .limit(limit)
+  const conditions = and(
+    eq(orders.vendorLocationId, vendorLocationId),
+    ne(orders.status, sql`'IN_PROGRESS'`),
+    status && eq(orders.status, status),
+    ...days.map((day) => isOn(day, timeZone)),
+    search && matches(search),
+    userIds && inArray(orders.userId, [...userIds]),
+    after && sql`(${orders.createdAt}, ${orders.orderId}) < (${after.at}, ${after.id}::uuid)`,
+  )
+  // the driver's rows as they are: Drizzle's own way reads every column of every row once more
+  return DIALECT.sqlToQuery(
+    sql`select ${sql.raw(ORDER_COLUMNS)} from ${orders} where ${conditions}
+         order by ${orders.createdAt} desc, ${orders.orderId} desc limit ${limit}`,
+  )
 }
 
 function matches(search: NonNullable<LocationOrdersFilter['search']>): SQL {

@@ -11,13 +11,14 @@ export function isOpen(order: OrderRow): boolean {
 }
 
 /** Selects every column under its property name. */
-export const ORDER_COLUMNS = Object.keys(getTableColumns(orders))
-  .map((key) => `${toColumn(key)} as "${key}"`)
-  .join(', ')
-
-function toColumn(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function selectColumns(columns: object): string {
+  const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.keys(columns)
+    .map((key) => `${toColumn(key)} as "${key}"`)
+    .join(', ')
 }
+
+export const ORDER_COLUMNS = selectColumns(getTableColumns(orders))
 
 /** $1 order, in lower case */
 export const selectOrder = batchedStatement<OrderRow>(
@@ -104,13 +105,14 @@ export const selectOrderOfPayment = preparedStatement<OrderRow>(
  * statement.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(sql`${orders.orderId} = ${orderId}`)
-    .for('update')
+  const [row] = await selectOrderForUpdate(tx, [orderId])
   return row
 }
+
+const selectOrderForUpdate = preparedStatement<OrderRow>(
+  'orders-lock',
+  `select ${ORDER_COLUMNS} from orders where order_id = $1 for update`,
+)
 
 export async function saveOrder(
   tx: Transaction,

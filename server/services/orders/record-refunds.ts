@@ -8,13 +8,14 @@ import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
 import { publishOrder, publishStock } from './publish-order.ts'
 import { orderNotFound } from './orders.access.ts'
-import { lockOrder, saveOrder, type OrderRow } from './orders.store.ts'
+import { lockOrder, type OrderRow } from './orders.store.ts'
 import {
   BY_PROVIDER,
-  insertRefund,
-  listRefunds,
-  saveRefund,
+  selectRefunds,
   sumOfRefunds,
+  toRefundValues,
+  updateRefunds,
+  upsertRefund,
   type RefundRow,
 } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
@@ -47,17 +48,16 @@ async function record(
 ): Promise<{ order: OrderRow; hasChanged: boolean }> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw orderNotFound()
-  const before = await listRefunds(tx, orderId)
-  for (const refund of found) await match(context, tx, order, before, refund)
-  const own = before.find(({ status }) => status === 'REQUESTED')
-  const goalCents = own?.amountCents ?? order.totalCents
-  const matched = await listRefunds(tx, orderId)
+  const now = context.now()
+  const before = await selectRefunds(tx, [orderId])
+  const matched = found.reduce((rows, refund) => match(rows, refund, order, now), before)
+  const goalCents = before.find(isUndecided)?.amountCents ?? order.totalCents
   const isGivenBack = sumOfRefunds(matched) >= goalCents
   // everything was refunded at the provider before our own refund
-  if (own && isGivenBack && isUndecided(matched, own)) {
-    await decide(context, tx, own, { amountCents: 0, providerRefundId: null })
-  }
-  const after = await listRefunds(tx, orderId)
+  const after = isGivenBack
+    ? matched.map((row) => (isUndecided(row) ? decide(row, now) : row))
+    : matched
+  for (const row of after) if (!before.includes(row)) await upsertRefund(tx, toRefundValues(row))
   const refunds = toOrderRefunds(after)
   const becomesRefunded = isGivenBack && (order.status === 'PAID' || order.status === 'COMPLETE')
   const hasChanged = becomesRefunded || !isDeepStrictEqual(refunds, order.refunds)
@@ -69,55 +69,67 @@ async function record(
     before: { status: order.status, refunds: order.refunds },
     after: { status: becomesRefunded ? 'REFUNDED' : order.status, refunds },
   })
-  const changes = becomesRefunded ? await restock(context, tx, order) : {}
-  const updatedAt = context.now()
-  return { order: await saveOrder(tx, orderId, { ...changes, refunds, updatedAt }), hasChanged }
+  const { status, stockState, refundedAt } = becomesRefunded ? await restock(tx, order, now) : order
+  const [saved] = await updateRefunds(tx, [
+    orderId,
+    JSON.stringify(refunds),
+    status,
+    stockState,
+    refundedAt,
+    now,
+  ])
+  return { order: saved as OrderRow, hasChanged }
 }
 
-/** Matches a provider refund to its row, or inserts a new one. */
-async function match(
-  context: Context,
-  tx: Transaction,
-  order: OrderRow,
+/** The order's refunds with one of the provider's: matched to its row, or as a new one. */
+function match(
   rows: RefundRow[],
   refund: ProviderRefund,
-) {
+  { orderId }: OrderRow,
+  now: Date,
+): RefundRow[] {
   const { providerRefundId, amountCents } = refund
+  const replace = (old: RefundRow, row: RefundRow) =>
+    rows.map((each) => (each === old ? row : each))
   const known = rows.find((row) => row.providerRefundId === providerRefundId)
   if (known) {
     const hasFailed = !counts(refund) && known.status === 'SUCCEEDED'
-    if (hasFailed) await saveRefund(tx, known.refundId, { status: 'FAILED' })
-    return
+    return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows
   }
-  if (!counts(refund)) return
-  const own = rows.find(({ status }) => status === 'REQUESTED')
-  const isOurs = refund.metadata.orderId === order.orderId
-  if (own && isOurs) return decide(context, tx, own, { amountCents, providerRefundId })
-  const now = context.now()
-  await insertRefund(tx, {
+  if (!counts(refund)) return rows
+  const own = rows.find(isUndecided)
+  const isOurs = refund.metadata.orderId === orderId
+  if (own && isOurs) return replace(own, decide(own, now, { amountCents, providerRefundId }))
+  const atProvider: RefundRow = {
     refundId: randomUUIDv7(),
-    orderId: order.orderId,
+    orderId,
     status: 'SUCCEEDED',
     amountCents,
     reason: 'AT_PROVIDER',
     requestedBy: BY_PROVIDER,
     providerRefundId,
+    attempts: 0,
+    nextAttemptAt: now,
+    refusedAt: null,
     createdAt: refund.at,
     updatedAt: now,
-  })
+  }
+  return [...rows, atProvider].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+function isUndecided({ status }: RefundRow): boolean {
+  return status === 'REQUESTED'
 }
 
 function decide(
-  context: Context,
-  tx: Transaction,
-  { refundId }: RefundRow,
-  what: Pick<RefundRow, 'amountCents' | 'providerRefundId'>,
-) {
-  return saveRefund(tx, refundId, { ...what, status: 'SUCCEEDED', updatedAt: context.now() })
-}
-
-function isUndecided(rows: RefundRow[], own: RefundRow): boolean {
-  return rows.some(({ refundId, status }) => refundId === own.refundId && status === 'REQUESTED')
+  own: RefundRow,
+  updatedAt: Date,
+  what: Pick<RefundRow, 'amountCents' | 'providerRefundId'> = {
+    amountCents: 0,
+    providerRefundId: null,
+  },
+): RefundRow {
+  return { ...own, ...what, status: 'SUCCEEDED', updatedAt }
 }
 
 function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
@@ -132,15 +144,12 @@ function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
 }
 
 async function restock(
-  context: Context,
   tx: Transaction,
   order: OrderRow,
-): Promise<Partial<OrderRow>> {
+  refundedAt: Date,
+): Promise<Pick<OrderRow, 'status' | 'stockState' | 'refundedAt'>> {
   const isBackInStock = order.completedAt === null && order.stockState === 'SOLD'
   if (isBackInStock) await moveStock(tx, { returned: order.lines })
-  return {
-    status: 'REFUNDED',
-    stockState: isBackInStock ? 'RESTOCKED' : order.stockState,
-    refundedAt: context.now(),
-  }
+  const stockState = isBackInStock ? 'RESTOCKED' : order.stockState
+  return { status: 'REFUNDED', stockState, refundedAt }
 }

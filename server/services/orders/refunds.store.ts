@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { preparedStatement, type Queryable } from '../../db/database.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { preparedStatement } from '../../db/database.ts'
+import { ORDER_COLUMNS, selectColumns, type OrderRow } from './orders.store.ts'
 import { refunds } from './orders.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -7,48 +8,85 @@ export type RefundRow = typeof refunds.$inferSelect
 /** The `requestedBy` of a refund made directly at the provider. */
 export const BY_PROVIDER = 'provider'
 
-/** Our refund of an order, unless it failed. */
-export async function findLiveRefund(
-  db: Queryable,
-  orderId: string,
-): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        ne(refunds.status, 'FAILED'),
-        ne(refunds.requestedBy, BY_PROVIDER),
-      ),
-    )
-  return row
+const COLUMNS = selectColumns(getTableColumns(refunds))
+
+/** Our refund of an order, unless it failed. $1 order */
+export const selectLiveRefund = preparedStatement<RefundRow>(
+  'refunds-live',
+  `select ${COLUMNS} from refunds where order_id = $1 and status <> 'FAILED' and requested_by <> '${BY_PROVIDER}'`,
+)
+
+/** All refunds of an order, oldest first. $1 order */
+export const selectRefunds = preparedStatement<RefundRow>(
+  'refunds-of-order',
+  `select ${COLUMNS} from refunds where order_id = $1 order by created_at, refund_id`,
+)
+
+/**
+ * Stores our refund of a paid order and its audit entry in one round trip, unless there is one
+ * already: the lock on the order decides. $1 order, $2 refund, $3 cents, or null for the order's
+ * total, $4 reason, $5 requested by, $6 now, $7 next attempt, $8 actor, $9 request
+ */
+export const insertRefundRequest = preparedStatement<RefundRow>(
+  'refunds-request',
+  `with requested as (
+     update orders set refund_requested_at = $6::timestamptz, updated_at = $6::timestamptz
+      where order_id = $1 and status in ('PAID', 'COMPLETE') and refund_requested_at is null
+     returning order_id, status, coalesce($3::int, total_cents) as cents
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+     select $8, 'order.refund_requested', 'order', order_id::text, jsonb_build_object('status', status),
+       jsonb_build_object('reason', $4::text, 'amountCents', cents), $9 from requested
+   )
+   insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
+          next_attempt_at, created_at, updated_at)
+   select $2::uuid, order_id, 'REQUESTED', cents, $4, $5, $7::timestamptz, $6::timestamptz, $6::timestamptz
+     from requested
+   returning ${COLUMNS}`,
+)
+
+/**
+ * Stores a refund found at the provider, or what became known of a stored one. $1 refund, $2 order,
+ * $3 status, $4 cents, $5 reason, $6 requested by, $7 id at the provider, $8 created at, $9
+ * updated at
+ */
+export const upsertRefund = preparedStatement<never>(
+  'refunds-save',
+  `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
+          provider_refund_id, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (refund_id) do update
+      set status = excluded.status, amount_cents = excluded.amount_cents,
+          provider_refund_id = excluded.provider_refund_id, updated_at = excluded.updated_at`,
+)
+
+export function toRefundValues(row: RefundRow): unknown[] {
+  return [
+    row.refundId,
+    row.orderId,
+    row.status,
+    row.amountCents,
+    row.reason,
+    row.requestedBy,
+    row.providerRefundId,
+    row.createdAt,
+    row.updatedAt,
+  ]
 }
 
-/** All refunds of an order, oldest first. */
-export function listRefunds(db: Queryable, orderId: string): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(refunds.createdAt, refunds.refundId)
-}
+/** What the provider refused: the end of a refund by staff; an automatic one stays requested. $1 refund, $2 status, $3 now */
+export const updateToRefused = preparedStatement<never>(
+  'refunds-refused',
+  `update refunds set status = $2, refused_at = $3, updated_at = $3 where refund_id = $1`,
+)
 
-export async function insertRefund(
-  db: Queryable,
-  row: typeof refunds.$inferInsert,
-): Promise<RefundRow> {
-  const [inserted] = await db.insert(refunds).values(row).returning()
-  return inserted as RefundRow
-}
-
-export async function saveRefund(
-  db: Queryable,
-  refundId: string,
-  changes: Partial<RefundRow>,
-): Promise<void> {
-  await db.update(refunds).set(changes).where(eq(refunds.refundId, refundId))
-}
+/** $1 order, $2 refunds, $3 status, $4 stock state, $5 refunded at, $6 now */
+export const updateRefunds = preparedStatement<OrderRow>(
+  'orders-refunds',
+  `update orders
+      set refunds = $2::jsonb, status = $3, stock_state = $4, refunded_at = $5, updated_at = $6
+    where order_id = $1 returning ${ORDER_COLUMNS}`,
+)
 
 /**
  * Undecided refunds that are due: after a crash, an unreachable provider or a refusal. Each is
