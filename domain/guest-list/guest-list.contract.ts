@@ -232,6 +232,12 @@ export const checkInBody = z
       .optional()
       .meta({ description: 'When the device let the guest in; counts with `queued`' }),
     vendorLocationId: z.string().min(1).max(64).optional().meta({ description: 'The door' }),
+    byUserId: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .meta({ description: 'Who let the guest in; counts with `queued`' }),
   })
   .default({})
 

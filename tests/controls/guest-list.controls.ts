@@ -203,7 +203,7 @@ export const controls: Control[] = [
   {
     protects: 'A check-in that a tap is sending is not sent from the queue',
     file: 'app/features/guest-list/send-queue.ts',
-    find: ' || inFlight.has(nonce)',
+    find: ' || isSending(checkIn)',
     replace: '',
     test: 'app/features/guest-list/send-queue.test.ts',
     testName: 'a tap is sending',
@@ -219,9 +219,33 @@ export const controls: Control[] = [
   {
     protects: 'A list that misses a change is loaded again as a whole',
     file: 'app/features/guest-list/staff-glevents.queries.ts',
-    find: 'return addsUp(list) ? list : load()',
+    find: 'return isAhead || addsUp(list) ? list : load()',
     replace: 'return list',
     test: 'app/features/guest-list/staff-glevents.queries.test.ts',
     testName: 'loaded again as a whole',
+  },
+  {
+    protects: 'A person without a role at the venue is not named as the one who let a guest in',
+    file: `${room}/check-in-guest.ts`,
+    find: 'if (!byUserId || !colleague) return',
+    replace: 'if (!byUserId) return',
+    test: checkIn,
+    testName: 'only a colleague',
+  },
+  {
+    protects: 'The list of the open door is dropped last when the device is full',
+    file: 'app/features/guest-list/door-store.ts',
+    find: 'list !== key && list !== openList',
+    replace: 'list !== key',
+    test: 'app/features/guest-list/send-queue.test.ts',
+    testName: 'before it loses a check-in',
+  },
+  {
+    protects: 'A steady stream of changes does not keep a list from loading',
+    file: 'app/api/reload-in-turn.ts',
+    find: 'if (isRunning) return',
+    replace: '',
+    test: 'app/api/reload-in-turn.test.ts',
+    testName: 'a steady stream of changes',
   },
 ]

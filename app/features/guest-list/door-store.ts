@@ -8,9 +8,13 @@ export interface QueuedCheckIn extends CheckInTarget {
   nonce: string
   checkedInAt: string
   vendorLocationId: string
+  /** Who let the guest in; another person may send it. */
+  byUserId: string
   guestName: string
   /** Why the server refused it; it stays listed until it is dismissed. */
   refusal?: string
+  /** Until then a tab of this browser is sending it, ms since the epoch. */
+  sendingUntil?: number
   /** The guest was not let in: only the server knows whether the reservation is confirmed. */
   isUndecided?: boolean
 }
@@ -35,8 +39,10 @@ export function isWaiting({ refusal, isUndecided }: QueuedCheckIn): boolean {
   return refusal === undefined && !isUndecided
 }
 
+type NewCheckIn = Omit<QueuedCheckIn, 'nonce' | 'checkedInAt' | 'sendingUntil' | 'refusal'>
+
 /** Keeps a check-in with a nonce of its own, or an undecided one again with its nonce and body. */
-export function enqueue(checkIn: Omit<QueuedCheckIn, 'nonce' | 'checkedInAt'>): QueuedCheckIn {
+export function enqueue(checkIn: NewCheckIn): QueuedCheckIn {
   const { isUndecided = false, reservationId } = checkIn
   const kept = readQueue().find((one) => one.isUndecided && one.reservationId === reservationId)
   const queued = kept
@@ -51,9 +57,12 @@ export function dequeue(nonce: string): void {
   writeQueue(readQueue().filter((one) => one.nonce !== nonce))
 }
 
-/** Marks a check-in as refused. */
-export function refuse(nonce: string, refusal: string): void {
-  writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, refusal } : one)))
+/** Notes something about a check-in, if it still waits. */
+export function noteCheckIn(
+  nonce: string,
+  note: { refusal: string } | { sendingUntil: number | undefined },
+): void {
+  writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, ...note } : one)))
 }
 
 /** Calls the listener on each change, including those of other tabs. @returns unsubscribe */
@@ -68,13 +77,18 @@ export function subscribeToQueue(listener: () => void): () => void {
 
 /** The guest list of an event as it was last loaded; older versions of the app stored another shape. */
 export function readStoredList(gleventId: string): GuestList | undefined {
-  const list = parse<GuestList>(read(`${LIST_KEY} ${gleventId}`))
+  openList = `${LIST_KEY} ${gleventId}`
+  const list = parse<GuestList>(read(openList))
   return Array.isArray(list?.reservations) ? list : undefined
 }
 
 export function storeList(gleventId: string, list: GuestList): void {
-  write(`${LIST_KEY} ${gleventId}`, JSON.stringify(list))
+  openList = `${LIST_KEY} ${gleventId}`
+  write(openList, JSON.stringify(list))
 }
+
+/** The key of the list that was read or stored last. */
+let openList: string | undefined
 
 function writeQueue(queue: readonly QueuedCheckIn[]): void {
   write(QUEUE_KEY, JSON.stringify(queue))
@@ -92,12 +106,18 @@ function read(key: string): string | null {
   }
 }
 
-/** Lists of other events make room for what is written now. */
+/** Lists of other events make room for what is written now; that of the open door only for a check-in. */
 function write(key: string, text: string): void {
   unstored.delete(key)
   if (store(key, text)) return
-  dropListsExcept(key)
-  if (!store(key, text)) unstored.set(key, text)
+  dropLists((list) => list !== key && list !== openList)
+  if (store(key, text)) return
+  unstored.set(key, text)
+  if (key !== QUEUE_KEY || openList === undefined) return
+  const list = read(openList)
+  if (list !== null) unstored.set(openList, list)
+  dropLists(() => true)
+  if (store(key, text)) unstored.delete(key)
 }
 
 function store(key: string, text: string): boolean {
@@ -109,10 +129,10 @@ function store(key: string, text: string): boolean {
   }
 }
 
-function dropListsExcept(kept: string): void {
+function dropLists(isDropped: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(LIST_KEY) && key !== kept) localStorage.removeItem(key)
+      if (key.startsWith(LIST_KEY) && isDropped(key)) localStorage.removeItem(key)
     }
   } catch {
     // storage is disabled

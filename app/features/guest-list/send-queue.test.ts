@@ -7,7 +7,7 @@ import { sendCheckIn, sendQueue } from './send-queue.ts'
 interface Sent {
   path: string
   key: string | undefined
-  body: { checkedInAt?: string }
+  body: { checkedInAt?: string; byUserId?: string }
 }
 
 let sent: Sent[]
@@ -38,6 +38,7 @@ const tap = (vendorId = 'SUNSET') =>
     gleventId: 'GL-1',
     reservationId: guestExample.reservationId,
     vendorLocationId: 'L5V01',
+    byUserId: 'usr-sam',
     guestName: 'Ava Reyes',
   })
 
@@ -52,7 +53,8 @@ test('a check-in without an answer is sent again with its nonce and its time, al
   expect(store.readQueue()).toEqual([])
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([checkIn.nonce]))
   expect(sent.at(-1)?.path).toContain('queued=true')
-  expect(sent.at(-1)?.body.checkedInAt).toBe(checkIn.checkedInAt)
+  const { checkedInAt, byUserId } = checkIn
+  expect(sent.at(-1)?.body).toMatchObject({ checkedInAt, byUserId })
 })
 
 test('at another venue, or without the right there, a check-in waits for the next person', async () => {
@@ -132,30 +134,68 @@ test('a list that an older version of the app stored is not read', () => {
   expect(readStoredList('GL-1')).toBeUndefined()
 })
 
-test('a full browser drops the lists of other events before it loses a check-in', () => {
-  const LIST_OF_OLD = 'doorList GL-OLD'
-  const list = {
-    reservations: [guestExample],
-    total: 1,
-    nextToken: null,
-    insideCount: 1,
-    reservedCount: 1,
-    capacity: 80,
-    asOf: '2026-06-13T05:20:30.000Z',
-    doubles: [],
-  }
-  storeList('GL-OLD', list)
-  const real = localStorage
-  vi.stubGlobal('localStorage', {
-    [LIST_OF_OLD]: '',
-    getItem: (key: string) => real.getItem(key),
-    removeItem: (key: string) => real.removeItem(key),
-    setItem(key: string, text: string) {
-      if (real.getItem(LIST_OF_OLD)) throw new DOMException('full', 'QuotaExceededError')
-      real.setItem(key, text)
-    },
-  })
+test('a check-in that one tab is sending is not sent by another one, until that tab is gone', async () => {
   const checkIn = tap()
-  expect(JSON.parse(real.getItem('doorQueue') ?? '')).toEqual([checkIn])
-  expect(readStoredList('GL-OLD')).toBeUndefined()
+  const slow = Promise.withResolvers<Response>()
+  answers = [() => slow.promise]
+  const byTap = sendCheckIn(checkIn, { queued: false })
+  vi.resetModules()
+  const otherTab = await import('./send-queue.ts')
+  await otherTab.sendQueue('SUNSET')
+  expect(sent).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+  answers = [letIn]
+  await otherTab.sendQueue('SUNSET')
+  vi.useRealTimers()
+  expect(sent.map(({ key }) => key)).toEqual([checkIn.nonce, checkIn.nonce])
+  slow.resolve(letIn())
+  await byTap
+})
+
+const list = {
+  reservations: [guestExample],
+  total: 1,
+  nextToken: null,
+  insideCount: 1,
+  reservedCount: 1,
+  capacity: 80,
+  asOf: '2026-06-13T05:20:30.000Z',
+  doubles: [],
+}
+
+/** A browser that stores no more entries than this. @returns their keys */
+function limitStorage(most: number) {
+  const entries: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    removeItem: (key: string) => delete entries[key],
+    setItem(key: string, text: string) {
+      if (!(key in entries) && Object.keys(entries).length >= most) {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      entries[key] = text
+    },
+  }
+  for (const [name, value] of Object.entries(methods)) {
+    Object.defineProperty(entries, name, { value })
+  }
+  vi.stubGlobal('localStorage', entries)
+  return () => Object.keys(entries).toSorted()
+}
+
+test('a full browser drops the lists of other events before it loses a check-in', () => {
+  const stored = limitStorage(2)
+  storeList('GL-OLD', list)
+  storeList('GL-1', list)
+  const checkIn = tap()
+  expect(stored()).toEqual(['doorList GL-1', 'doorQueue'])
+  expect(readQueue()).toEqual([checkIn])
+})
+
+test('the list of the open door is dropped last, and stays until the page closes', () => {
+  const stored = limitStorage(1)
+  storeList('GL-1', list)
+  tap()
+  expect(stored()).toEqual(['doorQueue'])
+  expect(readStoredList('GL-1')).toEqual(list)
 })

@@ -1,25 +1,26 @@
 import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
-import { dequeue, isWaiting, type QueuedCheckIn, readQueue, refuse } from './door-store.ts'
+import { dequeue, isWaiting, noteCheckIn, type QueuedCheckIn, readQueue } from './door-store.ts'
 import { checkInGuest } from './staff-glevents.queries.ts'
 
 /** Statuses after which the same request may succeed later. */
 const TRY_LATER = new Set([0, 401, 408, 429])
 const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
-/** Nonces of the check-ins that are being sent. */
-const inFlight = new Set<string>()
+/** A request is given up after 10 s; a tab that was closed meanwhile holds nothing up. */
+const SENDING_MS = 12_000
 
 /** Sends one kept check-in. With `queued` the guest is already inside. @throws ApiError of a refusal, or when it waits */
 export async function sendCheckIn(
   checkIn: QueuedCheckIn,
   { queued }: { queued: boolean },
 ): Promise<Guest> {
-  const { nonce, checkedInAt, vendorLocationId } = checkIn
+  const { nonce, checkedInAt, vendorLocationId, byUserId } = checkIn
   const intent = { keyFor: () => nonce, finish() {} }
-  inFlight.add(nonce)
+  const body = { checkedInAt, vendorLocationId, byUserId }
+  noteCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
   try {
-    const guest = await checkInGuest(checkIn, { checkedInAt, vendorLocationId }, { intent, queued })
+    const guest = await checkInGuest(checkIn, body, { intent, queued })
     dequeue(nonce)
     return guest
   } catch (error) {
@@ -29,16 +30,20 @@ export async function sendCheckIn(
     if (queued && error.status === 403) throw error
     // a guest who is already in is shown with the doubles
     if (!queued || hasCode(error, 'ALREADY_CHECKED_IN')) dequeue(nonce)
-    else refuse(nonce, errorText(error, NOT_CHECKED_IN))
+    else noteCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
   } finally {
-    inFlight.delete(nonce)
+    noteCheckIn(nonce, { sendingUntil: undefined })
   }
 }
 
 /** Whether the server decided: sending the same again would change nothing. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !TRY_LATER.has(error.status)
+}
+
+function isSending({ sendingUntil = 0 }: QueuedCheckIn): boolean {
+  return sendingUntil > Date.now()
 }
 
 const runs = new Map<string, Promise<string[]>>()
@@ -53,9 +58,9 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 async function sendWaiting(vendorId: string): Promise<string[]> {
   const changed = new Set<string>()
   for (const { nonce } of readQueue()) {
-    // it may have been answered meanwhile, by a tap or in another tab
+    // a tap or another tab may be sending it, or have heard the answer
     const checkIn = readQueue().find((one) => one.nonce === nonce)
-    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn) || inFlight.has(nonce)) continue
+    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn) || isSending(checkIn)) continue
     try {
       await sendCheckIn(checkIn, { queued: true })
     } catch (error) {

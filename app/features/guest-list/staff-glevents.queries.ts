@@ -54,8 +54,12 @@ export function guestsQuery(vendorId: string, gleventId: string) {
         listGuests(guestsPath(vendorId, gleventId), { changedSince, signal })
       const known = client.getQueryData<GuestList>(queryKey)
       if (!known) return load()
-      const list = mergeGuests(known, await load(known.asOf))
-      return addsUp(list) ? list : load()
+      const changed = await load(known.asOf)
+      const current = client.getQueryData<GuestList>(queryKey) ?? known
+      const list = mergeGuests(current, changed)
+      // a check-in of this device during the load is counted by the next one
+      const isAhead = current.reservations !== known.reservations
+      return isAhead || addsUp(list) ? list : load()
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { createReload } from '#app/api/reload-in-turn.ts'
 import { shareEvents } from './share-events.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
 
@@ -7,12 +8,11 @@ import { orderQueueQuery } from './staff-orders.queries.ts'
 export function useLiveLocationOrders(vendorLocationId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const { queryKey } = orderQueueQuery(vendorLocationId)
-    const refetch = () => void queryClient.invalidateQueries({ queryKey })
+    const reload = createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey)
     return shareEvents({
       path: locationEventsPath(vendorLocationId),
-      onEvent: ({ event }) => event === 'orders' && refetch(),
-      poll: refetch,
+      onEvent: ({ event }) => event === 'orders' && void reload(),
+      poll: () => void reload(),
     })
   }, [queryClient, vendorLocationId])
   return useQuery(orderQueueQuery(vendorLocationId))

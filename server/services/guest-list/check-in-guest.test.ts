@@ -12,6 +12,7 @@ import {
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cancelReservation } from './cancel-reservation.ts'
+import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { reservations } from './guest-list.tables.ts'
 import { reserveSpot } from './reserve-spot.ts'
 
@@ -19,6 +20,8 @@ const harness = await startApiHarness()
 const { db, call, services } = harness
 const staff = await harness.signIn(STAFF_PHONE)
 const otherDoor = await harness.signIn(MANAGER_PHONE)
+await db.update(vendorRoles).set({ name: 'Sam' }).where(eq(vendorRoles.phoneNumber, STAFF_PHONE))
+await db.update(vendorRoles).set({ name: 'Mia' }).where(eq(vendorRoles.phoneNumber, MANAGER_PHONE))
 
 type Answer = Partial<{ reservation: Guest; code: string; error: string; checkedInAt: string }>
 
@@ -27,13 +30,24 @@ async function buildGuest() {
   const reservationId = await buildReservation(db, { gleventId, userId })
   const path = `POST /vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
   const checkIn = (
-    options: { as?: Person; key?: string; queuedAt?: Date; at?: Date; vendorId?: string } = {},
+    options: {
+      as?: Person
+      key?: string
+      queuedAt?: Date
+      at?: Date
+      vendorId?: string
+      by?: Person
+    } = {},
   ) => {
-    const { as = staff, key, queuedAt, at = queuedAt, vendorId = 'HALL' } = options
+    const { as = staff, key, queuedAt, at = queuedAt, vendorId = 'HALL', by } = options
     return call<Answer>(path.replace('HALL', vendorId) + (queuedAt ? '?queued=true' : ''), {
       as,
       ...(key && { key }),
-      body: { ...(at && { checkedInAt: at.toISOString() }), vendorLocationId: 'B1R' },
+      body: {
+        ...(at && { checkedInAt: at.toISOString() }),
+        ...(by && { byUserId: by.userId }),
+        vendorLocationId: 'B1R',
+      },
     })
   }
   const readList = async () =>
@@ -110,6 +124,26 @@ test('a refusal that the door never heard becomes a double when the door let the
   const { doubles, insideCount } = await readList()
   expect(insideCount).toBe(1)
   expect(doubles[0]?.checkIns).toHaveLength(2)
+})
+
+test('a check-in that another person sends later names who let the guest in, and the sender', async () => {
+  const { checkIn, reservationId } = await buildGuest()
+  const { body } = await checkIn({ as: otherDoor, by: staff, queuedAt: minutesAgo(5) })
+  expect(body.reservation?.checkedInBy).toBe('Sam, sent by Mia')
+  const [row] = await db
+    .select({ by: reservations.checkedInBy })
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId))
+  expect(row?.by).toBe(staff.userId)
+})
+
+test('only a colleague is named as the person who let a guest in, and only by a device that was offline', async () => {
+  const stranger = await harness.signIn(OTHER_STAFF_PHONE)
+  const offline = await buildGuest()
+  const sent = await offline.checkIn({ by: stranger, queuedAt: minutesAgo(5) })
+  expect(sent.body.reservation?.checkedInBy).toBe('Sam')
+  const tapped = await (await buildGuest()).checkIn({ by: otherDoor })
+  expect(tapped.body.reservation?.checkedInBy).toBe('Sam')
 })
 
 test('a device whose clock is ahead cannot let a guest in later than now', async () => {

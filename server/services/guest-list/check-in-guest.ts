@@ -13,7 +13,7 @@ import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import { recordChange } from '../audit/record-change.ts'
-import type { RoleRow } from '../vendor-roles/find-role.ts'
+import { findColleague, type RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { saveAttempt, selectAttempt, updateCheckedIn, type CheckInRow } from './check-in.store.ts'
 import {
@@ -28,11 +28,17 @@ import { publishGuests } from './publish-guests.ts'
 
 interface Door {
   event: GleventRow
-  role: RoleRow
+  by: Person
   name: string | null
   at: Date
   /** The guest is already in: a device without a connection decided. */
   wasOffline: boolean
+}
+
+/** Who let the guest in. */
+interface Person {
+  userId: string
+  name: string
 }
 
 interface Verdict {
@@ -46,7 +52,8 @@ const HOUR_MS = 3_600_000
 /**
  * Checks a guest in, once. The Idempotency-Key is the device's nonce: the same one again is a lost answer and
  * gets the first answer. A device that was offline sends `queued`: the earliest `checkedInAt` stays, and a guest
- * who was let in twice is listed as a double. Refused attempts are recorded, too.
+ * who was let in twice is listed as a double. Its person and the sender are both named. Refused attempts are
+ * recorded, too.
  * @throws Failure not_found; conflict ALREADY_CHECKED_IN, NOT_ON_LIST or EVENT_CLOSED
  */
 export async function checkInGuest(
@@ -60,7 +67,7 @@ export async function checkInGuest(
   if (gleventId !== event.gleventId) throw reservationNotFound()
   const door: Door = {
     event,
-    role,
+    by: await findPerson(context, role, queued ? body.byUserId : undefined),
     name: await findDoorName(context, event.vendorId, body.vendorLocationId),
     at: queued ? toCheckInTime(body, context.now()) : context.now(),
     wasOffline: queued,
@@ -82,7 +89,7 @@ async function decide(
   context: Context,
   tx: Transaction,
   before: ReservationRow,
-  { event, role, at, wasOffline }: Door,
+  { event, by, at, wasOffline }: Door,
 ): Promise<Verdict> {
   const isInside = before.reservationStatus === 'CHECKED_IN'
   if (!isInside && before.reservationStatus !== 'CONFIRMED') {
@@ -96,8 +103,8 @@ async function decide(
     return { outcome: 'REFUSED', reservation: before, refusal }
   }
   const { reservationId } = before
-  const { userId } = requireCaller(context)
-  const [after] = await updateCheckedIn(tx, [reservationId, at, userId, role.name, context.now()])
+  const now = context.now()
+  const [after] = await updateCheckedIn(tx, [reservationId, at, by.userId, by.name, now])
   if (after) {
     await recordChange(context, tx, {
       action: isInside ? 'reservation.check_in_moved' : 'reservation.checked_in',
@@ -143,6 +150,22 @@ function toCheckInTime({ checkedInAt }: CheckInBody, now: Date): Date {
     : new Date(Math.min(Date.parse(checkedInAt), now.getTime()))
 }
 
+/**
+ * The caller, or the colleague who had the device when the guest was let in: a device without a connection
+ * may change hands before it sends. Someone without a role here cannot be named.
+ */
+async function findPerson(
+  context: Context,
+  { vendorId, name }: RoleRow,
+  byUserId: string | undefined,
+): Promise<Person> {
+  const { userId } = requireCaller(context)
+  const colleague =
+    byUserId && byUserId !== userId ? await findColleague(context, vendorId, byUserId) : undefined
+  if (!byUserId || !colleague) return { userId, name }
+  return { userId: byUserId, name: `${colleague.name}, sent by ${name}` }
+}
+
 async function findDoorName(
   context: Context,
   vendorId: string,
@@ -162,8 +185,8 @@ function toAttempt(context: Context, door: Door, { outcome, reservation }: Verdi
     outcome,
     at: door.at,
     receivedAt: context.now(),
-    byUserId: requireCaller(context).userId,
-    byName: door.role.name,
+    byUserId: door.by.userId,
+    byName: door.by.name,
     door: door.name,
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { selectAnyRole, selectRole, type RoleRow } from './vendor-roles.store.ts'
+import { selectAnyRole, selectRole, selectRoleOfUser, type RoleRow } from './vendor-roles.store.ts'
 
 export type { RoleRow }
 
@@ -22,6 +22,16 @@ export async function findRole(
     }
   }
   const [role] = await selectRole(db, [vendorId, phoneNumber])
+  return role
+}
+
+/** The role of another person at a vendor. */
+export async function findColleague(
+  { db }: Pick<Context, 'db'>,
+  vendorId: string,
+  userId: string,
+): Promise<RoleRow | undefined> {
+  const [role] = await selectRoleOfUser(db, [vendorId, userId])
   return role
 }
 

@@ -41,10 +41,10 @@ export default function Guests() {
   const navigate = useNavigate()
   const settings = useDeviceSettings()
   const [isSettingUp, setSettingUp] = useState(false)
-  const list = useDoorList(guestlistEventId)
+  const { list, reload } = useDoorList(guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
   const guests = list.data ? toDoorGuests(list.data, queue) : []
-  const { checkIn, refuseCode, verdict, isRunning } = useCheckIn(guestlistEventId)
+  const { checkIn, refuseCode, verdict, isRunning } = useCheckIn(guestlistEventId, reload)
 
   async function readCode(text: string) {
     const reservationId = readGuestCode(text)
@@ -75,7 +75,8 @@ export default function Guests() {
       wide="fluid"
       onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
       bar={
-        usesCamera && (
+        usesCamera &&
+        list.data && (
           <StaffBar wide="fluid">
             <ScanButton
               isOn={scanner.isOn}

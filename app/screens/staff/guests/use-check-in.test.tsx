@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
 import { isWaiting, readQueue } from '#app/features/guest-list/door-store.ts'
+import { RequireSession } from '#app/features/identity/require-session.tsx'
+import { buildSession } from '#app/features/identity/session-test-kit.ts'
+import { saveSession } from '#app/features/identity/stored-session.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
@@ -17,6 +20,7 @@ let answer: () => Response
 
 beforeEach(() => {
   localStorage.clear()
+  saveSession(buildSession({ userId: 'usr-sam' }))
   sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/healthz') return new Response('ok')
@@ -43,7 +47,9 @@ const here = {
 }
 const AtDoor = ({ children }: { children: ReactNode }) => (
   <WithQueries>
-    <StaffLocationContext value={here}>{children}</StaffLocationContext>
+    <RequireSession>
+      <StaffLocationContext value={here}>{children}</StaffLocationContext>
+    </RequireSession>
   </WithQueries>
 )
 /** The guest as the door shows them when the list has this status. */
@@ -57,7 +63,7 @@ function readGuest(reservationStatus: ReservationStatus): DoorGuest {
 test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
   'an unanswered check-in of a guest who was not confirmed is sent again by the next tap, also when the list says %s',
   async (statusThen) => {
-    const { result } = renderHook(() => useCheckIn('GL-1'), { wrapper: AtDoor })
+    const { result } = renderHook(() => useCheckIn('GL-1', async () => {}), { wrapper: AtDoor })
     answer = unreachable
     await act(() => result.current.checkIn(readGuest('WAITLISTED')))
     expect(result.current.verdict?.word).toBe('Not on list')
@@ -69,6 +75,7 @@ test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
     expect(result.current.verdict?.word).toBe('Welcome')
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(sent[0]?.isQueued).toBe(false)
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ byUserId: 'usr-sam' })
     expect(readQueue()).toEqual([])
   },
 )

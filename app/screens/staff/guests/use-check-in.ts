@@ -5,6 +5,7 @@ import { isOnline } from '#app/api/connection.ts'
 import { enqueue } from '#app/features/guest-list/door-store.ts'
 import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
+import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { alreadyCheckedIn } from '#domain/guest-list/guest-list.messages.ts'
@@ -27,7 +28,8 @@ export interface DoorVerdict {
 type Who = Pick<DoorVerdict, 'name' | 'quantity'>
 
 /** Checks guests in, one at a time. Without a connection the check-in is kept on the device. */
-export function useCheckIn(gleventId: string) {
+export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
+  const { userId } = useSignedIn()
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
   const queryClient = useQueryClient()
@@ -59,7 +61,8 @@ export function useCheckIn(gleventId: string) {
     const { reservationId } = guest
     const target = { vendorId, gleventId, reservationId }
     const isUndecided = !isConfirmed
-    const queued = enqueue({ ...target, vendorLocationId, guestName: who.name, isUndecided })
+    const kept = { ...target, vendorLocationId, byUserId: userId, guestName: who.name, isUndecided }
+    const queued = enqueue(kept)
     try {
       if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
       const checkedIn = await sendCheckIn(queued, { queued: false })
@@ -75,7 +78,7 @@ export function useCheckIn(gleventId: string) {
       showUnconfirmed(who)
     } finally {
       setRunning(false)
-      void queryClient.invalidateQueries(guestsQuery(vendorId, gleventId))
+      void reload()
     }
   }
 

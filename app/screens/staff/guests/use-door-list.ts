@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { keepPage } from '#app/api/register-service-worker.ts'
+import { createReload } from '#app/api/reload-in-turn.ts'
 import { readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
 import { guestEventsPath, guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { shareEvents } from '#app/features/orders/share-events.ts'
 import { guestsPath } from '#app/paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-
-/** Several doors at once cause many changes; the list is loaded at most once in this time. */
-const GATHER_MS = 400
 
 type GuestCounts = Pick<GuestList, 'total' | 'insideCount' | 'reservedCount' | 'capacity'>
 
@@ -35,31 +33,22 @@ export function useDoorList(gleventId: string) {
     if (data && data !== stored) storeList(gleventId, data)
   }, [data, stored, gleventId])
 
+  const reload = useMemo(
+    () => createReload(queryClient, guestsQuery(vendorId, gleventId).queryKey),
+    [queryClient, vendorId, gleventId],
+  )
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const { queryKey } = guestsQuery(vendorId, gleventId)
-    const refetch = () => void queryClient.invalidateQueries({ queryKey })
-    const showCounts = (counts: GuestCounts) =>
-      queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
-    const refetchSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        refetch()
-      }, GATHER_MS)
-    }
-    const stop = shareEvents({
+    return shareEvents({
       path: guestEventsPath(vendorId, gleventId),
       onEvent({ event, data: text }) {
         if (event !== 'guests') return
-        showCounts(JSON.parse(text) as GuestCounts)
-        refetchSoon()
+        const counts = JSON.parse(text) as GuestCounts
+        queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
+        void reload()
       },
-      poll: refetch,
+      poll: () => void reload(),
     })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [queryClient, vendorId, gleventId])
-  return query
+  }, [queryClient, reload, vendorId, gleventId])
+  return { list: query, reload }
 }

@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** Several devices at once cause many changes; a list is loaded at most once in this time. */
+const GATHER_MS = 400
+
+/**
+ * Creates a reload of a query, to call after each change. Loads run one at a time: a steady stream of changes
+ * would otherwise cancel each load before it ends. A change during a load causes one more.
+ */
+export function createReload(queryClient: QueryClient, queryKey: QueryKey): () => Promise<void> {
+  let isRunning = false
+  let isDue = false
+  return async function reload() {
+    isDue = true
+    if (isRunning) return
+    isRunning = true
+    while (isDue) {
+      isDue = false
+      await queryClient.invalidateQueries({ queryKey })
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+    }
+    isRunning = false
+  }
+}
