@@ -1,9 +1,11 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+
 /** One server-sent event; `data` is parsed. */
 export interface HeardEvent {
   event: string
   data: {
     vendorRole?: { role: string }
-    order?: { status: string; tipAmount: string; clientSecret?: string | null }
+    order?: Partial<Order> & { clientSecret?: string | null }
   }
 }
 

@@ -44,12 +44,35 @@ test('a status page gets the current state immediately and then each change', as
 })
 
 test('staff get the buyer’s name without the client secret, the owner the reverse', async () => {
+  await db.$client.query(
+    `update users set first_name = 'Maya', last_name = 'Alvarez' where user_id = $1`,
+    [guest.userId],
+  )
   const created = await steps.create(guest)
   const { orderId } = created.body.order
-  const [own, theirs] = [await follow(guest, orderId), await follow(staff, orderId)]
-  await expect.poll(() => own.heard.length > 0 && theirs.heard.length > 0).toBe(true)
-  expect(own.heard[0]?.data.order?.clientSecret).toBe(created.body.clientSecret)
-  expect(theirs.heard[0]?.data.order?.clientSecret).toBeUndefined()
+  // both kinds of viewers follow the order before it changes, and share what is read of it
+  const streams = [
+    await follow(staff, orderId),
+    await follow(guest, orderId),
+    await follow(manager, orderId),
+    await follow(guest, orderId),
+  ]
+  await harness.confirmPayment(created.body.clientSecret ?? '')
+  await steps.markPaid(guest, orderId)
+  await expect
+    .poll(() => streams.map((stream) => stream.orderStatus()))
+    .toEqual(Array(4).fill('PAID'))
+  const [ofStaff, ofGuest, ofManager, ofGuestAgain] = streams.map(({ heard }) =>
+    heard.flatMap(({ data }) => data.order ?? []),
+  )
+  for (const orders of [ofGuest, ofGuestAgain]) {
+    expect(orders?.map(({ customerName }) => customerName)).toEqual(orders?.map(() => null))
+    expect(orders?.[0]?.clientSecret).toBe(created.body.clientSecret)
+  }
+  for (const orders of [ofStaff, ofManager]) {
+    expect(orders?.map(({ customerName }) => customerName)).toEqual(orders?.map(() => 'Maya A.'))
+    expect(orders?.some((order) => 'clientSecret' in order)).toBe(false)
+  }
 })
 
 test('an unannounced change is sent after hints may have been missed', async () => {
