@@ -1,5 +1,5 @@
 import { CameraOff, Flashlight, FlashlightOff, ScanQrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import type { CameraProblem } from './camera.ts'
 import { CAMERA_ERROR, CAMERA_FAILED, PROCESSING_QR_CODE } from './scanning.messages.ts'
@@ -18,10 +18,16 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
   const { state, videoRef } = scanner
   const processing = isProcessing || state.status === 'processing'
   const scanning = state.status === 'scanning' && !processing
+  const isOn = state.status !== 'idle'
+  const frameRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOn) frameRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOn])
   return (
     <div
+      ref={frameRef}
       data-scanner={processing ? 'processing' : state.status}
-      className="relative isolate mx-auto aspect-square max-h-[50dvh] min-h-64 w-full overflow-hidden rounded-sheet border border-line bg-surface"
+      className="relative isolate mx-auto aspect-square max-h-[50dvh] min-h-64 w-full short:max-h-[44dvh] short:min-h-40 overflow-hidden rounded-sheet border border-line bg-surface"
     >
       {/* The live picture of a camera has nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

@@ -4,7 +4,17 @@ import type { DataRowsProps } from './data-column.ts'
 
 /** The rows of a table as cards, on narrow screens. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, linkState, currentKey, narrow = false } = props
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    hrefOf,
+    linkState,
+    currentKey,
+    narrow = false,
+    opensBeside = false,
+  } = props
   const [name, ...facts] = columns
   return (
     <ul aria-label={label} className={`grid gap-2 ${narrow ? '' : 'sm:grid-cols-2'}`}>
@@ -22,6 +32,8 @@ export function DataCards<Row>(props: DataRowsProps<Row>) {
               <Link
                 to={hrefOf(row)}
                 state={linkState}
+                preventScrollReset={opensBeside}
+                data-row={keyOf(row)}
                 aria-current={keyOf(row) === currentKey || undefined}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-ink"
               >

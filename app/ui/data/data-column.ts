@@ -26,6 +26,8 @@ export interface DataRowsProps<Row> {
   hrefOf?: ((row: Row) => string) | undefined
   /** Goes along with a row's link. */
   linkState?: unknown
+  /** A row opens beside the list, which keeps its place. */
+  opensBeside?: boolean
   /** The key of the row that is open beside the list. */
   currentKey?: string | undefined
   /** Cards in one column. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { DataCards } from './data-cards.tsx'
@@ -25,13 +25,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, instead, busy = false, narrow = false, tools, pages, ...table } = props
   const isWide = useWiderThan('md') && !narrow
   const Rows = isWide ? DataTable<Row> : DataCards<Row>
+  const rowsRef = useFocusKept(narrow, table.currentKey)
   return (
     <div className="flex flex-col gap-4">
       {tools && <div className="flex flex-col gap-3">{tools}</div>}
       {!isWide && table.onSort && (
         <SortSelect columns={table.columns} sort={table.sort} onSort={table.onSort} />
       )}
-      <div aria-busy={busy || (!rows && !instead) || undefined}>
+      <div ref={rowsRef} aria-busy={busy || (!rows && !instead) || undefined}>
         {instead ||
           (rows ? (
             <Rows {...table} rows={rows} narrow={narrow} />
@@ -42,6 +43,20 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {pages}
     </div>
   )
+}
+
+/** The row that is opened or closed has the focus after the table became a list beside it, or again a table. */
+function useFocusKept(narrow: boolean, currentKey: string | undefined) {
+  const rowsRef = useRef<HTMLDivElement>(null)
+  const last = useRef({ narrow, currentKey })
+  useEffect(() => {
+    const key = currentKey ?? last.current.currentKey
+    if (narrow !== last.current.narrow && key !== undefined) {
+      rowsRef.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus()
+    }
+    last.current = { narrow, currentKey }
+  }, [narrow, currentKey])
+  return rowsRef
 }
 
 function Loading({ label }: { label: string }) {

@@ -13,7 +13,7 @@ export interface DataTableProps<Row> extends DataRowsProps<Row> {
 /** A table with a sticky header. A sortable header is a button that states its order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, hrefOf, linkState, sort, onSort } = props
-  const { density = 'comfortable' } = props
+  const { density = 'comfortable', opensBeside = false } = props
   return (
     <table
       data-density={density}
@@ -39,6 +39,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <Link
                     to={hrefOf(row)}
                     state={linkState}
+                    preventScrollReset={opensBeside}
+                    data-row={keyOf(row)}
                     className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
                   >
                     {column.cell(row)}

@@ -26,7 +26,7 @@ export function SegmentedChoice(props: SegmentedChoiceProps) {
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       <div
-        className={`grid gap-2 ${columns ? 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,30%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,3.25rem),1fr))]'}`}
+        className={`gap-2 ${columns ? 'grid grid-cols-[repeat(auto-fit,minmax(max(3.5rem,30%),1fr))]' : 'flex flex-wrap *:flex-[1_1_3.25rem]'}`}
       >
         {options.map((option) => (
           <label

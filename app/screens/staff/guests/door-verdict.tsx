@@ -10,13 +10,15 @@ export function DoorVerdictCard({ verdict }: { verdict: DoorVerdict }) {
       key={verdict.id}
       data-verdict={verdict.tone}
       role={verdict.tone === 'success' ? 'status' : 'alert'}
-      className={`sticky top-[calc(var(--banner-height)+var(--header-height)+0.5rem)] z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet bg-(--panel) px-5 py-4 text-(--panel-ink) shadow-float ${TONE_COLORS[verdict.tone]}`}
+      className={`sticky top-[calc(var(--banner-height)+var(--header-height)+0.5rem)] z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet bg-(--panel) px-5 py-4 text-(--panel-ink) shadow-float short:px-4 short:py-2 ${TONE_COLORS[verdict.tone]}`}
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-full border-4 border-current">
-        <Icon aria-hidden className="size-7 stroke-[3]" />
+      <span className="grid size-[min(3rem,10dvh)] shrink-0 place-items-center rounded-full border-4 border-current">
+        <Icon aria-hidden className="size-3/5 stroke-[3]" />
       </span>
       <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="display text-3xl text-wrap! wrap-anywhere uppercase">{verdict.word}</p>
+        <p className="display text-[min(2.25rem,11vw)] text-wrap! uppercase short:text-[min(1.75rem,9vw)]">
+          {verdict.word}
+        </p>
         {verdict.name && <p className="text-lg font-semibold wrap-anywhere">{verdict.name}</p>}
         <p className="text-sm font-medium">
           {verdict.quantity && verdict.quantity > 1 ? `Party of ${verdict.quantity} · ` : ''}

@@ -23,7 +23,7 @@ export default function LocationMenu() {
           Change location
         </ButtonLink>
       </div>
-      <ul className="mt-6 grid gap-3 lg:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {links.map((link) => (
           <li key={link.name} className={link.name === MAIN_ENTRY ? 'lg:col-span-2' : ''}>
             <MenuRow link={link} />

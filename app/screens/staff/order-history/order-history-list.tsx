@@ -60,6 +60,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       label="Orders"
       columns={orderColumns(vendor.timeZone, isPicked)}
       narrow={isPicked}
+      opensBeside={isWide}
       currentKey={pickedId}
       rows={data?.items}
       busy={isPlaceholderData}

@@ -30,6 +30,7 @@ export default function PickedOrder() {
       aria-label="Order"
       className="lg:sticky lg:top-below-header lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto"
     >
+      <h1 className="sr-only lg:hidden">Order</h1>
       {data && isHere ? (
         <Detail key={data.orderId} order={data} />
       ) : data === undefined && (error || isPaused) ? (

@@ -17,9 +17,9 @@ export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsP
       className={`divide-y divide-current/25 ${isGray ? 'line-through opacity-75' : ''}`}
     >
       {items.map((item) => (
-        <li key={item.productId} className="flex items-baseline gap-3 py-2 short:py-1">
+        <li key={item.productId} className="flex flex-wrap items-baseline gap-x-3 py-2 short:py-1">
           <span className="amount display min-w-12 text-2xl">{item.quantity}×</span>
-          <span className="min-w-0 text-xl font-semibold">
+          <span className="min-w-0 flex-[1_1_8rem] text-xl font-semibold">
             {item.name}
             {item.variantName && (
               <span className="block text-lg font-medium">{item.variantName}</span>

@@ -22,7 +22,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const { isPending, isRefused, onConfirm, tone, hasUnseen, onShowRest } = props
   const { vendorLocationId } = useStaffLocation()
   return (
-    <StaffBar className={inToneOf(tone)}>
+    <StaffBar wide="fluid" className={inToneOf(tone)}>
       <Button
         block
         variant={isRefused ? 'secondary' : 'primary'}
@@ -46,7 +46,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
 export function BackBar({ tone = 'busy' }: { tone?: VerdictTone }) {
   const { vendorLocationId } = useStaffLocation()
   return (
-    <StaffBar className={inToneOf(tone)}>
+    <StaffBar wide="fluid" className={inToneOf(tone)}>
       <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>

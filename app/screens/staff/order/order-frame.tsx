@@ -29,8 +29,7 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
       title={title}
       atLocation
       hideNav
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(scanPath(vendorLocationId))}
       bar={bar}
     >

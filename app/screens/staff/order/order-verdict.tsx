@@ -39,7 +39,6 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
       word={word}
       sentence={sentence}
       isQuestion={isQuestion}
-      isCompact={verdict === 'check-id' || verdict === 'to-confirm'}
       reason={<Reason verdict={verdict} order={order} completion={completion} />}
       hasMore
     >

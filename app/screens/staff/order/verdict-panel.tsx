@@ -10,8 +10,6 @@ export interface VerdictPanelProps {
   sentence?: string | undefined
   /** Staff decide: a question mark instead of the tone's icon. */
   isQuestion?: boolean | undefined
-  /** Leaves room for the items: on a small screen the word stays on one line. */
-  isCompact?: boolean | undefined
   /** Why, in a line or two. */
   reason?: ReactNode
   /** There is content below: on a phone its top stays in view. */
@@ -21,18 +19,18 @@ export interface VerdictPanelProps {
 
 /** The result of opening an order, from edge to edge: the word, and on wide screens the items right of it. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { tone, word, sentence, isQuestion, isCompact, reason, hasMore = false, children } = props
+  const { tone, word, sentence, isQuestion, reason, hasMore = false, children } = props
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
     <section
       data-verdict={tone}
-      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 ${COLUMNS} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
+      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 short:[--bar-height:4.25rem] ${children ? TWO_COLUMNS : ''} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
     >
       <div className="flex min-w-0 flex-col gap-3 short:gap-2">
         <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
-          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:flex-wrap short:items-center">
+          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:items-center short:max-sm:justify-center">
             <VerdictIcon tone={tone} isQuestion={isQuestion} />
-            <Word word={word} isHeading={!sentence} isCompact={isCompact} />
+            <Word word={word} isHeading={!sentence} />
           </div>
           {sentence && (
             <h1 className="display text-center text-2xl text-wrap! sm:text-left">{sentence}</h1>
@@ -45,14 +43,14 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-function Word(props: { word: string; isHeading: boolean; isCompact: boolean | undefined }) {
-  const { word, isHeading, isCompact } = props
+/** On a small screen it stays on one line with the icon, which leaves room for what follows. */
+function Word({ word, isHeading }: { word: string; isHeading: boolean }) {
   const Tag = isHeading ? 'h1' : 'p'
   const longest = Math.max(FEWEST_LETTERS, ...word.split(' ').map((part) => part.length))
   const sizes = { '--word': longest, '--line': word.length + ICON_LETTERS } as CSSProperties
   return (
     <Tag
-      className={`display text-verdict max-w-full min-w-0 text-wrap! uppercase [--letters:var(--word)] [--word-height:13dvh] sm:[--column:42vw] sm:[--word-height:20dvh] lg:[--column:24vw] ${isCompact ? 'short:[--letters:var(--line)]' : ''}`}
+      className={`display text-verdict max-w-full min-w-0 text-wrap! uppercase [--letters:var(--word)] [--word-height:13dvh] sm:[--word-height:20dvh] short:[--letters:var(--line)]`}
       style={sizes}
     >
       {word}
@@ -65,16 +63,19 @@ function VerdictIcon({ tone, isQuestion }: Pick<VerdictPanelProps, 'tone' | 'isQ
   const isBusy = tone === 'busy'
   return (
     <span
-      className={`grid size-24 shrink-0 place-items-center rounded-full short:size-12 ${isBusy ? '' : 'border-8 border-current short:border-4'}`}
+      className={`grid size-[min(6rem,12dvh)] shrink-0 place-items-center rounded-full short:size-[min(3rem,12dvh)] ${isBusy ? '' : 'border-8 border-current short:border-4'}`}
     >
       {isQuestion ? (
-        <span aria-hidden className="display text-4xl leading-none short:text-2xl">
+        <span
+          aria-hidden
+          className="display text-[min(3rem,6dvh)] leading-none short:text-[min(1.75rem,7dvh)]"
+        >
           ?
         </span>
       ) : (
         <Icon
           aria-hidden
-          className={isBusy ? 'size-full animate-spin stroke-2' : 'size-14 stroke-[3] short:size-7'}
+          className={isBusy ? 'size-full animate-spin stroke-2' : 'size-3/5 stroke-[3]'}
         />
       )}
     </span>
@@ -82,7 +83,8 @@ function VerdictIcon({ tone, isQuestion }: Pick<VerdictPanelProps, 'tone' | 'isQ
 }
 
 /** Two columns where both have room for a word at the reader's text size, otherwise one. */
-const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]'
+const TWO_COLUMNS =
+  'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] sm:[--column:42vw] lg:[--column:24vw]'
 
 /** The width that an icon beside the word takes. */
 const ICON_LETTERS = 2

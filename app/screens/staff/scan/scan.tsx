@@ -51,11 +51,11 @@ export default function Scan() {
       title={SCAN_ORDER_HEADING}
       atLocation
       hideNav
-      wide
+      wide="fluid"
       onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       bar={
         usesCamera && (
-          <StaffBar>
+          <StaffBar wide="fluid">
             <ScanButton
               isOn={isOn}
               startLabel="Start Scanning"
@@ -68,6 +68,7 @@ export default function Scan() {
       }
     >
       <ListAndDetail
+        onTablet
         main={
           <>
             <div className="mb-4 flex items-start gap-2">
@@ -86,20 +87,23 @@ export default function Scan() {
                 onClick={() => setSettingUp(true)}
               />
             </div>
-            {usesCamera ? (
-              <CameraView
-                scanner={scanner}
-                isProcessing={orders.isSearching}
-                idle="Tap Start Scanning, then hold the guest’s code in the frame."
-              />
-            ) : (
-              <HardwareView isProcessing={orders.isSearching} />
-            )}
-            {orders.problem?.source === 'scanned' && (
-              <Alert title={INVALID_QR_CODE} className="mt-4">
-                {orders.problem.text}
-              </Alert>
-            )}
+            <div className="relative">
+              {usesCamera ? (
+                <CameraView
+                  scanner={scanner}
+                  isProcessing={orders.isSearching}
+                  idle="Tap Start Scanning, then hold the guest’s code in the frame."
+                />
+              ) : (
+                <HardwareView isProcessing={orders.isSearching} />
+              )}
+              {orders.problem?.source === 'scanned' && (
+                // in the frame, because below it the bar covers it on a small screen
+                <div className="absolute inset-x-3 top-3 rounded-card bg-surface">
+                  <Alert title={INVALID_QR_CODE}>{orders.problem.text}</Alert>
+                </div>
+              )}
+            </div>
             <div className="mt-6">
               <CodeForm
                 label="Order number"

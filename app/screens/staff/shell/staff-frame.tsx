@@ -41,10 +41,10 @@ export function StaffFrame(props: StaffFrameProps) {
 /** The entries of the location's menu, beside its screens on tablets and desktops. */
 function StaffNav() {
   const { location } = useStaffLocation()
-  const pathname = useLocation().pathname.toLowerCase()
+  const [, , , , ...segments] = useLocation().pathname.toLowerCase().split('/')
   const items = useMenuLinks().map(({ name, shortName, icon: Icon, to }) => ({
     to,
-    isCurrent: pathname.startsWith(toSection(to)),
+    isCurrent: toSegments(to).some((segment) => segments.includes(segment)),
     label: name,
     shortLabel: shortName,
     icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
@@ -52,7 +52,8 @@ function StaffNav() {
   return <SideNav label={location.description} items={items} rail />
 }
 
-/** What the paths of an entry's pages begin with: those of `events` and `event/edit/{id}`. */
-function toSection(to: string): string {
-  return to.replace(/\?.*$/, '').replace(/s$/, '').toLowerCase()
+/** What the paths of an entry's pages contain: `events`, and `event` as in `event/edit/{id}`. */
+function toSegments(to: string): string[] {
+  const last = to.replace(/\?.*$/, '').toLowerCase().split('/').at(-1) ?? ''
+  return [last, last.replace(/s$/, '')]
 }
