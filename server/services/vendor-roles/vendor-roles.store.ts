@@ -16,16 +16,16 @@ export const selectRole = preparedStatement<RoleRow>(
      from vendor_roles where vendor_id = $1 and phone_number = $2`,
 )
 
+export const selectAnyRole = preparedStatement<{ vendorId: string }>(
+  'vendor-roles-any',
+  `select vendor_id as "vendorId" from vendor_roles where phone_number = $1 limit 1`,
+)
+
 /** $1 vendor, $2 user */
 export const selectRoleOfUser = preparedStatement<RoleRow>(
   'vendor-roles-of-user',
   `select r.vendor_id as "vendorId", phone_number as "phoneNumber", r.name, r.role
      from vendor_roles r join users using (phone_number) where r.vendor_id = $1 and user_id = $2`,
-)
-
-export const selectAnyRole = preparedStatement<{ vendorId: string }>(
-  'vendor-roles-any',
-  `select vendor_id as "vendorId" from vendor_roles where phone_number = $1 limit 1`,
 )
 
 /** $1 vendors, $2 phone numbers: a role for each pair that has one. */
