@@ -68,9 +68,13 @@ const fewFiles = {
       },
       // Only staff screens use useMutationState.
       { name: 'queries', test: /node_modules\/@tanstack\/(?!.*useMutationState)/ },
+      { name: 'forms', test: /node_modules\/react-hook-form\// },
       { name: 'shell', test: isIn(FIRST_LOAD.intersection(PUBLIC)) },
       { name: 'menu', test: isIn(FIRST_LOAD) },
-      { name: 'sale', test: isIn(listParts(listSaleModules()).difference(PUBLIC)) },
+      ...Object.entries(listSaleModules()).map(([name, modules]) => ({
+        name,
+        test: isIn(listParts(modules).difference(PUBLIC)),
+      })),
     ],
   },
 }

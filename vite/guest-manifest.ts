@@ -6,6 +6,8 @@ import { isForGuests } from './guest-modules.ts'
 const BEGIN = 'window.__reactRouterManifest='
 
 interface Manifest {
+  /** Its own address: the page preloads it. */
+  url: string
   routes: Record<string, unknown>
 }
 
@@ -16,6 +18,7 @@ export function writeGuestManifest(assetsFolder: string): void {
   const text = readFileSync(join(assetsFolder, name), 'utf8')
   const manifest = JSON.parse(text.slice(BEGIN.length).replace(/;$/, '')) as Manifest
   const routes = Object.entries(manifest.routes).filter(([id]) => isForGuests(id))
-  const guests = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  const url = manifest.url.replace(MANIFEST, GUEST_MANIFEST)
+  const guests = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) })
   writeFileSync(join(assetsFolder, name.replace(MANIFEST, GUEST_MANIFEST)), `${BEGIN}${guests}`)
 }

@@ -9,11 +9,20 @@ const FIRST_SCREENS = ['app/screens/queries-layout.tsx', 'app/screens/ordering/m
 const PUBLIC = /^screens\/(marketing|redirects|vendor)\//
 /** What their loaders import does not reach the browser. */
 const IN_LOADERS = /\.queries\.ts$|\/(query-client|prefetch-catalogue)\.ts$/
+const ARRIVAL = [
+  'app/screens/ordering/menu/arrival-screens.tsx',
+  'app/features/inventory/follow-menu.ts',
+]
 const SALE = [
+  'app/screens/unlisted-layout.tsx',
   'app/screens/account/sign-in/sign-in.tsx',
   'app/screens/ordering/order-review/order-review.tsx',
+]
+const PAYMENT = [
   'app/screens/ordering/checkout/checkout.tsx',
+  'app/features/payments/load-payment.ts',
   'app/screens/ordering/order-status/order-status.tsx',
+  'app/ui/media/qr-code.tsx',
 ]
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx']
 
@@ -27,9 +36,17 @@ export function listFirstLoadModules(): Set<string> {
   return reach([...EVERY_PAGE, ...FIRST_SCREENS], { lazy: false })
 }
 
-/** Modules that several screens on the way from the menu to the order's QR code need. */
-export function listSaleModules(): Set<string> {
-  return keepShared(SALE.map((screen) => listReached(screen)))
+/** Modules on the way from the menu to the order's QR code, one set for each part of the way. */
+export function listSaleModules(): {
+  arrival: Set<string>
+  sale: Set<string>
+  payment: Set<string>
+} {
+  return {
+    arrival: listReached(...ARRIVAL),
+    sale: listReached(...SALE),
+    payment: listReached(...PAYMENT),
+  }
 }
 
 /** Modules of the other pages that anybody may open first. */
@@ -53,12 +70,6 @@ function toKebab(name: string): string {
 
 function listReached(...entries: string[]): Set<string> {
   return reach(entries, { lazy: false })
-}
-
-/** What is in at least two of the sets. */
-function keepShared(sets: readonly Set<string>[]): Set<string> {
-  const all = new Set(sets.flatMap((set) => [...set]))
-  return new Set([...all].filter((path) => sets.filter((set) => set.has(path)).length > 1))
 }
 
 /** Modules that a guest's browser may load. */

@@ -2,12 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Terms } from '#domain/identity/identity.contract.ts'
 import { request } from '#app/api/request.ts'
 
+/** The server checks the version when it is accepted. */
+const TERMS_STALE_MS = 60_000
+
 const termsPath = (userId: string) => `/users/${encodeURIComponent(userId)}/terms`
 
 /** The current terms, and when the user accepted them. */
 export function termsQuery(userId: string) {
   return queryOptions({
     queryKey: ['users', userId, 'terms'] as const,
+    staleTime: TERMS_STALE_MS,
     queryFn: ({ signal }) => request<Terms>(termsPath(userId), { signal }),
   })
 }

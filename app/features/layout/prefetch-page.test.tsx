@@ -10,6 +10,7 @@ vi.mock('react-router', () => ({
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   onlineManager.setOnline(true)
 })
 
@@ -17,5 +18,11 @@ test('the next page is fetched ahead only while there is a connection', () => {
   render(<PrefetchPage page="/account" />)
   expect(screen.getByText('ahead: /account')).toBeDefined()
   act(() => onlineManager.setOnline(false))
+  expect(screen.queryByText('ahead: /account')).toBeNull()
+})
+
+test('nothing is fetched ahead where data is to be saved', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  render(<PrefetchPage page="/account" />)
   expect(screen.queryByText('ahead: /account')).toBeNull()
 })

@@ -1,6 +1,11 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  useElements,
+} from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent, StripeElementStyle } from '@stripe/stripe-js'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -28,6 +33,13 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
   const { errors } = form.formState
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
+  const elements = useElements()
+  const { isNumberLoaded } = card
+  useEffect(() => {
+    if (!isAsked || !isNumberLoaded) return
+    document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
+    elements?.getElement(CardNumberElement)?.focus()
+  }, [elements, isAsked, isNumberLoaded])
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-4">
       <div className="w-full">
@@ -37,12 +49,6 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
               id="card-number"
               options={{ ...options, showIcon: true, placeholder: '1234 1234 1234 1234' }}
               {...events}
-              onReady={(element) => {
-                events.onReady()
-                if (!isAsked) return
-                document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
-                element.focus()
-              }}
             />
           )}
         </Frame>

@@ -40,8 +40,11 @@ export class CardElement extends BaseElement {
     this.#order({ type: 'clear' })
   }
 
-  /** Has the frame send the card to `payment_methods` or `tokens`. The response has no card number. */
-  tokenize(path: string, form: object): Promise<ApiReply> {
+  /**
+   * Has the frame send the card to a path of the API, below `prefix` where it is only a part of the form.
+   * The response has no card number.
+   */
+  send(path: string, form: object, prefix?: string): Promise<ApiReply> {
     if (!this.#frame) {
       throw new IntegrationError(
         'We could not retrieve data from the specified Element. ' +
@@ -51,7 +54,13 @@ export class CardElement extends BaseElement {
     const requestId = ++lastRequestId
     return new Promise((resolve) => {
       this.#answers.set(requestId, resolve)
-      this.#order({ type: 'tokenize', requestId, path: `v1/${path}`, form: flattenForm(form) })
+      this.#order({
+        type: 'send',
+        requestId,
+        path: `v1/${path}`,
+        form: flattenForm(form),
+        ...(prefix && { prefix }),
+      })
     })
   }
 
@@ -146,7 +155,11 @@ export class CardElement extends BaseElement {
   }
 }
 
-const UNMOUNTED = { type: 'validation_error', message: 'The card input is no longer on the page.' }
+/** What the frame was sending may have arrived. */
+const UNMOUNTED = {
+  type: 'api_connection_error',
+  message: 'The card input is no longer on the page.',
+}
 
 /** The nearest opaque background color behind an element; undefined if a translucent one comes first. */
 function findBackgroundColor(start: HTMLElement): string | undefined {

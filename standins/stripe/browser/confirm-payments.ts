@@ -31,10 +31,15 @@ export async function confirmCardPayment(
   data: CardPaymentData = {},
   options: { handleActions?: boolean } = {},
 ): Promise<PaymentResult> {
-  const method = await resolveMethod(api, data.payment_method)
-  if (method?.error) return { error: method.error }
-  const { return_url: _returnUrl, payment_method: _method, ...rest } = data
-  return confirmIntent(api, secret, { ...rest, payment_method: method?.id }, options)
+  const { return_url: _returnUrl, payment_method: method, ...form } = data
+  const { card, billing_details } = typeof method === 'object' ? method : {}
+  if (card instanceof CardElement) {
+    const withCard = { ...form, ...toMethodData({ billing_details }) }
+    return confirmIntent(api, secret, withCard, options, card)
+  }
+  const made = card && (await createCardMethod(api, { billing_details }, card))
+  if (made?.error) return { error: made.error }
+  return confirmIntent(api, secret, { ...form, payment_method: made?.id ?? method }, options)
 }
 
 /** `stripe.confirmPayment`: pays with the form's elements, including a wallet. */
@@ -44,10 +49,7 @@ export async function confirmPayment(
 ): Promise<PaymentResult> {
   const secret = clientSecret ?? elements?.options.clientSecret
   if (typeof secret !== 'string') throw new IntegrationError('A clientSecret is required.')
-  const method = await resolveFormMethod(api, elements, confirmParams)
-  const result = method.error
-    ? { error: method.error }
-    : await confirmIntent(api, secret, { payment_method: method.id }, {})
+  const result = await confirmForm(api, secret, elements, confirmParams)
   elements?.wallet?.finish()
   if (result.error || redirect === 'if_required' || !confirmParams?.return_url) return result
   return leaveFor(confirmParams.return_url, secret)
@@ -73,33 +75,31 @@ export async function handleNextAction(api: StripeApi, secret: string): Promise<
 /** Creates a payment method from card input. A wallet has its own. */
 export async function createCardMethod(api: StripeApi, form: object, card: unknown) {
   return card instanceof CardElement
-    ? card.tokenize('payment_methods', { type: 'card', ...form })
+    ? card.send('payment_methods', { type: 'card', ...form })
     : api.post('payment_methods', { type: 'card', ...form, card })
 }
 
-async function resolveMethod(
+async function confirmForm(
   api: StripeApi,
-  method: CardPaymentData['payment_method'],
-): Promise<ApiReply | undefined> {
-  if (typeof method === 'string') return { id: method }
-  if (!method?.card) return undefined
-  return createCardMethod(api, { billing_details: method.billing_details }, method.card)
-}
-
-async function resolveFormMethod(
-  api: StripeApi,
+  secret: string,
   elements: ElementsGroup | undefined,
   confirmParams: ConfirmPaymentOptions['confirmParams'],
-): Promise<ApiReply> {
+): Promise<PaymentResult> {
   if (elements?.wallet) {
     const { paymentMethod, billingDetails } = elements.wallet
     const form = { wallet: 'google_pay', billing_details: billingDetails }
-    return createCardMethod(api, form, { token: paymentMethod })
+    const card = { token: paymentMethod }
+    return confirmIntent(api, secret, toMethodData({ ...form, card }), {})
   }
   const card = elements?.findCard()
   if (!card) throw new IntegrationError('The form has no Element to pay with.')
   const details = confirmParams?.payment_method_data?.billing_details
-  return createCardMethod(api, { billing_details: details }, card)
+  return confirmIntent(api, secret, toMethodData({ billing_details: details }), {}, card)
+}
+
+/** The method goes with the confirmation, in one request; what is typed comes from the card's frame. */
+function toMethodData(form: object): object {
+  return { payment_method_data: { type: 'card', ...form } }
 }
 
 async function confirmIntent(
@@ -107,9 +107,11 @@ async function confirmIntent(
   secret: string,
   form: object,
   options: { handleActions?: boolean },
+  card?: CardElement,
 ): Promise<PaymentResult> {
   const path = `payment_intents/${idOf(secret)}/confirm`
-  const reply = await api.post(path, { ...form, client_secret: secret })
+  const body = { ...form, client_secret: secret }
+  const reply = await (card ? card.send(path, body, 'payment_method_data') : api.post(path, body))
   const asks = reply.status === 'requires_action' && options.handleActions !== false
   return asks ? authenticate(api, secret, reply) : toResult(reply)
 }

@@ -62,7 +62,7 @@ export class ExpressCheckoutElement extends BaseElement {
       return
     }
     const isOffered = wallet.available && this.#isWanted()
-    if (isOffered) container.append(this.#createButton())
+    if (isOffered) container.append(this.#createButton(wallet))
     this.emit('ready', {
       elementType: EVENT.elementType,
       availablePaymentMethods: isOffered ? OFFERED : undefined,
@@ -84,7 +84,7 @@ export class ExpressCheckoutElement extends BaseElement {
     return methods?.googlePay !== 'never'
   }
 
-  #createButton(): HTMLElement {
+  #createButton(wallet: Wallet): HTMLElement {
     const { host, root } = createShadowHost()
     const theme = this.options.buttonTheme as { googlePay?: string } | undefined
     const isDark = theme?.googlePay === 'black'
@@ -100,15 +100,15 @@ export class ExpressCheckoutElement extends BaseElement {
     )
     const height = this.options.buttonHeight ?? DEFAULT_BUTTON_HEIGHT_PX
     button.style.setProperty('--height', `${Number(height)}px`)
-    button.addEventListener('click', () => void this.#click())
+    button.addEventListener('click', () => void this.#click(wallet))
     root.append(button)
     return host
   }
 
-  async #click(): Promise<void> {
+  async #click(wallet: Wallet): Promise<void> {
     if (this.#sheet) return
-    const [wallet, details] = await Promise.all([this.#fetchWallet(), this.#askPage()])
-    if (!details || !wallet || !this.#isMounted || this.#sheet) return
+    const details = await this.#askPage()
+    if (!details || !this.#isMounted || this.#sheet) return
     this.#open(wallet, { ...this.options, ...details })
   }
 

@@ -123,8 +123,8 @@ async function handleOrder(order: FrameOrder): Promise<void> {
   if (order.type === 'focus') inputs.get(parts[0] ?? 'cardNumber')?.focus()
   if (order.type === 'blur') for (const input of inputs.values()) input.blur()
   if (order.type === 'clear') clear()
-  if (order.type === 'tokenize') {
-    const body = await tokenize(order.path, order.form)
+  if (order.type === 'send') {
+    const body = await sendCard(order.path, order.form, order.prefix)
     report({ type: 'answer', requestId: order.requestId, body })
   }
 }
@@ -138,7 +138,11 @@ function clear(): void {
   report({ type: 'change', change: check() })
 }
 
-async function tokenize(path: string, given: Record<string, string>): Promise<ApiReply> {
+async function sendCard(
+  path: string,
+  given: Record<string, string>,
+  prefix?: string,
+): Promise<ApiReply> {
   const needed: CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
   if (parts.includes('postalCode')) needed.push('postalCode')
   const states = needed.map((part) => ({ part, ...checkPart(part) }))
@@ -146,17 +150,25 @@ async function tokenize(path: string, given: Record<string, string>): Promise<Ap
   if (wrong) return { error: { ...(wrong.problem ?? incompleteProblem(wrong.part)) } }
 
   const expiry = digitsOf(values.cardExpiry ?? '')
-  const body = new URLSearchParams({
-    key: publishableKey,
+  const card = {
     'card[number]': digitsOf(values.cardNumber ?? ''),
     'card[exp_month]': expiry.slice(0, 2),
     'card[exp_year]': `20${expiry.slice(2)}`,
     'card[cvc]': values.cardCvc ?? '',
     ...(values.postalCode && { 'billing_details[address][postal_code]': values.postalCode }),
+  }
+  const named = Object.entries(card).map(([name, value]) => [
+    prefix ? name.replace(/^\w+/, `${prefix}[$&]`) : name,
+    value,
+  ])
+  const body = new URLSearchParams({
+    key: publishableKey,
+    ...Object.fromEntries(named),
     ...given,
   })
   try {
-    const response = await fetch(path, { method: 'POST', body })
+    // a payment under way is not lost with the page that shows the card
+    const response = await fetch(path, { method: 'POST', body, keepalive: true })
     return (await response.json()) as ApiReply
   } catch {
     return { error: { type: 'api_connection_error', message: 'The card could not be sent.' } }

@@ -38,7 +38,7 @@ export type FrameReport =
 export type FrameOrder =
   | { type: 'configure'; configuration: FieldConfiguration }
   | { type: 'focus' | 'blur' | 'clear' }
-  | { type: 'tokenize'; requestId: number; path: string; form: Record<string, string> }
+  | { type: 'send'; requestId: number; path: string; form: Record<string, string>; prefix?: string }
 
 /** An object of the API, or its error. */
 export interface ApiReply {

@@ -57,7 +57,7 @@ function createStripe(key: string) {
       if (!(card instanceof CardElement)) {
         throw new IntegrationError('The stand-in makes tokens of card Elements only.')
       }
-      const reply = await card.tokenize('tokens', data)
+      const reply = await card.send('tokens', data)
       return reply.error ? { error: reply.error } : { token: reply }
     },
 

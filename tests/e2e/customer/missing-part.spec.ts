@@ -9,7 +9,7 @@ test('a screen whose code cannot be fetched shows an error page immediately, wit
   problems,
 }) => {
   problems.allow(...GONE)
-  await page.route(/\/assets\/order-review-[\w-]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => route.abort())
   await openMenu(page)
   await addToCart(page, 'Still Water')
   let loads = 0

@@ -83,6 +83,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
               terms={checkout.terms}
               hasAlcohol={order.hasAlcohol}
               locked={locked}
+              onOfAge={checkout.noteAge}
             />
             {children}
             {!isWide && hold}

@@ -15,10 +15,12 @@ export interface ConsentsProps {
   terms: TermsConsent['state']
   hasAlcohol: boolean
   locked: boolean
+  /** The guest has just confirmed their age. */
+  onOfAge: () => void
 }
 
 /** The age, for each order with alcohol, and the terms, once for each version of them. */
-export function Consents({ form, terms, hasAlcohol, locked }: ConsentsProps) {
+export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsProps) {
   const { errors } = form.formState
   return (
     <section aria-label="Before you pay" className="flex flex-col gap-1">
@@ -31,7 +33,10 @@ export function Consents({ form, terms, hasAlcohol, locked }: ConsentsProps) {
             {ALCOHOL_TEXT}
           </p>
           <Checkbox
-            {...form.register('isOfAge', { required: AGE_REQUIRED })}
+            {...form.register('isOfAge', {
+              required: AGE_REQUIRED,
+              onChange: ({ target }) => target.checked && onOfAge(),
+            })}
             label={`I am at least ${DRINKING_AGE} years old and will show my ID at pickup.`}
             error={errors.isOfAge?.message}
             disabled={locked}

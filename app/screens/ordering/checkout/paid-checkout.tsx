@@ -73,11 +73,15 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   }
   return (
     <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit} ways={ways}>
-      {(isCardOpen || wantsCard !== undefined) && (
+      {(isCardOpen || wallet.kind !== 'loading') && (
         <section
-          hidden={!isCardOpen}
           aria-labelledby="payment-title"
-          className="flex flex-col gap-4"
+          // The provider's frames load and measure themselves before the guest wants a card.
+          className={
+            isCardOpen
+              ? 'flex flex-col gap-4'
+              : 'invisible fixed inset-x-0 top-0 h-0 overflow-hidden'
+          }
         >
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h2 id="payment-title" className="display text-lg">

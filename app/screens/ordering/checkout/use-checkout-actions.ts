@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { ApiError, errorText, hasCode, isUnreachable } from '#app/api/api-error.ts'
@@ -21,8 +22,17 @@ export function useCheckoutActions(userId: string, order: Order) {
   const navigate = useNavigate()
   const { orderId, vendorLocationId } = order
   const take = (next: Order) => takeOrder(queryClient, userId, next)
+  const acknowledging = useRef<Promise<OrderAnswer>>(undefined)
+  const lastChange = useRef<Promise<unknown>>(undefined)
 
-  async function change(body: UpdateOrderBody): Promise<OrderAnswer> {
+  /** One change after another: each is answered with the secret of the amount it leads to. */
+  function change(body: UpdateOrderBody): Promise<OrderAnswer> {
+    const sending = Promise.resolve(lastChange.current).then(() => send(body))
+    lastChange.current = sending.catch(() => undefined)
+    return sending
+  }
+
+  async function send(body: UpdateOrderBody): Promise<OrderAnswer> {
     try {
       const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
       take({ ...answer.order, clientSecret: answer.clientSecret })
@@ -34,12 +44,18 @@ export function useCheckoutActions(userId: string, order: Order) {
     }
   }
 
-  const acknowledgeAge = () => change({ ageAcknowledged: true })
+  /** Sent once, however often the box is ticked or Pay is tapped meanwhile. */
+  function acknowledgeAge(): Promise<OrderAnswer> {
+    acknowledging.current ??= change({ ageAcknowledged: true }).finally(() => {
+      acknowledging.current = undefined
+    })
+    return acknowledging.current
+  }
 
   /** Without a secret the order may have another amount at the provider, which the server restores. */
   async function findPayable() {
-    if (order.hasAlcohol) return acknowledgeAge()
-    return order.clientSecret ? order : change({})
+    if (order.clientSecret) return order
+    return order.hasAlcohol ? acknowledgeAge() : change({})
   }
 
   return {

@@ -35,6 +35,10 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     tip,
     mayPay: createMayPay({ order, form, payment, tip, returnToReview }),
     terms: terms.state,
+    /** Lets the payment be created while the guest reads on; Pay repeats what failed. */
+    noteAge() {
+      if (isOpen && !order.isFree && !order.clientSecret) acknowledgeAge().catch(() => undefined)
+    },
     /** Stores the guest's consents. @returns the client secret */
     async prepare(): Promise<string> {
       const [secret] = await Promise.all([prepare(), terms.accept()])

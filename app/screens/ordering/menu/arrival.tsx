@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { PrefetchSale } from './prefetch-sale.tsx'
 
 const importScreens = () => import('./arrival-screens.tsx')
 const ArrivalScreens = lazy(async () => ({ default: (await importScreens()).ArrivalScreens }))
@@ -19,10 +20,12 @@ export function Arrival({ location }: { location: VendorLocation }) {
   if (isNeeded && typeof document !== 'undefined') importScreens().catch(() => {})
   // Taps before hydration must not open something underneath.
   if (!isMenuShown) return isAnnounced ? <span hidden data-arrival /> : null
-  if (!isNeeded) return null
+  const next = <PrefetchSale vendorLocationId={location.vendorLocationId} />
+  if (!isNeeded) return next
   return (
     <Suspense>
       <ArrivalScreens key={entry.key} location={location} state={entry.state} />
+      {next}
     </Suspense>
   )
 }

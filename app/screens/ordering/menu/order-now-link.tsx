@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
-import { useIsOnline } from '#app/api/connection.ts'
-import { reviewPath, signInPath } from '#app/paths.ts'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { checkoutPath, reviewPath, signInPath } from '#app/paths.ts'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
+import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
@@ -12,15 +13,23 @@ import type { MenuCart } from './use-menu-cart.ts'
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const { vendorLocationId, subtotalCents, discountCents } = cart
   const isSignedOut = useSession().status === 'signed-out'
-  // A browser does not fetch code again after a failed fetch.
-  const isOnline = useIsOnline()
+  const navigate = useNavigate()
+  const review = reviewPath(vendorLocationId)
+
+  /** The review would lead there too, after a screen that nobody sees. */
+  function signInFirst(event: MouseEvent) {
+    if (!isSignedOut || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    rememberRedirectRoute(review)
+    void navigate(signInPath(), { state: { authRedirectTo: review }, viewTransition: true })
+  }
   return (
     <>
-      {isSignedOut && <PrefetchPage page={signInPath()} />}
+      <PrefetchPage page={checkoutPath(vendorLocationId)} />
       <Link
-        to={reviewPath(vendorLocationId)}
-        prefetch={isOnline ? 'render' : 'none'}
+        to={review}
         viewTransition
+        onClick={signInFirst}
         className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
       >
         <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>

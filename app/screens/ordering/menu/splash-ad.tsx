@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { savesData } from '#app/api/saves-data.ts'
 import { whenQuiet } from '#app/api/when-quiet.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { SplashFilm } from './splash-due.ts'
@@ -88,8 +89,5 @@ export function SplashAd({ film, onEnd }: SplashAdProps) {
 
 /** With reduced motion or data saving the film starts only when the guest taps it. */
 function mustBeStarted(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return (
-    connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
+  return savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -49,7 +49,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const stored = findStoredOrder(vendorLocationId)
   const paidOrder = usePaidOrder(userId, vendorLocationId)
 
-  usePrepareCheckout(userId, review.taxState === 'known')
+  usePrepareCheckout(userId)
 
   if (paidOrder && !notice) {
     return <Navigate to={orderStatusPath(vendorLocationId, paidOrder.orderId)} replace />
@@ -89,7 +89,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       wide
       bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
     >
-      {review.taxState === 'known' && <PrefetchPage page={checkoutPath(vendorLocationId)} />}
+      <PrefetchPage page={checkoutPath(vendorLocationId)} />
       <h1 className="display text-2xl">Review your order</h1>
       <p className="mb-6 truncate text-sm text-ink-muted">
         {vendor.name} · {location.description}

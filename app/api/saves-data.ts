@@ -1,0 +1,5 @@
+/** Whether the user asks pages to load as little as possible. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,14 @@
+import { useSession } from '#app/features/identity/use-session.ts'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
+import { reviewPath, signInPath } from '#app/paths.ts'
+
+/** Most who open a menu order: the next screens arrive while they choose. */
+export function PrefetchSale({ vendorLocationId }: { vendorLocationId: string }) {
+  const isSignedOut = useSession().status === 'signed-out'
+  return (
+    <>
+      {isSignedOut && <PrefetchPage page={signInPath()} />}
+      <PrefetchPage page={reviewPath(vendorLocationId)} />
+    </>
+  )
+}
