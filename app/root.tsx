@@ -15,7 +15,7 @@ import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { useIsOnline } from './api/connection.ts'
 import { isMissingPart } from './api/is-missing-part.ts'
 import { HYDRATED } from './features/cart/early-tap-data.ts'
-import earlyTaps from 'virtual:early-taps'
+import earlyScript from 'virtual:early-script'
 import {
   ErrorOccurredPage,
   GenericErrorPage,
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!staff && (
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyTaps }} />
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         )}
         <Meta />
         <style href={PAGE_STYLE} precedence="first">

@@ -10,7 +10,7 @@ const PUBLIC = /^screens\/(marketing|redirects|vendor)\//
 /** What their loaders import does not reach the browser. */
 const IN_LOADERS = /\.queries\.ts$|\/(query-client|prefetch-catalogue)\.ts$/
 const ARRIVAL = [
-  'app/screens/ordering/menu/arrival-screens.tsx',
+  'app/screens/ordering/menu/splash-film.tsx',
   'app/features/inventory/follow-menu.ts',
 ]
 const SALE = [

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-const NAME = 'virtual:early-taps'
-const SOURCE = fileURLToPath(new URL('../app/features/cart/early-taps.script.ts', import.meta.url))
+const NAME = 'virtual:early-script'
+const SOURCE = fileURLToPath(new URL('../app/early.script.ts', import.meta.url))
 
-/** `import text from 'virtual:early-taps'` is that script and what it imports, for the page itself. */
+/** `import text from 'virtual:early-script'` is that script and what it imports, for the page itself. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

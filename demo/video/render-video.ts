@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
-import { drawPng, drawWebp, withCanvas } from '../pictures/canvas.ts'
+import { drawPng, withCanvas } from '../pictures/canvas.ts'
 import { PRIZE_SECONDS, prizeFrame } from './prize-scene.ts'
 import { SPLASH_SECONDS, splashFrame } from './splash-scene.ts'
 
@@ -34,7 +35,8 @@ const FRAMES_IN = [
   '-',
 ]
 const MAX_BYTES = 300_000
-const POSTER_MAX_BYTES = 40_000
+/** A phone's width; what a guest sees first must be the smallest of files. */
+const POSTER = { width: 540, quality: 30, effort: 9 } as const
 const folder = fileURLToPath(new URL('../assets/', import.meta.url))
 
 /** Renders the demo's videos frame by frame: `node demo/video/render-video.ts [part of a name]`. */
@@ -60,13 +62,10 @@ const [wanted = ''] = process.argv.slice(2)
 
 await withCanvas(async (page) => {
   for (const film of films.filter(({ name }) => name.includes(wanted))) {
-    const poster = {
-      name: `${film.name}-poster`,
-      ...SIZE,
-      svg: film.frame(film.posterAt),
-      maxBytes: POSTER_MAX_BYTES,
-    }
-    writeFileSync(`${folder}${poster.name}.webp`, await drawWebp(page, poster))
+    const svg = film.frame(film.posterAt)
+    const poster = await drawPng(page, { name: film.name, ...SIZE, svg, maxBytes: MAX_BYTES })
+    const { width, ...avif } = POSTER
+    await sharp(poster).resize(width).avif(avif).toFile(`${folder}${film.name}-poster.avif`)
     await shoot(page, film)
     for (const file of [`${film.name}.mp4`, `${film.name}.webm`]) {
       const { size } = statSync(`${folder}${file}`)

@@ -6,7 +6,7 @@ const STYLE = new RegExp(`(<style[^>]*data-href="${PAGE_STYLE}"[^>]*>)([\\s\\S]*
 const TAG = /<([a-z][\w-]*)((?:\s[^<>]*)?)>/g
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g
 /** Attributes that the page's inline script sets. */
-const SET_EARLY = ['data-count']
+const SET_EARLY = ['data-count', 'open']
 /** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 

@@ -10,6 +10,7 @@ export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await waitUntilHydrated(page)
 }
 
 /** From here on timers stand still until `page.clock.resume()`; call `page.clock.install()` before the page opens. */
@@ -20,6 +21,11 @@ export async function holdTimers(page: Page): Promise<void> {
 /** A menu without an ad or a warning, after its buttons have been hydrated. */
 export async function openPlainMenu(page: Page, path = MERCH_BOOTH): Promise<void> {
   await page.goto(path)
+  await waitUntilHydrated(page)
+}
+
+/** Some buttons work before: the ad's, the warning's and +. */
+async function waitUntilHydrated(page: Page): Promise<void> {
   await waitFor(
     page,
     `Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))`,

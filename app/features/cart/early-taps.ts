@@ -3,14 +3,14 @@ import { findCart } from './cart-store.ts'
 import { HYDRATED } from './early-tap-data.ts'
 import { addToCart } from './change-cart.ts'
 
-/** Where the menu says that an ad or a warning is about to open. */
+/** The ad and the warning over a menu, whose buttons work from the start. */
 const ARRIVAL = '[data-arrival]'
 
 /**
  * Answers taps from the first paint until the page has hydrated: + counts at once, under the rules of the
- * cart; the last tap on any other button is carried out afterwards, unless an ad or a warning comes first.
- * Until then only attributes that React
- * does not render may change. Part of an inline script, so it may not run in the page a second time.
+ * cart; the last tap on any other button is carried out afterwards, unless a dialog is open by then. Until
+ * then only attributes that React does not render may change. Part of an inline script, so it may not run
+ * in the page a second time.
  */
 export function answerEarlyTaps(): void {
   const counted = new Set<HTMLElement>()
@@ -18,13 +18,13 @@ export function answerEarlyTaps(): void {
 
   function answer(event: Event) {
     const button = event.target instanceof Element && event.target.closest('button')
-    if (!button) return
+    if (!button || button.closest(ARRIVAL)) return
     event.preventDefault()
     // React hydrates at once for a tap and would count it as well.
     event.stopImmediatePropagation()
     const { add, at, most } = button.dataset
     if (!add || !at) {
-      if (!document.querySelector(ARRIVAL)) last = { button, name: nameOf(button) }
+      last = { button, name: nameOf(button) }
     } else if (quantityOf(findCart(at), add) < Number(most)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
@@ -46,7 +46,8 @@ export function answerEarlyTaps(): void {
       for (const element of counted) delete element.dataset.count
       // Not if it does something else by now.
       setTimeout(() => {
-        if (last && nameOf(last.button) === last.name) last.button.click()
+        if (!last || document.querySelector('dialog[open]')) return
+        if (nameOf(last.button) === last.name) last.button.click()
       })
     },
     { once: true },

@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { DIALOG_LEFT_EVENT } from '#app/ui/feedback/toast.ts'
+import { type DialogKind, dialogClass } from './dialog-class.ts'
 
 export interface ModalProps {
   open: boolean
   /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
-  kind: 'dialog' | 'sheet' | 'drawer'
+  kind: DialogKind
   role?: 'dialog' | 'alertdialog'
   labelledBy: string
   describedBy?: string | undefined
@@ -49,7 +50,7 @@ export function Modal(props: ModalProps) {
       data-kind={kind}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`modal ${KINDS[kind]} ${className}`}
+      className={`${dialogClass(kind)} ${className}`}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
@@ -67,13 +68,4 @@ export function Modal(props: ModalProps) {
       {children}
     </dialog>
   )
-}
-
-const KINDS = {
-  dialog:
-    'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-sheet border border-line bg-surface text-ink shadow-float',
-  sheet:
-    'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet border border-b-0 border-line bg-surface pb-safe text-ink shadow-float sm:m-auto sm:max-h-[calc(100dvh-2rem)] sm:short:max-h-[calc(100dvh-1rem)] sm:rounded-sheet sm:border-b',
-  drawer:
-    'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink shadow-float sm:rounded-l-sheet',
 }

@@ -32,12 +32,19 @@ test('a menu shows its sections, discounts and sold-out products', async ({ page
   await expect(sheet.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled()
 })
 
-test('the splash ad is shown once per session', async ({ page }) => {
-  await page.goto(MAIN_BAR)
+test('while its scripts load, a page shows the ad once a session, closes it and counts taps on +', async ({
+  page,
+}) => {
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, () => {})
+  await page.goto(MAIN_BAR, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Skip' }).click()
-  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'Add Harbor Lager' }).click()
+  await page.unroute(scripts)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Must be 21+' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
 })
 

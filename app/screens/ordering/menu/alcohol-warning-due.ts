@@ -10,7 +10,7 @@ export function isAlcoholWarningDue(location: VendorLocation, state: unknown): b
 }
 
 /** Whether this browser showed it at this location in the last 12 hours. */
-export function wasWarnedLately({ vendorLocationId }: VendorLocation): boolean {
+export function wasWarnedLately(vendorLocationId: string): boolean {
   try {
     const shownAt = Number(localStorage.getItem(KEY_PREFIX + vendorLocationId) ?? NaN)
     return Math.abs(Date.now() - shownAt) < REMEMBERED_MS
@@ -19,7 +19,7 @@ export function wasWarnedLately({ vendorLocationId }: VendorLocation): boolean {
   }
 }
 
-export function noteAlcoholWarning({ vendorLocationId }: VendorLocation): void {
+export function noteAlcoholWarning(vendorLocationId: string): void {
   try {
     localStorage.setItem(KEY_PREFIX + vendorLocationId, String(Date.now()))
   } catch {

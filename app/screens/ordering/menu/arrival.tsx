@@ -1,32 +1,52 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import { PrefetchSale } from './prefetch-sale.tsx'
+import { isAlcoholWarningDue } from './alcohol-warning-due.ts'
+import { AlcoholReminder, AlcoholWarning } from './alcohol-warning.tsx'
+import { openArrival } from './open-arrival.ts'
+import { SplashAd } from './splash-ad.tsx'
+import { findSplashFilm, noteSplash } from './splash-due.ts'
 
-const importScreens = () => import('./arrival-screens.tsx')
-const ArrivalScreens = lazy(async () => ({ default: (await importScreens()).ArrivalScreens }))
-
-/** Shows the ad or the warning after the menu has been drawn. */
+/**
+ * The screens over the menu on arrival: first the splash ad, then the alcohol warning. In a page from the
+ * server its inline script opens them, so an element must follow; then and otherwise `openArrival` does.
+ */
 export function Arrival({ location }: { location: VendorLocation }) {
   const entry = useLocation()
-  const isMenuShown = useSyncExternalStore(
+  // The server does not know the state of a navigation.
+  const state = useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => entry.state as unknown,
+    () => null,
   )
-  const isAnnounced = Boolean(location.showSplashAds || location.showAlcoholWarning)
-  const isNeeded = isAnnounced || Boolean(entry.state)
-  // Arrives while the rest of the menu hydrates.
-  if (isNeeded && typeof document !== 'undefined') importScreens().catch(() => {})
-  // Taps before hydration must not open something underneath.
-  if (!isMenuShown) return isAnnounced ? <span hidden data-arrival /> : null
-  const next = <PrefetchSale vendorLocationId={location.vendorLocationId} />
-  if (!isNeeded) return next
+  const root = useRef<HTMLDivElement>(null)
+  const film = findSplashFilm(location)
+  const isWarning = isAlcoholWarningDue(location, state)
+  useLayoutEffect(() => {
+    if (root.current) openArrival(root.current)
+  }, [entry.key, isWarning])
+  const hasNoFilm = Boolean(location.showSplashAds) && !film
+  useEffect(() => {
+    // An ad without a video ends immediately.
+    if (hasNoFilm) noteSplash()
+  }, [hasNoFilm])
+  if (!film && !isWarning) return null
   return (
-    <Suspense>
-      <ArrivalScreens key={entry.key} location={location} state={entry.state} />
-      {next}
-    </Suspense>
+    <div
+      key={entry.key}
+      ref={root}
+      data-arrival={location.vendorLocationId}
+      className="contents"
+      suppressHydrationWarning
+    >
+      {film && <SplashAd film={film} />}
+      {isWarning && (
+        <>
+          <AlcoholWarning />
+          <AlcoholReminder />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -133,13 +133,24 @@ describe('before the page has hydrated', () => {
     await expect.poll(() => tapped).toEqual(['two'])
   })
 
-  test('a tap is not carried out below an ad or a warning that opens first', async () => {
-    document.body.innerHTML = '<span data-arrival></span><button>Choose Logo Tee</button>'
+  test('the buttons of the ad and of the warning do their own work', () => {
+    document.body.innerHTML = '<div data-arrival="2DFE6"><button>Skip</button></div>'
     answerEarlyTaps()
     const tapped = vi.fn()
     const button = document.querySelector('button')!
     button.addEventListener('click', tapped)
     button.click()
+    expect(tapped).toHaveBeenCalledOnce()
+  })
+
+  test('a tap is not carried out below a dialog that opened afterwards', async () => {
+    document.body.innerHTML = '<dialog></dialog><button>Choose Logo Tee</button>'
+    answerEarlyTaps()
+    const tapped = vi.fn()
+    const button = document.querySelector('button')!
+    button.addEventListener('click', tapped)
+    button.click()
+    document.querySelector('dialog')!.showModal()
     document.dispatchEvent(new Event(HYDRATED))
     await new Promise((resolve) => setTimeout(resolve))
     expect(tapped).not.toHaveBeenCalled()

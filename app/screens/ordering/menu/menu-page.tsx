@@ -18,6 +18,7 @@ import { menuTitle } from './menu-head.ts'
 import { MenuHeading } from './menu-heading.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { OrderBar } from './order-bar.tsx'
+import { PrefetchSale } from './prefetch-sale.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useMenuCart } from './use-menu-cart.ts'
 import { useProductSheet } from './use-product-sheet.tsx'
@@ -54,6 +55,7 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
 
   return (
     <AccentScope color={location.primaryColor}>
+      <Arrival location={location} />
       <CustomerPage
         title={menuTitle(location, vendor)}
         scrolledTitle={location.description}
@@ -102,7 +104,7 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
         </div>
         {details.sheet}
       </CustomerPage>
-      <Arrival location={location} />
+      <PrefetchSale vendorLocationId={vendorLocationId} />
     </AccentScope>
   )
 }

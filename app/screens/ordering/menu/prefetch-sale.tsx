@@ -4,10 +4,12 @@ import { reviewPath, signInPath } from '#app/paths.ts'
 
 /** Most who open a menu order: the next screens arrive while they choose. */
 export function PrefetchSale({ vendorLocationId }: { vendorLocationId: string }) {
-  const isSignedOut = useSession().status === 'signed-out'
+  const { status } = useSession()
+  // Not before the page has hydrated.
+  if (status === 'unknown') return null
   return (
     <>
-      {isSignedOut && <PrefetchPage page={signInPath()} />}
+      {status === 'signed-out' && <PrefetchPage page={signInPath()} />}
       <PrefetchPage page={reviewPath(vendorLocationId)} />
     </>
   )

@@ -1,93 +1,57 @@
-import { Play } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { savesData } from '#app/api/saves-data.ts'
-import { whenQuiet } from '#app/api/when-quiet.ts'
-import { Button } from '#app/ui/actions/button.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '#app/ui/actions/button-class.ts'
 import type { SplashFilm } from './splash-due.ts'
+import type { SplashFilmProps } from './splash-film.tsx'
 
-export interface SplashAdProps {
-  film: SplashFilm
-  /** The film is over, was skipped or cannot be shown. */
-  onEnd: () => void
+const Film = lazy(async () => ({ default: await loadFilm() }))
+
+async function loadFilm(): Promise<(props: SplashFilmProps) => ReactNode> {
+  try {
+    return (await import('./splash-film.tsx')).SplashFilm
+  } catch {
+    // The poster stays until it is skipped.
+    return () => null
+  }
 }
 
-/** A silent video over the whole screen that can be skipped from the start. */
-export function SplashAd({ film, onEnd }: SplashAdProps) {
+/** A silent film over the whole screen that can be skipped from its first paint on; opened by `openArrival`. */
+export function SplashAd({ film }: { film: SplashFilm }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
-  const [isBlocked, setBlocked] = useState(mustBeStarted)
-  const [isWanted, setWanted] = useState(false)
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  useEffect(() => {
-    if (mustBeStarted()) return undefined
-    return whenQuiet(() => setWanted(true))
-  }, [])
-  useEffect(() => {
-    if (isWanted) video.current?.play().catch(() => setBlocked(true))
-  }, [isWanted])
-
-  function playNow() {
-    setBlocked(false)
-    setWanted(true)
-    if (isWanted) video.current?.play().catch(onEnd)
-  }
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(dialog.current?.open === true), [])
+  // Asked for by every page, because the preloader finds it before any script can; the browser keeps it for a day.
+  const poster = { src: film.poster, fetchPriority: 'high' } as const
   return (
     <dialog
       ref={dialog}
+      data-ad
       aria-label={`Ad: ${film.title}`}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-canvas text-ink"
-      onCancel={(event) => {
-        event.preventDefault()
-        onEnd()
-      }}
+      onClose={() => setOpen(false)}
+      suppressHydrationWarning
     >
       <img
-        src={film.poster}
+        {...poster}
         alt=""
         className="absolute inset-0 size-full scale-110 object-cover opacity-60 blur-2xl"
       />
-      {/* Never cropped: the video has legal text near its edges. The space below it is for Skip. */}
-      <video
-        ref={video}
-        className="absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain"
-        src={isWanted ? film.src : undefined}
-        poster={film.poster}
-        muted
-        playsInline
-        preload="auto"
-        onEnded={onEnd}
-        onError={onEnd}
-      />
-      {isBlocked && (
-        <button
-          type="button"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim text-lg font-semibold"
-          onClick={playNow}
-        >
-          <span className="grid size-20 place-items-center rounded-full bg-accent text-on-accent">
-            <Play aria-hidden className="size-8" />
-          </span>
-          Tap to Play
-        </button>
-      )}
-      <Button
-        variant="secondary"
-        size="action"
-        className="absolute right-4 bottom-[calc(var(--safe-bottom)+0.75rem)] z-1"
-        onClick={onEnd}
+      <img {...poster} alt="" className={FILM_PLACE} />
+      <Suspense>
+        {isOpen && (
+          <Film film={film} className={FILM_PLACE} onEnd={() => dialog.current?.close()} />
+        )}
+      </Suspense>
+      <button
+        type="button"
+        data-close
+        className={`${buttonClass({ variant: 'secondary' })} absolute right-4 bottom-[calc(var(--safe-bottom)+0.75rem)] z-1`}
       >
         Skip
-      </Button>
+      </button>
     </dialog>
   )
 }
 
-/** With reduced motion or data saving the film starts only when the guest taps it. */
-function mustBeStarted(): boolean {
-  return savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+/** Never cropped: the film has legal text near its edges. The space below it is for Skip. */
+const FILM_PLACE =
+  'absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain'

@@ -11,7 +11,7 @@ export interface SplashFilm {
 const FILMS: Record<string, SplashFilm | undefined> = {
   NEFT: {
     src: '/demo/video/splash-neft.mp4',
-    poster: '/demo/pictures/splash-neft-poster.webp',
+    poster: '/demo/pictures/splash-neft-poster.avif',
     title: 'NEFT Vodka',
   },
 }
@@ -23,9 +23,9 @@ export function findSplashFilm({ showSplashAds }: VendorLocation): SplashFilm | 
 }
 
 /** Once a session. A browser that keeps nothing is spared the ad. */
-export function isSplashDue({ showSplashAds }: VendorLocation): boolean {
+export function isSplashDue(): boolean {
   try {
-    return Boolean(showSplashAds) && sessionStorage.getItem(VIEWED_KEY) === null
+    return sessionStorage.getItem(VIEWED_KEY) === null
   } catch {
     return false
   }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 const FILM = '/demo/video/prize-reveal'
-const POSTER = '/demo/pictures/prize-reveal-poster.webp'
+const POSTER = '/demo/pictures/prize-reveal-poster.avif'
 /** The film never plays longer. */
 const FALLBACK_MS = 10_000
 /** A film that cannot be played ends after this. */

@@ -1,3 +1,0 @@
-import { answerEarlyTaps } from './early-taps.ts'
-
-answerEarlyTaps()

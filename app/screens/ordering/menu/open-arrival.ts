@@ -1,0 +1,106 @@
+import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
+import { noteAlcoholWarning, wasWarnedLately } from './alcohol-warning-due.ts'
+import { isSplashDue, noteSplash } from './splash-due.ts'
+
+const WARNING_MS = 5_000
+
+/** In the page's inline script: opens what is due before the menu below is painted. */
+export function openArrivalEarly(): void {
+  const observer = new MutationObserver(() => {
+    // It is complete when the next element begins.
+    const root = document.querySelector('[data-arrival] + *')?.previousElementSibling
+    if (!(root instanceof HTMLElement)) return
+    observer.disconnect()
+    openArrival(root)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener(HYDRATED, () => observer.disconnect(), { once: true })
+}
+
+/**
+ * Opens what is due on arrival at a menu, first the ad, then the warning, and closes each when it is over.
+ * It sets only listeners and attributes that React does not, so it may run before React has hydrated these
+ * elements, and again afterwards.
+ */
+export function openArrival(root: HTMLElement): void {
+  const ad = root.querySelector<HTMLDialogElement>('[data-ad]')
+  if (ad?.open) return
+  if (!ad || !isSplashDue()) return warn(root)
+  open(ad, () => {
+    noteSplash()
+    warn(root)
+  })
+}
+
+/** Blocks the menu the first time in 12 hours. */
+function warn(root: HTMLElement) {
+  const { arrival: vendorLocationId = '', warned } = root.dataset
+  const blocking = root.querySelector<HTMLDialogElement>('[data-warning]')
+  const reminder = root.querySelector<HTMLElement>('[data-reminder]')
+  if (!blocking || !reminder || warned !== undefined || !root.isConnected) return
+  root.dataset.warned = ''
+  const isReminder = wasWarnedLately(vendorLocationId)
+  noteAlcoholWarning(vendorLocationId)
+  if (isReminder) {
+    reminder.hidden = false
+    const stop = closeInTime(reminder, close)
+    onClose(reminder, close)
+    function close() {
+      stop()
+      if (reminder) reminder.hidden = true
+    }
+  } else {
+    const stop = closeInTime(blocking, () => blocking.close())
+    open(blocking, stop)
+    blocking.querySelector<HTMLElement>('[tabindex]')?.focus()
+  }
+}
+
+/** Modal, until Escape, its close button or a tap beside it. */
+function open(dialog: HTMLDialogElement, onEnd: () => void) {
+  dialog.showModal()
+  dialog.addEventListener('close', onEnd, { once: true })
+  onClose(dialog, () => dialog.close())
+}
+
+function onClose(box: HTMLElement, close: () => void) {
+  box.addEventListener('click', ({ target }) => {
+    const isClosing = target instanceof Element && target.closest('[data-close]')
+    if (isClosing || (target === box && box instanceof HTMLDialogElement)) close()
+  })
+}
+
+/** Not counting while it is touched or its button has the focus. @returns how to stop */
+function closeInTime(box: HTMLElement, close: () => void): () => void {
+  const shrinking = box
+    .querySelector('[data-time-left]')
+    ?.animate?.(
+      { transform: ['scaleX(1)', 'scaleX(0)'] },
+      { duration: WARNING_MS, fill: 'forwards' },
+    )
+  let left = WARNING_MS
+  let startedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function run() {
+    if (timer !== undefined) return
+    startedAt = performance.now()
+    timer = setTimeout(close, left)
+    shrinking?.play()
+  }
+  function hold() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    left -= performance.now() - startedAt
+    shrinking?.pause()
+  }
+  run()
+  const content = box.firstElementChild
+  content?.addEventListener('pointerenter', hold)
+  content?.addEventListener('pointerleave', run)
+  content?.addEventListener('pointercancel', run)
+  const button = box.querySelector('[data-close]')
+  button?.addEventListener('focus', hold)
+  button?.addEventListener('blur', run)
+  return hold
+}
