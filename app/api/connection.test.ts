@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserFetch } from './browser-fetch.ts'
-import { isOnline, onReconnect, watchConnection } from './connection.ts'
+import { isOnline, onReconnect, untilLoadable, watchConnection } from './connection.ts'
 import { request, REQUEST_TIMEOUT_MS } from './request.ts'
 
 const PROBE = '/api/healthz'
@@ -138,4 +138,17 @@ test('a page from the service worker cache starts offline', async () => {
   document.documentElement.setAttribute('data-copy', '')
   watchConnection()
   expect(isOnline()).toBe(false)
+})
+
+test('code is fetched at once when online, and offline after the reconnect', async () => {
+  const ready = vi.fn()
+  await untilLoadable()
+  await ask('/api/vendor')
+  await wait()
+  void untilLoadable().then(ready)
+  await wait(6_000)
+  expect(ready).not.toHaveBeenCalled()
+  responses[PROBE] = isUp
+  await wait(3_000)
+  expect(ready).toHaveBeenCalledOnce()
 })

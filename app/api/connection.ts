@@ -62,6 +62,20 @@ export function onReconnect(listener: () => void): () => void {
   })
 }
 
+/**
+ * Waits until code can be fetched: at once when online, or when a service worker may have it. Call it before
+ * a lazy import, because a browser does not fetch code again after a failed fetch.
+ */
+export async function untilLoadable(): Promise<void> {
+  if (isOnline() || navigator.serviceWorker?.controller) return
+  await new Promise<void>((resolve) => {
+    const stop = onReconnect(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** Whether this page, and so its data, came from the service worker cache. */
 export function isPageCopy(): boolean {
   return typeof document !== 'undefined' && document.documentElement.hasAttribute(COPY_ATTRIBUTE)

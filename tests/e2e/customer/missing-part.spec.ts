@@ -48,8 +48,13 @@ test('items can be added without a network, and nothing is loaded again', async 
   await addToCart(page, 'Still Water', 2)
   await expect(page.getByRole('button', { name: 'View cart, 2 items' })).toBeVisible()
   await expect(page.getByText(/^You are offline/)).toBeVisible()
+  // A part that is not there yet opens when the network is back.
+  await page.getByRole('button', { name: 'View cart, 2 items' }).click()
+  await expect(page.getByRole('heading', { name: 'Harbor Lager' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toBeHidden()
+  await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
+  await page.keyboard.press('Escape')
   expect(visits).toEqual([])
   await page.getByRole('link', { name: /^Order Now/ }).click()
   await expect(page).toHaveURL('/signin')

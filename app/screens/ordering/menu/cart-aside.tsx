@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { untilLoadable } from '#app/api/connection.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-const CartContents = lazy(async () => ({
-  default: (await import('./cart-contents.tsx')).CartContents,
-}))
+const CartContents = lazy(async () => {
+  await untilLoadable()
+  return { default: (await import('./cart-contents.tsx')).CartContents }
+})
 
 /** The cart beside the menu on wide screens. A phone never loads its contents. */
 export function CartAside({ cart }: { cart: MenuCart }) {

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState, useTransition } from 'react'
+import { untilLoadable } from '#app/api/connection.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -11,7 +12,10 @@ import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { OrderNowLink } from './order-now-link.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
 
-const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }))
+const CartSheet = lazy(async () => {
+  await untilLoadable()
+  return { default: (await import('./cart-sheet.tsx')).CartSheet }
+})
 
 /** The next step: what waits to be picked up and, on narrow screens, the filled cart. */
 export function OrderBar({ cart }: { cart: MenuCart }) {

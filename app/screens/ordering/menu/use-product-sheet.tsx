@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { untilLoadable } from '#app/api/connection.ts'
 import type { MenuItem, MenuSection } from '#domain/inventory/menu-sections.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
-const ProductSheet = lazy(async () => ({
-  default: (await import('./product-sheet.tsx')).ProductSheet,
-}))
+const ProductSheet = lazy(async () => {
+  await untilLoadable()
+  return { default: (await import('./product-sheet.tsx')).ProductSheet }
+})
 
 export interface ProductDetails {
   open: (item: MenuItem) => void
