@@ -31,7 +31,7 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
   useBackToPhone(step.name === 'code', signIn.backToPhone)
   if (isSignedIn && step.name !== 'done') return <ToPostLogin audience={audience} />
   return (
-    <div className="mx-auto flex w-full max-w-[24rem] flex-col gap-6 pt-4 sm:pt-10">
+    <div className="mx-auto flex w-full max-w-[24rem] flex-col gap-6 pt-4 sm:pt-10 sm:short:pt-0">
       <div className="flex flex-col gap-2">
         <h1 className="display text-3xl">{HEADINGS[step.name] ?? title}</h1>
         {step.name === 'phone' && (
@@ -76,7 +76,8 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
 function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () => void }) {
   return (
     <p className="-my-2 text-ink-muted">
-      Sent to <strong className="amount text-ink">{formatPhone(phoneNumber)}</strong>{' '}
+      Sent to{' '}
+      <strong className="amount whitespace-nowrap text-ink">{formatPhone(phoneNumber)}</strong>{' '}
       <button
         type="button"
         className="inline-flex min-h-touch items-center px-1 font-medium text-accent-ink underline underline-offset-4"

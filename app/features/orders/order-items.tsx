@@ -1,5 +1,6 @@
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
-import { formatMoney, toCents } from '#domain/values/money.ts'
+import { formatPrice } from '#app/ui/data/price.tsx'
+import { toCents } from '#domain/values/money.ts'
 
 /** The ordered items with quantity, name and price before the promotion. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -12,7 +13,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             {item.name}
             {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
           </span>
-          <span className="amount ml-auto">{formatMoney(toCents(item.price) * item.quantity)}</span>
+          <span className="amount ml-auto">{formatPrice(toCents(item.price) * item.quantity)}</span>
         </li>
       ))}
     </ul>

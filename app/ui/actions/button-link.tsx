@@ -22,7 +22,11 @@ export function ButtonLink({
   return (
     <Link {...rest} className={`${buttonClass({ variant, size, block })} ${className}`}>
       {icon}
-      <span className={spread ? 'flex flex-1 items-center justify-between gap-3' : 'min-w-0'}>
+      <span
+        className={
+          spread ? 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3' : 'min-w-0'
+        }
+      >
         {children}
       </span>
     </Link>

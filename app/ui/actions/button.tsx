@@ -44,7 +44,11 @@ export function Button({
       onClick={handleClick}
     >
       {pending ? <Spinner /> : icon}
-      <span className={spread ? 'flex flex-1 items-center justify-between gap-3' : 'min-w-0'}>
+      <span
+        className={
+          spread ? 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3' : 'min-w-0'
+        }
+      >
         {pending ? (pendingText ?? children) : children}
       </span>
     </button>

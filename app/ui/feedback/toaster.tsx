@@ -78,10 +78,10 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
   return (
     <div
       role={message.tone === 'danger' ? 'alert' : 'status'}
-      className="toast flex w-full max-w-sm items-start gap-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 text-ink shadow-float"
+      className="toast flex w-full max-w-sm flex-wrap items-start gap-x-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 text-ink shadow-float"
     >
       <ToneIcon tone={message.tone} />
-      <div className="min-w-0 flex-1 py-0.5 text-sm">
+      <div className="min-w-0 flex-1 basis-36 py-0.5 text-sm">
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-ink-muted">{message.description}</p>}
       </div>
@@ -100,7 +100,7 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="-my-1.5 grid size-10 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
+        className="-my-1.5 ml-auto grid size-10 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
         onClick={onDismiss}
       >
         <X aria-hidden className="size-4" />

@@ -29,9 +29,14 @@ export function Dialog(props: DialogProps) {
       labelledBy={titleId}
       describedBy={description ? descriptionId : undefined}
     >
-      <div className="p-5">
+      <div className="p-[min(1.25rem,5vw)]">
         <div className="flex items-start gap-3">
-          <h2 id={titleId} className="display flex-1 pt-1.5 text-xl">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-dialog-title={dismissable || undefined}
+            className="display min-w-0 flex-1 pt-1.5 text-xl outline-none"
+          >
             {title}
           </h2>
           {dismissable && (

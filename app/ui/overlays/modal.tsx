@@ -30,6 +30,8 @@ export function Modal(props: ModalProps) {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
+    // The close button would show its focus ring also when no key was pressed.
+    element.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
     // The focus is restored only if the dialog closes before it is removed.
     return () => {
       element.close()

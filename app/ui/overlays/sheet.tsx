@@ -34,7 +34,12 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />
         </div>
         <div className="flex items-center gap-3 pb-2 sm:pt-3 sm:short:pt-1.5 sm:short:pb-1">
-          <h2 id={titleId} className="display min-w-0 flex-1 text-xl wrap-anywhere">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-dialog-title
+            className="display min-w-0 flex-1 text-xl wrap-anywhere outline-none"
+          >
             {title}
           </h2>
           <IconButton

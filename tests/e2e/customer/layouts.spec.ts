@@ -9,9 +9,12 @@ const SMALL_PHONES = [
   { width: 390, height: 664 },
   { width: 375, height: 553 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
 ]
 
-test('sizes and the button to add are in view together on small phones', async ({ page }) => {
+test('sizes and the button to add are in view together on small phones, also held sideways', async ({
+  page,
+}) => {
   await openMenu(page)
   for (const size of SMALL_PHONES) {
     await page.setViewportSize(size)
@@ -73,10 +76,13 @@ test('the menu has three columns on tablets, shows its location when scrolled, a
   await openMenu(page)
   await page.getByRole('searchbox', { name: 'Search the menu' }).waitFor()
   const topOf = async (name: string) => Math.round((await boxOf(cardOf(page, name))).y)
-  await expect
-    .poll(async () => (await topOf('Pier Pilsner')) - (await topOf('Harbor Lager')))
-    .toBe(0)
-  await expect(page.getByText('Harbor Hall')).toContainText('Open')
+  for (const width of [480, 1_023, 820]) {
+    await page.setViewportSize({ width, height: 1_180 })
+    await expect
+      .poll(async () => (await topOf('Pier Pilsner')) - (await topOf('Harbor Lager')))
+      .toBe(0)
+  }
+  await expect(page.getByText('Harbor Hall')).toContainText('Open for orders')
   const header = page.getByRole('banner')
   await expect(header.getByText('Main Bar')).toHaveCount(0)
   await page.getByRole('heading', { name: /^Merchandise/ }).scrollIntoViewIfNeeded()
@@ -91,13 +97,18 @@ test('the menu has three columns on tablets, shows its location when scrolled, a
 test('a phone held sideways shows the whole QR code, with the facts beside it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 667, height: 375 })
   const guest = await arriveSignedIn(page)
   const order = await buyAs(page.request, guest, { 'harbor-lager': 2, 'still-water': 1 })
   await page.goto(`${MAIN_BAR}/order/${order.orderId}/status`)
-  await expect(page.locator('[data-qr-value]')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Paid · Pick up at Harbor Hall, Main Bar')).toBeInViewport()
-  await expect(page.getByText('2 × Harbor Lager, 1 × Still Water')).toBeInViewport()
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('[data-qr-value]')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Paid · Pick up at Harbor Hall, Main Bar')).toBeInViewport()
+    await expect(page.getByText('2 × Harbor Lager, 1 × Still Water')).toBeInViewport()
+  }
 })
 
 test('the film is never cropped, and Skip is below it within reach of the thumb', async ({

@@ -10,10 +10,14 @@ export function CheckoutSkeleton() {
         <div aria-busy="true" className="flex flex-col gap-5">
           <output className="sr-only">Loading your order</output>
           <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-44" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-52" />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+            <Skeleton className="h-20 lg:order-1 lg:h-96" />
+            <div className="flex flex-col gap-5">
+              <Skeleton className="h-32" />
+              <Skeleton className="h-24" />
+              <Skeleton className="h-14" />
+            </div>
+          </div>
         </div>
       </CustomerPage>
     </LastVenueAccent>

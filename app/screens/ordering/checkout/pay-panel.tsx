@@ -27,16 +27,21 @@ export interface PayPanelProps {
   ways: WaysToPay | undefined
 }
 
-/** The ways to pay, the wallet before the card, with the total and the last error above them. */
+/**
+ * The ways to pay, the wallet before the card, with the total and the last error above them. In a low window
+ * the ways are beside each other; beside the summary the total is not repeated.
+ */
 export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPanelProps) {
   const isPaying = step.kind === 'paying' || step.kind === 'done'
   const isChoosing = ways !== undefined && !ways.isCardOpen
   const total = <span className="amount">{formatMoney(totalCents)}</span>
   return (
-    <div className="flex flex-col gap-2.5">
-      <FieldError id="payment-error" error={step.kind === 'form' ? step.error : undefined} />
+    <div className="grid gap-2.5 sm:max-lg:short:grid-cols-2">
+      <div className="col-span-full empty:hidden">
+        <FieldError id="payment-error" error={step.kind === 'form' ? step.error : undefined} />
+      </div>
       {isChoosing && (
-        <p className="flex items-baseline justify-between gap-4 text-sm font-semibold">
+        <p className="col-span-full flex items-baseline justify-between gap-4 text-sm font-semibold lg:hidden">
           <span>Total</span>
           {isUpdating ? <span className="text-ink-muted">{UPDATING_TOTAL}</span> : total}
         </p>
@@ -64,6 +69,7 @@ export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPane
           type="submit"
           form={CHECKOUT_FORM_ID}
           block
+          className={isChoosing ? '' : 'col-span-full'}
           pending={isPaying || isUpdating}
           pendingText={isPaying ? (isFree ? 'Placing order…' : PROCESSING_PAYMENT) : UPDATING_TOTAL}
           icon={!isFree && <LockKeyhole aria-hidden className="size-4" />}

@@ -5,14 +5,14 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 export interface MenuHeadingProps {
   location: VendorLocation
   vendor: Vendor
-  /** Whether anything can be ordered. */
+  /** Whether anything can be ordered: venues have no opening hours. */
   isOpen: boolean
 }
 
-/** The venue with its mark, the location, whether it is open, and its promotion. */
+/** The venue with its mark, the location, whether it takes orders, and its promotion. */
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
-    <div className="glow mb-4 before:h-52">
+    <div className="glow mb-4 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
       <div className="flex flex-wrap items-center gap-3">
         <VendorMark vendor={vendor} />
         <div className="min-w-[min(100%,11rem)] flex-1">
@@ -22,14 +22,14 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
               className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-success' : 'text-danger'}`}
             >
               <span aria-hidden className="size-2 rounded-full bg-current" />
-              {isOpen ? 'Open' : 'Closed'}
+              {isOpen ? 'Open for orders' : 'Closed for orders'}
             </span>
           </p>
           <h1 className="display text-3xl">{location.description}</h1>
         </div>
       </div>
       {location.promotion && (
-        <p className="mt-3 flex items-center gap-1.5 text-sm font-medium text-accent-ink">
+        <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink">
           <BadgePercent aria-hidden className="size-4.5 shrink-0" />
           {toPromotionText(location.promotion.percent)}
         </p>

@@ -33,7 +33,7 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
         className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
       >
         <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
-        <span className="amount flex flex-wrap items-baseline gap-x-1.5">
+        <span className="amount ml-auto flex flex-wrap items-baseline justify-end gap-x-1.5">
           {discountCents > 0 && (
             <del className="text-xs font-medium max-[21rem]:sr-only">
               <span className="sr-only">was </span>

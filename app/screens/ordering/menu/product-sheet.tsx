@@ -100,30 +100,34 @@ export function ProductSheet(props: ProductSheetProps) {
         </div>
       }
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex items-center justify-between gap-3">
-          <Price
-            className="text-xl"
-            cents={toCents(variant.discountedPrice)}
-            originalCents={parseAmount(variant.price)}
-          />
-          {promotionPercent !== undefined && isDiscounted(variant) && (
-            <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
+      <div className="flex flex-col gap-4 sm:short:grid sm:short:grid-cols-[1fr_9rem] sm:short:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Price
+              className="flex-wrap text-xl"
+              cents={toCents(variant.discountedPrice)}
+              originalCents={parseAmount(variant.price)}
+            />
+            {promotionPercent !== undefined && isDiscounted(variant) && (
+              <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
+            )}
+          </div>
+          {variants.length > 1 && (
+            <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
           )}
+          {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
+          {!isSoldOut && most === 0 && canBuyVariant(variant) && (
+            <Alert tone="info" title="You already have as many as one order can hold." />
+          )}
+          {adding.errorText && <Alert title={adding.errorText} />}
         </div>
-        {variants.length > 1 && (
-          <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
-        )}
-        {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
-        {!isSoldOut && most === 0 && canBuyVariant(variant) && (
-          <Alert tone="info" title="You already have as many as one order can hold." />
-        )}
-        {adding.errorText && <Alert title={adding.errorText} />}
-        <Carousel
-          key={variant.imageUrls.join()}
-          label={`Pictures of ${item.product.name}`}
-          slides={picturesOf(variant, isSoldOut)}
-        />
+        <div className="sm:short:col-start-2 sm:short:row-span-2 sm:short:row-start-1">
+          <Carousel
+            key={variant.imageUrls.join()}
+            label={`Pictures of ${item.product.name}`}
+            slides={picturesOf(variant, isSoldOut)}
+          />
+        </div>
         <Description variant={variant} isAlone={variants.length === 1} />
       </div>
     </Sheet>

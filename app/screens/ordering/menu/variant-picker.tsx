@@ -15,7 +15,7 @@ export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerPro
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{SELECT_SIZE}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
         {variants.map((variant, index) => (
           <label
             key={variant.productId}

@@ -10,14 +10,18 @@ export function ReviewSkeleton() {
         <div aria-busy="true" className="flex flex-col gap-6">
           <output className="sr-only">Loading your order</output>
           <Skeleton className="h-8 w-48" />
-          {[0, 1, 2].map((row) => (
-            <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
-              <Skeleton className="size-16" />
-              <Skeleton className="h-10" />
-              <Skeleton className="h-11" />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+            <div className="flex flex-col gap-8">
+              {[0, 1, 2].map((row) => (
+                <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
+                  <Skeleton className="size-16" />
+                  <Skeleton className="h-10" />
+                  <Skeleton className="h-11" />
+                </div>
+              ))}
             </div>
-          ))}
-          <Skeleton className="h-36" />
+            <Skeleton className="h-36 lg:h-56" />
+          </div>
         </div>
       </CustomerPage>
     </LastVenueAccent>

@@ -76,15 +76,20 @@ function StatusSkeleton({ orderId }: { orderId: string }) {
   const isSlow = useIsSlow()
   return (
     <LastVenueAccent>
-      <CustomerPage title="Your order" back wide>
-        <div aria-busy="true" className="flex flex-col items-center gap-5">
-          <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
-            {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
-          </output>
-          <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
-          <Skeleton className="h-12 w-64" />
-          <Skeleton className="size-[300px] rounded-card" />
-          <Skeleton className="h-6 w-40" />
+      <CustomerPage title="Your order" back wide="fluid" className="short:pt-2">
+        <div
+          aria-busy="true"
+          className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-6 gap-y-5 xs:grid-cols-[auto_minmax(0,1fr)] xs:justify-items-start"
+        >
+          <div className="flex max-w-full flex-col items-center gap-3 xs:col-start-2 xs:items-start">
+            <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
+            <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
+              {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
+            </output>
+            <Skeleton className="h-12 w-64" />
+            <Skeleton className="h-6 w-40" />
+          </div>
+          <Skeleton className="aspect-square w-[300px] rounded-card xs:col-start-1 xs:row-start-1" />
         </div>
       </CustomerPage>
     </LastVenueAccent>
