@@ -67,7 +67,7 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
 function StaleNote({ onRetry }: { onRetry: () => unknown }) {
   return (
     <Alert tone="warning" title="This could not be updated and may be old." className="mb-4">
-      <Button variant="ghost" size="touch" className="-ml-4" onClick={() => void onRetry()}>
+      <Button variant="ghost" size="touch" className="-ml-gutter" onClick={() => void onRetry()}>
         {TRY_AGAIN}
       </Button>
     </Alert>

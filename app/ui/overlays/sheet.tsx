@@ -54,7 +54,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
       {footer && (
         <div
           ref={bar}
-          className="sticky bottom-0 z-10 border-t [@media(max-height:20rem)]:static border-line bg-surface px-gutter py-4 sm:short:py-3"
+          className="sticky bottom-0 z-10 border-t border-line bg-surface px-gutter py-4 sm:short:py-3"
         >
           {footer}
         </div>
@@ -62,6 +62,9 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
     </Modal>
   )
 }
+
+/** Enlarged text can make the title and the footer so high that they leave no room for what is between them. */
+const MOST_STICKY = 0.6
 
 /** What is scrolled to, by the focus for example, is not covered by the title or the footer. */
 function keepInView(
@@ -71,11 +74,14 @@ function keepInView(
 ): (() => void) | undefined {
   if (!sheet || !header) return undefined
   const measure = () => {
-    const isSticky = footer && getComputedStyle(footer).position === 'sticky'
-    sheet.style.scrollPaddingBlock = `${header.offsetHeight}px ${isSticky ? footer.offsetHeight : 0}px`
+    const footerHeight = footer?.offsetHeight ?? 0
+    const isSticky = header.offsetHeight + footerHeight <= MOST_STICKY * window.innerHeight
+    if (footer) footer.style.position = isSticky ? '' : 'static'
+    sheet.style.scrollPaddingBlock = `${header.offsetHeight}px ${isSticky ? footerHeight : 0}px`
   }
   const observer = new ResizeObserver(measure)
   observer.observe(header)
+  observer.observe(sheet)
   if (footer) observer.observe(footer)
   return () => observer.disconnect()
 }

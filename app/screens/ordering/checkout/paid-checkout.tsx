@@ -91,7 +91,7 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
               <Button
                 variant="ghost"
                 size="touch"
-                className="-mx-4"
+                className="-mx-gutter"
                 onClick={() => setWantsCard(false)}
               >
                 Use the wallet instead

@@ -10,12 +10,12 @@ export function CartSummary({ cart }: { cart: MenuCart }) {
   return (
     <div>
       <dl className="amount flex flex-col gap-1">
-        <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-2 font-semibold">
           <dt>{SUBTOTAL}</dt>
           <dd>{formatMoney(subtotalCents)}</dd>
         </div>
         {discountCents > 0 && (
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm text-accent-ink">
+          <div className="flex flex-wrap justify-between gap-x-2 text-sm text-accent-ink">
             <dt>{promotion?.description}</dt>
             <dd>{formatMoney(-discountCents)}</dd>
           </div>

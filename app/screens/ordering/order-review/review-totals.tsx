@@ -29,7 +29,7 @@ export function ReviewTotals(props: {
         <p className="mt-1 text-xs text-ink-muted">Add a tip at checkout.</p>
       )}
       {taxState === 'failed' && !props.isRefused && (
-        <Button variant="ghost" size="touch" className="-ml-4" onClick={retryTax}>
+        <Button variant="ghost" size="touch" className="-ml-gutter" onClick={retryTax}>
           Calculate tax again
         </Button>
       )}

@@ -100,7 +100,12 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     <form noValidate onSubmit={submit}>
       {hasCode(saving.error, 'CHANGED_MEANWHILE') && (
         <Alert title={saving.errorText ?? ''} className="mb-6">
-          <Button variant="ghost" size="touch" className="-ml-4" onClick={() => void loadLatest()}>
+          <Button
+            variant="ghost"
+            size="touch"
+            className="-ml-gutter"
+            onClick={() => void loadLatest()}
+          >
             Load the latest version
           </Button>
         </Alert>

@@ -43,7 +43,7 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
       <Button
         variant="ghost"
         size="touch"
-        className="-ml-4 max-w-full self-start"
+        className="-ml-gutter max-w-full self-start"
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
         onClick={() => setOpen(!isOpen)}

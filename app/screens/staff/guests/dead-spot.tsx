@@ -37,7 +37,12 @@ export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
       {refused.map(({ nonce, guestName, refusal, checkedInAt }) => (
         <Alert key={nonce} title={`${guestName}, let in at ${formatTime(checkedInAt, timeZone)}`}>
           <p>{refusal}</p>
-          <Button variant="ghost" size="touch" className="-ml-4" onClick={() => dequeue(nonce)}>
+          <Button
+            variant="ghost"
+            size="touch"
+            className="-ml-gutter"
+            onClick={() => dequeue(nonce)}
+          >
             Dismiss
           </Button>
         </Alert>
