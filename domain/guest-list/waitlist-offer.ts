@@ -14,20 +14,3 @@ export function offerExpiry(now: Date, event: { startTime: Date; endTime: Date }
   const length = isShortNotice ? SHORT_OFFER_MS : OFFER_MS
   return new Date(Math.min(now.getTime() + length, event.endTime.getTime()))
 }
-
-/** The text message about an offer. */
-export function offerMessage(
-  offer: { name: string; startTime: Date; offerExpiresAt: Date; timeZone: string },
-  address: string,
-): string {
-  const { name, startTime, offerExpiresAt, timeZone } = offer
-  const format = (at: Date) =>
-    at.toLocaleString('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    })
-  return `Lusiv: a spot at ${name} (${format(startTime)}) is yours if you confirm by ${format(offerExpiresAt)}: ${address}`
-}

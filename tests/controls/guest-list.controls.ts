@@ -139,10 +139,18 @@ export const controls: Control[] = [
   {
     protects: 'The credits of a refunded membership are lost with it',
     file: `${room}/cancel-taken-back.ts`,
-    find: '{ action, losesCredit: true }',
+    find: '{ action, isTakenBack: true }',
     replace: '{ action }',
     test: reservations,
     testName: 'gives the spots of events to come to the waitlist',
+  },
+  {
+    protects: 'A member whose membership was taken back gets a text message about the reservation',
+    file: `${room}/release-reservation.ts`,
+    find: 'isTold: isTakenBack',
+    replace: 'isTold: false',
+    test: reservations,
+    testName: 'sends the member one text message',
   },
   {
     protects: 'No-shows are recorded only once the guest list is closed',

@@ -9,7 +9,7 @@ const AT_ONCE = 100
 
 /**
  * A job: cancels what members reserved whose membership was refunded or disputed. Their credits are
- * lost with it, and their spots go to the waitlist. @returns the number of reservations
+ * lost with it, their spots go to the waitlist, and they are told by text message (`tellMembers`). @returns the number of reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
   const found = await selectTakenBack(context.db, [context.now(), null, AT_ONCE])
@@ -22,7 +22,7 @@ export async function cancelTakenBack(context: Context): Promise<number> {
       const [still] = await selectTakenBack(tx, [context.now(), reservationId, 1])
       if (!still) return false
       const action = 'reservation.membership_ended'
-      await releaseReservation(context, tx, before, { action, losesCredit: true })
+      await releaseReservation(context, tx, before, { action, isTakenBack: true })
       return true
     })
     if (!isCanceled) continue

@@ -112,8 +112,8 @@ export const reservations = pgTable(
     checkedInByName: text(),
     /** When the offer of a PENDING spot from the waitlist ends. */
     offerExpiresAt: timestamp({ withTimezone: true }),
-    /** When to send the text message about the offer; null once it is sent. */
-    tellOfferAt: timestamp({ withTimezone: true }),
+    /** When to text the member about the offer, or the end of the membership; null once it is sent. */
+    tellAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
@@ -151,6 +151,9 @@ export const reservations = pgTable(
       .on(table.offerExpiresAt)
       .where(sql`reservation_status = 'PENDING'`),
     index('reservations_by_user').on(table.userId, table.createdAt),
+    index('reservations_to_tell')
+      .on(table.tellAt)
+      .where(sql`tell_at is not null`),
   ],
 )
 

@@ -57,7 +57,13 @@ async function offerNext(
   if (!(await canReserve(tx, next, now))) return { reservationId, isOffered: false }
   await takeSpots(tx, [gleventId, next.quantity, now])
   const offerExpiresAt = offerExpiry(now, event)
-  await updateStatus(tx, { reservationId, status: 'PENDING', at: now, offerExpiresAt })
+  await updateStatus(tx, {
+    reservationId,
+    status: 'PENDING',
+    at: now,
+    offerExpiresAt,
+    isTold: true,
+  })
   await spendCredit(tx, { userId: next.userId, reservationId, at: now })
   await recordChange(context, tx, {
     action: 'reservation.offered',

@@ -23,7 +23,7 @@ import { findEligibility } from './find-eligibility.ts'
 import { listOwnReservations } from './list-own-reservations.ts'
 import { promoteWaitlists } from './promote-waitlist.ts'
 import { reserveSpot } from './reserve-spot.ts'
-import { sendOffers } from './send-offers.ts'
+import { tellMembers } from './tell-members.ts'
 
 const harness = await startApiHarness()
 const { db, services, call } = harness
@@ -38,6 +38,12 @@ const reserve = (
   reserveSpot(as(person), 'HALL', gleventId, { quantity: 1, waitlist: false, ...body })
 const creditsOf = async ({ userId }: { userId: string }) =>
   (await findMember(db, userId, services.now()))?.availableCredits
+const textsTo = async ({ phoneNumber }: { phoneNumber: string }) => {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select body from standin_sms.messages where to_number = ${phoneNumber}`,
+  )
+  return rows.map(({ body }) => body)
+}
 const statusOf = async (person: { userId: string }) => {
   const { reservations } = await listOwnReservations(as(person), { limit: 50 })
   return reservations.map(({ reservationStatus }) => reservationStatus)
@@ -211,13 +217,9 @@ describe('the waitlist', () => {
     expect(await creditsOf(second)).toBe(3)
     expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
 
-    expect(await sendOffers(job())).toBe(1)
-    expect(await sendOffers(job())).toBe(0)
-    const { rows } = await db.execute<{ body: string }>(
-      sql`select body from standin_sms.messages where to_number = ${second.phoneNumber}`,
-    )
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.body).toContain('Test Night')
+    expect(await tellMembers(job())).toBe(1)
+    expect(await tellMembers(job())).toBe(0)
+    expect(await textsTo(second)).toEqual([expect.stringContaining('a spot at Test Night')])
   })
 
   test('an accepted offer is confirmed; a declined or lapsed one goes to the next', async () => {
@@ -299,6 +301,20 @@ describe('a membership that is taken back', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['RESERVE', 'FORFEIT'])
     const findings = await auditBooks(services)
     expect(findings.filter((text) => /^I-(18|20) /.test(text))).toEqual([])
+  })
+
+  test('sends the member one text message with the event', async () => {
+    const { gleventId } = await buildGlevent(db)
+    const person = await join('+13105550174')
+    await reserve(person, gleventId)
+    await refund(person.paymentIntentId)
+    await cancelTakenBack(job())
+    await Promise.all([tellMembers(job()), tellMembers(job())])
+    await tellMembers(job())
+    const texts = await textsTo({ phoneNumber: '+13105550174' })
+    expect(
+      texts.filter((text) => text.includes('no longer on the list of Test Night')),
+    ).toHaveLength(1)
   })
 
   test('leaves what was reserved after joining again', async () => {

@@ -25,37 +25,3 @@ export const selectLapsedOffers = preparedStatement<ReservationRow>(
     where r.reservation_status = 'PENDING' and r.offer_expires_at <= $1
     order by r.offer_expires_at limit $2`,
 )
-
-/**
- * Claims offers whose member was not notified yet; a failed or interrupted message is sent again after $2.
- * $1 now, $2 next attempt, $3 limit
- */
-export const claimUntoldOffers = preparedStatement<{
-  reservationId: string
-  phoneNumber: string
-  name: string
-  timeZone: string
-  startTime: Date
-  offerExpiresAt: Date
-}>(
-  'waitlist-claim-untold',
-  `with due as (
-     select reservation_id from reservations
-      where reservation_status = 'PENDING' and tell_offer_at <= $1 and offer_expires_at > $1
-      order by tell_offer_at limit $3 for update skip locked
-   ), claimed as (
-     update reservations r set tell_offer_at = $2 from due
-      where r.reservation_id = due.reservation_id
-     returning r.reservation_id, r.user_id, r.glevent_id, r.offer_expires_at
-   )
-   select c.reservation_id as "reservationId", m.phone_number as "phoneNumber", e.name,
-          v.time_zone as "timeZone", e.start_time as "startTime", c.offer_expires_at as "offerExpiresAt"
-     from claimed c join members m using (user_id) join guest_list_events e using (glevent_id)
-          join vendors v using (vendor_id)`,
-)
-
-/** $1 reservation */
-export const markTold = preparedStatement<never>(
-  'waitlist-notified',
-  `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = 'PENDING'`,
-)

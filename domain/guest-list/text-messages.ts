@@ -1,0 +1,28 @@
+interface Night {
+  name: string
+  startTime: Date
+  timeZone: string
+}
+
+/** About a spot from the waitlist. */
+export function offerMessage(offer: Night & { offerExpiresAt: Date }, address: string): string {
+  const { name, startTime, offerExpiresAt, timeZone } = offer
+  const until = format(offerExpiresAt, timeZone)
+  return `Lusiv: a spot at ${name} (${format(startTime, timeZone)}) is yours if you confirm by ${until}: ${address}`
+}
+
+/** About a reservation that a refund or a dispute of the membership ended. */
+export function membershipEndedMessage({ name, startTime, timeZone }: Night): string {
+  return `Lusiv: your membership payment was returned, so your membership has ended and you are no longer on the list of ${name} (${format(startTime, timeZone)}).`
+}
+
+/** 'Sat, 10:00 PM PST' */
+function format(at: Date, timeZone: string): string {
+  return at.toLocaleString('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}

@@ -1,0 +1,42 @@
+import { preparedStatement } from '../../db/database.ts'
+
+/** What a member has not been told yet. */
+export interface Untold {
+  reservationId: string
+  reservationStatus: 'PENDING' | 'CANCELLED'
+  phoneNumber: string
+  name: string
+  timeZone: string
+  startTime: Date
+  /** Of an offer. */
+  offerExpiresAt: Date | null
+}
+
+/**
+ * Claims open offers, and cancellations of the last day, that the member was not told of yet; a failed or
+ * interrupted message is sent again after $2. $1 now, $2 next attempt, $3 limit
+ */
+export const claimUntold = preparedStatement<Untold>(
+  'reservations-claim-untold',
+  `with due as (
+     select reservation_id from reservations
+      where tell_at <= $1
+        and (offer_expires_at > $1 or cancelled_at > $1::timestamptz - interval '1 day')
+      order by tell_at limit $3 for update skip locked
+   ), claimed as (
+     update reservations r set tell_at = $2 from due
+      where r.reservation_id = due.reservation_id
+     returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at
+   )
+   select c.reservation_id as "reservationId", c.reservation_status as "reservationStatus",
+          m.phone_number as "phoneNumber", e.name, v.time_zone as "timeZone",
+          e.start_time as "startTime", c.offer_expires_at as "offerExpiresAt"
+     from claimed c join members m using (user_id) join guest_list_events e using (glevent_id)
+          join vendors v using (vendor_id)`,
+)
+
+/** What changed meanwhile is told as well. $1 reservation, $2 the status that was told */
+export const markTold = preparedStatement<never>(
+  'reservations-told',
+  `update reservations set tell_at = null where reservation_id = $1 and reservation_status = $2`,
+)
