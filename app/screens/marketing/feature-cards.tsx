@@ -9,7 +9,7 @@ export interface Feature {
 
 /** What a product does, one card each. */
 export function FeatureCards({ features }: { features: readonly Feature[] }) {
-  const columns = features.length === 3 ? 'lg:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
+  const columns = features.length === 3 ? 'tablet:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <ul className={`grid grid-cols-1 gap-3 ${columns}`}>
       {features.map(({ icon: Icon, title, text }) => (

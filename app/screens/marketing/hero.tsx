@@ -18,7 +18,7 @@ export interface HeroProps {
 export function Hero(props: HeroProps) {
   const { eyebrow, title, text, picture, startsWithPicture = false, children } = props
   return (
-    <section className="glow grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-16 lg:pt-6">
+    <section className="glow grid grid-cols-1 gap-8 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center lg:gap-16 lg:pt-6">
       <div className="@container flex min-w-0 flex-col gap-4 lg:gap-5">
         {eyebrow && <p className="font-semibold text-balance text-accent-ink">{eyebrow}</p>}
         <h1 className="display text-headline">
@@ -31,7 +31,9 @@ export function Hero(props: HeroProps) {
         <p className="max-w-prose text-lg text-pretty text-ink-muted">{text}</p>
         {children}
       </div>
-      <div className={`lg:w-md ${startsWithPicture ? 'order-first lg:order-none' : ''}`}>
+      <div
+        className={`tablet:w-72 lg:w-md ${startsWithPicture ? 'order-first tablet:order-none' : ''}`}
+      >
         {picture}
       </div>
     </section>

@@ -6,7 +6,7 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <CustomerPage title={title} back={findOpener() ?? landingPath()}>
-      <article className="flex flex-col gap-3 text-ink-muted [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h2]:text-ink [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
+      <article className="flex flex-col gap-3 text-pretty text-ink-muted [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h2]:text-ink [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
         <h1 className="display mb-2 text-3xl text-ink">{title}</h1>
         {children}
       </article>

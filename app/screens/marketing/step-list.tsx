@@ -1,6 +1,6 @@
 /** How a product works, step by step. */
 export function StepList({ steps }: { steps: readonly { title: string; text: string }[] }) {
-  const columns = steps.length === 3 ? 'lg:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
+  const columns = steps.length === 3 ? 'tablet:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <ol className={`grid grid-cols-1 gap-3 ${columns}`}>
       {steps.map(({ title, text }, index) => (

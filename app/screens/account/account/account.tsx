@@ -19,7 +19,7 @@ import { RecentOrders } from './recent-orders.tsx'
 export default function Account() {
   return (
     <LastVenueAccent>
-      <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />} wide>
+      <CustomerPage title="My Account" back={useLastMenuPath()} end={<span />} wide="fluid">
         <h1 className="display mb-5 text-2xl">My Account</h1>
         <RequireSession fallback={<OrdersSkeleton count={3} />}>
           <Sections />
@@ -48,7 +48,7 @@ function Sections() {
           Log out
         </Button>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-8 tablet:grid-cols-2 lg:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <OpenOrders userId={userId} />
           <RecentOrders userId={userId} />

@@ -26,14 +26,14 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
       <CustomerPage
         title={festival.name}
         homeTo={menuPath(vendorLocationId)}
-        wide
+        wide="fluid"
         className="flex flex-col gap-12 lg:gap-16"
       >
         <Hero festival={festival} />
         <Section title={SKIP_THE_LINES} id="skip-the-lines">
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {festival.orderLinks.map((link) => (
-              <li key={link.vendorLocationId}>
+              <li key={link.vendorLocationId} className="@container">
                 <Link
                   to={menuPath(link.vendorLocationId)}
                   viewTransition
@@ -43,13 +43,13 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
                     <span className="display block text-xl">{link.name}</span>
                     <span className="text-sm font-medium">{link.text}</span>
                   </span>
-                  <ChevronRight aria-hidden className="size-6 shrink-0" />
+                  <ChevronRight aria-hidden className="size-6 shrink-0 @max-[13rem]:hidden" />
                 </Link>
               </li>
             ))}
           </ul>
         </Section>
-        <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-10">
+        <div className="grid grid-cols-1 gap-12 tablet:grid-cols-2 tablet:gap-10">
           <Section title={festival.scheduleTitle} id="schedule">
             <img
               src={festival.schedule.image}
@@ -91,7 +91,7 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
           </div>
         </div>
         <Section title={BEYOND_THE_MUSIC} id="beyond-the-music">
-          <ul className="grid gap-3 lg:grid-cols-3">
+          <ul className="grid gap-3 tablet:grid-cols-3">
             {festival.beyond.map(({ title, text }) => (
               <li key={title}>
                 <Card className="h-full p-5">
@@ -111,14 +111,14 @@ function Hero({ festival }: { festival: Festival }) {
   const { venue } = festival
   const when = [festival.dates, festival.hours].filter(Boolean).join(', ')
   return (
-    <section className="glow grid grid-cols-1 gap-6 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
+    <section className="glow grid grid-cols-1 gap-6 tablet:grid-cols-[2fr_3fr] tablet:items-center tablet:gap-10 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <img
         src={festival.hero}
         alt=""
         width={900}
         height={1200}
         fetchPriority="high"
-        className="aspect-4/5 w-full rounded-sheet border border-line object-cover"
+        className="aspect-4/5 w-full rounded-sheet border border-line object-cover object-bottom"
       />
       <div className="flex flex-col gap-5">
         <h1 className="display text-4xl">{festival.name}</h1>

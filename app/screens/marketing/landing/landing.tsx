@@ -62,7 +62,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
   return (
     <CustomerPage
       title={LANDING_TITLE}
-      wide
+      wide="fluid"
       className="flex flex-col gap-14 lg:gap-24"
       footerLinks={
         <Link reloadDocument className={FOOTER_LINK} to={staffSignInPath()}>
@@ -70,7 +70,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
         </Link>
       }
       bar={
-        <BottomBar wide>
+        <BottomBar wide="fluid">
           <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-2">
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />

@@ -9,7 +9,7 @@ export function Phone({ menu }: { menu: PhoneMenu }) {
   const cart = [first, second].filter((item) => item !== undefined)
   const subtotal = cart.reduce((sum, item) => sum + item.cents, 0)
   return (
-    <figure className="relative">
+    <figure className="@container relative">
       <figcaption className="sr-only">The menu of {menu.location} on a phone</figcaption>
       <div
         inert
@@ -44,7 +44,7 @@ export function Phone({ menu }: { menu: PhoneMenu }) {
                     className="aspect-square w-full object-cover"
                   />
                   {menu.discount && (
-                    <Badge tone="accent" className="absolute top-1.5 left-1.5">
+                    <Badge tone="accent" className="absolute top-1.5 left-1.5 @max-[14rem]:hidden">
                       {menu.discount}
                     </Badge>
                   )}
@@ -69,7 +69,7 @@ export function Phone({ menu }: { menu: PhoneMenu }) {
           </div>
         </div>
       </div>
-      <div className="absolute -right-1 bottom-28 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float sm:right-4 lg:-left-10 lg:right-auto">
+      <div className="absolute -right-1 bottom-28 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float sm:right-4 tablet:-left-5 tablet:right-auto lg:-left-10">
         <CircleCheck aria-hidden className="size-6 text-success" />
         <div>
           <p className="text-sm font-semibold">Ready to pick up</p>

@@ -19,12 +19,17 @@ export function loader({ request }: Route.LoaderArgs) {
 /** The rules of the invite-only program, in figures. */
 export default function MembershipInfo() {
   return (
-    <CustomerPage title={TITLE} back={membershipPath()} className="flex flex-col gap-7">
+    <CustomerPage
+      title={TITLE}
+      back={membershipPath()}
+      wide="fluid"
+      className="flex flex-col gap-7"
+    >
       <div className="glow">
         <h1 className="display text-3xl">{TITLE}</h1>
         <p className="mt-2 text-lg text-ink-muted">The program is invite-only.</p>
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] gap-3 tablet:grid-cols-4">
         {FIGURES.map(({ figure, text }) => (
           <div
             key={text}
@@ -35,14 +40,14 @@ export default function MembershipInfo() {
           </div>
         ))}
       </dl>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-muted">
+      <ul className="flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty text-ink-muted">
         <li>Members get 4 event credits monthly; a guest list spot takes one credit.</li>
         <li>Unused credits roll over to a max of 12.</li>
         <li>Bookings are possible up to 3 months ahead.</li>
         <li>A no-show loses credits.</li>
         <li>Selling access forfeits membership.</li>
       </ul>
-      <ButtonLink to={membershipPath()} variant="secondary" block>
+      <ButtonLink to={membershipPath()} variant="secondary" className="tablet:self-start">
         About Lusiv
       </ButtonLink>
     </CustomerPage>

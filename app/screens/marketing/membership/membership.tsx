@@ -50,7 +50,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Membership() {
   const [first] = PLANS
   return (
-    <CustomerPage title={MEMBERSHIP_TITLE} wide className="flex flex-col gap-12 lg:gap-16">
+    <CustomerPage title={MEMBERSHIP_TITLE} wide="fluid" className="flex flex-col gap-12 lg:gap-16">
       <Hero
         eyebrow={MEMBERSHIP_TITLE}
         title={[
@@ -108,7 +108,7 @@ function MemberPass() {
   return (
     <div
       aria-hidden
-      className="mx-auto flex aspect-8/5 w-full max-w-md -rotate-2 flex-col justify-between overflow-hidden rounded-sheet border border-line-strong bg-linear-to-br from-accent to-accent/40 p-6 text-on-accent shadow-float"
+      className="mx-auto flex aspect-8/5 min-h-fit w-full max-w-md -rotate-2 flex-col justify-between overflow-hidden rounded-sheet border border-line-strong bg-linear-to-br from-accent to-accent/40 p-6 text-on-accent shadow-float"
     >
       <p className="display text-2xl">{MEMBERSHIP_TITLE}</p>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -32,7 +32,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The presale of festival wristbands, with the time left. */
 export default function PresaleWristband() {
   return (
-    <CustomerPage title={PRESALE_TITLE} back={landingPath()} wide className="flex flex-col gap-10">
+    <CustomerPage
+      title={PRESALE_TITLE}
+      back={landingPath()}
+      wide="fluid"
+      className="flex flex-col gap-10"
+    >
       <Hero
         title={[PRESALE_TITLE]}
         text={PRESALE_DESCRIPTION}
@@ -44,7 +49,7 @@ export default function PresaleWristband() {
             width={900}
             height={900}
             fetchPriority="high"
-            className="aspect-4/3 w-full rounded-sheet border border-line object-cover lg:aspect-square"
+            className="aspect-4/3 w-full rounded-sheet border border-line object-cover tablet:aspect-square"
           />
         }
       >

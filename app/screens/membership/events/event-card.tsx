@@ -22,8 +22,11 @@ export function EventCard({ event, isReserved, onReserve }: EventCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-wrap">
-        <Flyer images={imageUrl ? [imageUrl] : []} className="max-h-44 min-h-36 grow basis-28" />
-        <div className="flex min-w-0 grow-[999] basis-44 flex-col gap-1.5 p-3.5">
+        <Flyer
+          images={imageUrl ? [imageUrl] : []}
+          className="max-h-44 min-h-36 min-w-0 grow basis-24"
+        />
+        <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h3 className="display min-w-0 text-lg leading-tight wrap-anywhere">{name}</h3>
             {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}

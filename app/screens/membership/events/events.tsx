@@ -42,11 +42,11 @@ export default function Events() {
     <CustomerPage
       title="Lusiv events"
       back
-      wide
+      wide="fluid"
       bar={
         membership.kind === 'visitor' && (
-          <BottomBar wide>
-            <div className="mx-auto lg:max-w-md">
+          <BottomBar wide="fluid">
+            <div className="mx-auto tablet:max-w-md">
               <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
                 {SIGN_UP}
               </ButtonLink>
@@ -146,7 +146,7 @@ function EventList({ city, membership, reserving, onReserve, onClose }: EventLis
             {groupByMonth(events).map(({ month, events: list }) => (
               <section key={month} aria-label={month}>
                 <h2 className="mb-3 text-sm font-semibold tracking-wide text-ink-muted">{month}</h2>
-                <ul className="grid gap-3 lg:grid-cols-2">
+                <ul className="grid gap-3 tablet:grid-cols-2">
                   {list.map((event) => (
                     <li key={event.gleventId}>
                       <EventCard

@@ -29,6 +29,7 @@ export default function Join() {
     <CustomerPage
       title="Join Lusiv"
       back={lusivEventsPath()}
+      wide="fluid"
       bar={
         state.status === 'signed-out' && (
           <BottomBar>
@@ -43,7 +44,7 @@ export default function Join() {
         )
       }
     >
-      <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-2 tablet:gap-12">
         <div className="glow">
           <h1 className="display text-3xl">Join Lusiv Unlimited</h1>
           <ul className="mt-4 flex flex-col gap-2.5">

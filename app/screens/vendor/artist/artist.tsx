@@ -57,8 +57,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Artist({ loaderData: { vendorId, venue } }: Route.ComponentProps) {
   return (
     <AccentScope color={ACCENT}>
-      <CustomerPage title={ARTIST_NAME} back={vendorPath(vendorId)} wide>
-        <div className="glow grid grid-cols-1 gap-7 lg:grid-cols-2 lg:items-center lg:gap-14">
+      <CustomerPage title={ARTIST_NAME} back={vendorPath(vendorId)} wide="fluid">
+        <div className="glow grid grid-cols-1 gap-7 tablet:grid-cols-2 tablet:items-center lg:gap-14">
           <Carousel
             label={`Pictures of ${ARTIST_NAME}`}
             autoPlayMs={CAROUSEL_DELAY_MS}
@@ -98,7 +98,7 @@ export default function Artist({ loaderData: { vendorId, venue } }: Route.Compon
             </a>
             <ul
               aria-label="Social links"
-              className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] gap-2.5"
             >
               {SOCIAL_LINKS.map(({ name, url }) => (
                 <li key={name}>

@@ -13,18 +13,18 @@ export function OrderOnline({ locations }: { locations: readonly VendorLocation[
         {ORDER_ONLINE}
       </h2>
       <p className="mt-0.5 text-sm text-ink-muted">{SKIP_THE_WAIT}</p>
-      <ul className="mt-3 flex flex-col gap-2.5">
+      <ul className="mt-3 grid gap-2.5 tablet:max-lg:grid-cols-2">
         {locations.map(({ vendorLocationId, description }, index) => (
-          <li key={vendorLocationId}>
+          <li key={vendorLocationId} className="@container">
             <Link
               to={menuPath(vendorLocationId)}
               state={{ showAlcoholWarning: true }}
               viewTransition
               className={`flex min-h-16 items-center gap-3.5 rounded-card border px-4 py-3 font-semibold transition active:scale-[0.985] ${index === 0 ? FIRST : OTHER}`}
             >
-              <QrCode aria-hidden className="size-5 shrink-0" />
+              <QrCode aria-hidden className="size-5 shrink-0 @max-[14rem]:hidden" />
               <span className="min-w-0 flex-1 wrap-anywhere">{orderFrom(description)}</span>
-              <ChevronRight aria-hidden className="size-5 shrink-0" />
+              <ChevronRight aria-hidden className="size-5 shrink-0 @max-[14rem]:hidden" />
             </Link>
           </li>
         ))}

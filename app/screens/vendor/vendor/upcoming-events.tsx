@@ -13,7 +13,7 @@ export function UpcomingEvents(props: { events: readonly Event[]; timeZone: stri
       <h2 id="upcoming-events" className="display mb-3 text-xl">
         {UPCOMING_EVENTS}
       </h2>
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className="grid grid-cols-2 gap-3 tablet:max-lg:grid-cols-4">
         {events.map((event) => (
           <li
             key={event.eventId}

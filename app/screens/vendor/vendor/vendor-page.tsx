@@ -23,7 +23,7 @@ export function VendorPage(props: VendorPageProps) {
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
       <CustomerPage
         title={vendor.name}
-        wide
+        wide="fluid"
         bar={tonight && <PrizeButton eventId={tonight.eventId} />}
       >
         <div className="glow mb-6 before:h-64">
