@@ -71,6 +71,8 @@ const fewFiles = {
       { name: 'forms', test: /node_modules\/react-hook-form\// },
       { name: 'shell', test: isIn(FIRST_LOAD.intersection(PUBLIC)) },
       { name: 'menu', test: isIn(FIRST_LOAD) },
+      // Menus, orders and guest lists follow streams; a guest list needs nothing else of the sale.
+      { name: 'live', test: /app\/api\/(follow-events|read-event-stream)\.ts/ },
       ...Object.entries(listSaleModules()).map(([name, modules]) => ({
         name,
         test: isIn(listParts(modules).difference(PUBLIC)),

@@ -29,15 +29,17 @@ export default [
   route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
   route('vendor/:vendorId/mky', 'screens/vendor/artist/artist.tsx'),
 
+  // membership
+  route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
+  route('lusiv', 'screens/membership/events/events.tsx', { id: 'lusiv' }),
+  route('lusiv/events', 'screens/membership/events/events.tsx', { id: 'lusiv-events' }),
+  route('lusiv/:nfcId', 'screens/membership/events/events.tsx', { id: 'lusiv-wristband' }),
+
   layout('screens/queries-layout.tsx', [
     // ordering
     route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
 
     // membership
-    route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
-    route('lusiv', 'screens/membership/events/events.tsx', { id: 'lusiv' }),
-    route('lusiv/events', 'screens/membership/events/events.tsx', { id: 'lusiv-events' }),
-    route('lusiv/:nfcId', 'screens/membership/events/events.tsx', { id: 'lusiv-wristband' }),
     route('join-lusiv', 'screens/membership/join/join.tsx'),
 
     layout('screens/unlisted-layout.tsx', [

@@ -6,7 +6,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
 const FIRST_SCREENS = ['app/screens/queries-layout.tsx', 'app/screens/ordering/menu/menu.tsx']
-const PUBLIC = /^screens\/(marketing|redirects|vendor)\//
+const PUBLIC = /^screens\/(marketing|redirects|vendor|membership\/events)\//
 /** What their loaders import does not reach the browser. */
 const IN_LOADERS = /\.queries\.ts$|\/(query-client|prefetch-catalogue)\.ts$/
 const ARRIVAL = [

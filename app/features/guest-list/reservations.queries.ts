@@ -8,7 +8,11 @@ import type {
   OwnReservationList,
 } from '#domain/guest-list/guest-list.contract.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
+import type { City } from '#domain/guest-list/cities.ts'
+import { CITY_RADIUS_MILES } from '#domain/guest-list/guest-list.limits.ts'
+import type { ApiFetch } from '#domain/http/page-context.ts'
 
 const EVENTS_STALE_AFTER_MS = 5 * 60_000
 const ELIGIBILITY_STALE_AFTER_MS = 30_000
@@ -20,6 +24,11 @@ export interface Area {
   radiusMiles: number
 }
 
+/** Where the events of a city are. */
+export function cityArea({ latitude, longitude }: City): Area {
+  return { latitude, longitude, radiusMiles: CITY_RADIUS_MILES }
+}
+
 export const reservationKeys = {
   events: ['glevents', 'available'] as const,
   own: (userId: string) => ['users', userId, 'reservations'] as const,
@@ -27,20 +36,21 @@ export const reservationKeys = {
 }
 
 /** Events in an area that can be reserved, the next first. */
-export function availableEventsQuery({ latitude, longitude, radiusMiles }: Area) {
+export function availableEventsQuery(
+  { latitude, longitude, radiusMiles }: Area,
+  via: ApiFetch = browserFetch,
+) {
   return queryOptions({
     queryKey: [...reservationKeys.events, latitude, longitude, radiusMiles],
     staleTime: EVENTS_STALE_AFTER_MS,
     queryFn: async ({ signal }) => {
       const query = { latitude, longitude, radiusMiles }
-      const answer = await request<AvailableGlevents>('/glevents/available', { query, signal })
+      const options = { query, signal, via }
+      const answer = await request<AvailableGlevents>('/glevents/available', options)
       return answer.glevents
     },
   })
 }
-
-/** The stream of `SpotsNews`. */
-export const SPOTS_EVENTS_PATH = '/glevents/available/events'
 
 /** Whether a member can reserve. A hint: reserving checks again. */
 export function eligibilityQuery(userId: string) {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
 import { availableGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { useLiveSpots } from './use-live-spots.ts'
 
@@ -24,7 +23,7 @@ const event = (gleventId: string, availableCount: number) => ({
 })
 
 test('spots left come from the stream, and other events have enough', async () => {
-  const { result } = renderHook(() => useLiveSpots(), { wrapper: WithQueries })
+  const { result } = renderHook(() => useLiveSpots(() => {}))
   const left = (gleventId: string, loaded: number) =>
     result.current(event(gleventId, loaded)).availableCount
   expect(left('GL-LA-2', 4)).toBe(4)

@@ -1,26 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { followWhileVisible } from '#app/api/follow-events.ts'
 import type { AvailableGlevent, SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
-import { reservationKeys, SPOTS_EVENTS_PATH } from './reservations.queries.ts'
 
-/** Puts the spots that are left now into an event, as far as guests see them. */
-export function useLiveSpots(): (event: AvailableGlevent) => AvailableGlevent {
-  const queryClient = useQueryClient()
+/** The stream of `SpotsNews`. */
+const PATH = '/glevents/available/events'
+
+/**
+ * Puts the spots that are left now into an event, as far as guests see them. `refetch` is called while
+ * there is no stream.
+ */
+export function useLiveSpots(refetch: () => void): (event: AvailableGlevent) => AvailableGlevent {
   const [spots, setSpots] = useState<SpotsNews['spots']>()
+  const poll = useEffectEvent(() => {
+    setSpots(undefined)
+    refetch()
+  })
   useEffect(
     () =>
       followWhileVisible({
-        path: SPOTS_EVENTS_PATH,
+        path: PATH,
         onEvent: ({ event, data }) =>
           event === 'spots' && setSpots((JSON.parse(data) as SpotsNews).spots),
-        poll() {
-          setSpots(undefined)
-          void queryClient.invalidateQueries({ queryKey: reservationKeys.events })
-        },
+        poll: () => poll(),
       }),
-    [queryClient],
+    [],
   )
   return useCallback(
     (event) => {

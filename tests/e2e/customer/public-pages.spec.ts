@@ -10,6 +10,7 @@ const PAGES = [
   ['/location/2DFE6/longbeachpride', 'Long Beach Pride'],
   ['/vendor/HARBOR', 'Harbor Hall'],
   ['/vendor/HARBOR/mky', 'MKY'],
+  ['/lusiv', 'Lusiv events'],
   ['/members', 'Members'],
   ['/membership', 'All You Can Party for $20'],
   ['/membership/info', 'Membership Program'],

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
+import { EventTime } from '#app/screens/vendor/vendor/event-time.tsx'
 import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
 import { spotsLeft } from '../membership.messages.ts'
@@ -32,9 +32,7 @@ export function EventCard({ event, isReserved, onReserve }: EventCardProps) {
             {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}
           </div>
           <p className="text-sm font-medium text-accent-ink">
-            <time dateTime={startTime} className="amount">
-              {formatMoment(startTime, timeZone)}
-            </time>
+            <EventTime iso={startTime} timeZone={timeZone} />
           </p>
           <a
             href={mapLink(event)}

@@ -1,0 +1,34 @@
+import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NO_EVENTS_IN_AREA } from '../membership.messages.ts'
+import { EventCard } from './event-card.tsx'
+import { groupByMonth } from './group-by-month.ts'
+
+export interface EventMonthsProps {
+  events: readonly AvailableGlevent[]
+  /** The event that the member reserved. */
+  reservedId?: string | undefined
+  /** Absent for visitors, who sign up first. */
+  onReserve?: ((gleventId: string) => void) | undefined
+}
+
+/** The events of a city, month by month. */
+export function EventMonths({ events, reservedId, onReserve }: EventMonthsProps) {
+  if (events.length === 0) return <EmptyState title={NO_EVENTS_IN_AREA} />
+  return groupByMonth(events).map(({ month, events: list }) => (
+    <section key={month} aria-label={month}>
+      <h2 className="mb-3 text-sm font-semibold tracking-wide text-ink-muted">{month}</h2>
+      <ul className="grid gap-3 tablet:grid-cols-2">
+        {list.map((event) => (
+          <li key={event.gleventId}>
+            <EventCard
+              event={event}
+              isReserved={event.gleventId === reservedId}
+              onReserve={onReserve && (() => onReserve(event.gleventId))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

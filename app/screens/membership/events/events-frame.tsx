@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { CITIES, type City } from '#domain/guest-list/cities.ts'
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { lusivEventsPath, signInPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { LOADING_EVENTS, SELECT_CITY, SIGN_UP } from '../membership.messages.ts'
+
+/** The state of a link to the sign-in that leads back here. */
+export const TO_SIGN_IN = { authRedirectTo: lusivEventsPath() }
+
+export interface CityChoice {
+  city: City | undefined
+  onCity: (city: City) => void
+}
+
+export interface EventsFrameProps extends CityChoice {
+  /** The membership, above the events or beside them. */
+  membership: ReactNode
+  isVisitor: boolean
+  /** The events of the city. */
+  children: ReactNode
+  dialog?: ReactNode
+}
+
+/** The members events page around its events. */
+export function EventsFrame(props: EventsFrameProps) {
+  const { membership, city, onCity, isVisitor, children, dialog } = props
+  return (
+    <CustomerPage
+      title="Lusiv events"
+      back
+      wide="fluid"
+      bar={
+        isVisitor && (
+          <BottomBar wide="fluid">
+            <div className="mx-auto tablet:max-w-md">
+              <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
+                {SIGN_UP}
+              </ButtonLink>
+            </div>
+          </BottomBar>
+        )
+      }
+    >
+      <h1 className="display mb-5 text-3xl">Lusiv events</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-24">{membership}</div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CityTabs city={city} onCity={onCity} />
+          {city ? children : <EmptyState title={SELECT_CITY} />}
+        </div>
+      </div>
+      {dialog}
+    </CustomerPage>
+  )
+}
+
+function CityTabs({ city, onCity }: CityChoice) {
+  return (
+    <fieldset aria-label="City" className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter">
+      {CITIES.map((one) => (
+        <button
+          key={one.name}
+          type="button"
+          aria-pressed={one.name === city?.name}
+          aria-disabled={one.disabled || undefined}
+          onClick={() => !one.disabled && onCity(one)}
+          className="min-h-touch shrink-0 cursor-pointer rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap transition hover:bg-raised aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {one.name}
+          {one.disabled && <span className="ml-1.5 text-xs font-normal">soon</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** In place of the events. */
+export function EventsLoading() {
+  return (
+    <output className="flex flex-col gap-3">
+      <span className="text-sm text-ink-muted">{LOADING_EVENTS}</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-40 rounded-card" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CITIES, type City } from '#domain/guest-list/cities.ts'
+import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import { Queries } from '#app/api/queries.tsx'
+import {
+  availableEventsQuery,
+  cityArea,
+  reservationKeys,
+} from '#app/features/guest-list/reservations.queries.ts'
+import { useLiveSpots } from '#app/features/guest-list/use-live-spots.ts'
+import { LoadFailed, QueryView } from '#app/features/layout/query-view.tsx'
+import { signInPath } from '#app/paths.ts'
+import { NextReservation } from '../reservations/next-reservation.tsx'
+import { useActiveReservation } from '../reservations/use-active-reservation.ts'
+import { EventMonths } from './event-months.tsx'
+import { type CityChoice, EventsFrame, EventsLoading, TO_SIGN_IN } from './events-frame.tsx'
+import { MembershipBanner, type BannerState } from './membership-banner.tsx'
+import { useMembership, type Membership } from './use-membership.ts'
+
+const PlanDialog = lazy(() => import('../joining/plan-dialog.tsx'))
+const ReserveSheet = lazy(() => import('./reserve-sheet.tsx'))
+
+export interface LiveEventsProps extends CityChoice {
+  /** Those of the first city, if the page came with them. */
+  known: AvailableGlevent[] | undefined
+}
+
+/** The events of any city, with the membership, reserving and joining. */
+export default function LiveEvents(props: LiveEventsProps) {
+  return (
+    <Queries>
+      <Live {...props} />
+    </Queries>
+  )
+}
+
+function Live({ city, onCity, known }: LiveEventsProps) {
+  const membership = useMembership()
+  const navigate = useNavigate()
+  /** The plan dialog opens without a tap for people who are not members. */
+  const [isJoining, setJoining] = useState(true)
+  const [reserving, setReserving] = useState<string>()
+  const isGuest = membership.kind === 'guest'
+
+  const join = () =>
+    isGuest ? setJoining(true) : void navigate(signInPath(), { state: TO_SIGN_IN })
+  return (
+    <EventsFrame
+      city={city}
+      onCity={onCity}
+      isVisitor={membership.kind === 'visitor'}
+      membership={
+        <>
+          {membership.kind === 'failed' ? (
+            <LoadFailed error={membership.error} onRetry={membership.refetch} />
+          ) : (
+            <MembershipBanner state={toBanner(membership, join)} />
+          )}
+          {membership.kind === 'member' && <NextReservation userId={membership.userId} />}
+        </>
+      }
+      dialog={
+        isGuest &&
+        isJoining && (
+          <Suspense>
+            <PlanDialog {...membership} onClose={() => setJoining(false)} />
+          </Suspense>
+        )
+      }
+    >
+      {city && (
+        <EventList
+          city={city}
+          known={city === CITIES[0] ? known : undefined}
+          membership={membership}
+          reserving={reserving}
+          onReserve={isGuest ? join : setReserving}
+          onClose={() => setReserving(undefined)}
+        />
+      )}
+    </EventsFrame>
+  )
+}
+
+function toBanner(membership: Membership, onJoin: () => void): BannerState {
+  if (membership.kind === 'visitor' || membership.kind === 'guest') return { kind: 'guest', onJoin }
+  if (membership.kind !== 'member') return { kind: 'loading' }
+  const { member, isEligible } = membership
+  return { kind: 'member', availableCredits: member.availableCredits, isEligible }
+}
+
+interface EventListProps {
+  city: City
+  known: AvailableGlevent[] | undefined
+  membership: Membership
+  reserving: string | undefined
+  onReserve: (gleventId: string) => void
+  onClose: () => void
+}
+
+function EventList(props: EventListProps) {
+  const { city, known, membership, reserving, onReserve, onClose } = props
+  const query = useQuery({
+    ...availableEventsQuery(cityArea(city)),
+    ...(known && { initialData: known }),
+  })
+  const queryClient = useQueryClient()
+  const refetch = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: reservationKeys.events }),
+    [queryClient],
+  )
+  const withSpotsLeft = useLiveSpots(refetch)
+  const canReserve = membership.kind === 'guest' || membership.kind === 'member'
+  const reserved = useActiveReservation(
+    membership.kind === 'member' ? membership.userId : undefined,
+  )
+  return (
+    <QueryView query={query} loading={<EventsLoading />}>
+      {(found) => {
+        const events = found.map(withSpotsLeft)
+        return (
+          <>
+            <EventMonths
+              events={events}
+              reservedId={reserved?.gleventId}
+              onReserve={canReserve ? onReserve : undefined}
+            />
+            <OpenSheet {...{ events, membership, reserving, onClose }} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function OpenSheet({
+  events,
+  membership,
+  reserving,
+  onClose,
+}: Pick<EventListProps, 'membership' | 'reserving' | 'onClose'> & {
+  events: readonly AvailableGlevent[]
+}) {
+  const event = events.find(({ gleventId }) => gleventId === reserving)
+  if (!event || membership.kind !== 'member') return null
+  const { userId, isEligible, member } = membership
+  return (
+    <Suspense>
+      <ReserveSheet
+        event={event}
+        userId={userId}
+        isEligible={isEligible}
+        availableCredits={member.availableCredits}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
