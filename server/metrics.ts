@@ -7,6 +7,7 @@ export type DomainEvent =
   | 'order_paid'
   | 'order_completed'
   | 'order_refunded'
+  | 'order_disputed'
   | 'order_expired'
   | 'order_paid_late'
   | 'order_found_by_reconciler'

@@ -297,4 +297,12 @@ export const controls: Control[] = [
     test: 'server/services/orders/mail-receipt.test.ts',
     testName: 'has no receipt',
   },
+  {
+    protects: 'A dispute of a payment is recorded once, also by two notices at the same moment',
+    file: 'server/services/orders/sync-dispute.ts',
+    find: '(last?.action ?? DISPUTE_ENDED) === action',
+    replace: '(!last && !isDisputed)',
+    test: 'server/services/orders/sync-dispute.test.ts',
+    testName: 'a disputed payment is recorded once',
+  },
 ]

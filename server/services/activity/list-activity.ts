@@ -13,7 +13,7 @@ const ACTIONS: Record<ActivityKind, string[]> = {
   products: ['product.%'],
   roles: ['role.%'],
   'hand-overs': ['order.completed'],
-  refunds: ['order.refund%', 'order.partly_refunded'],
+  refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%'],
   events: ['event.%', 'glevent.%', 'picture.%'],
   'guest-list': ['reservation.%'],
   prizes: ['reward.%'],

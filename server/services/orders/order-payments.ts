@@ -4,6 +4,7 @@ import { acceptPayment } from './accept-payment.ts'
 import { selectOrderOfPayment, selectSettledPayments } from './orders.store.ts'
 import { selectKnownRefunds } from './refunds.store.ts'
 import { settleOrder } from './settle-order.ts'
+import { syncDispute } from './sync-dispute.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /** The payments of orders. */
@@ -21,8 +22,10 @@ export const orderPayments: PaymentOwner = {
   },
   async syncRefunds(context, paymentIntentId) {
     const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
-    if (order) await syncRefunds(context, order.orderId)
-    return order !== undefined
+    if (!order) return false
+    await syncRefunds(context, order.orderId)
+    await syncDispute(context, order.orderId, paymentIntentId)
+    return true
   },
   async reportFailedRefund(context, paymentIntentId) {
     const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])

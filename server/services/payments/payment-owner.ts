@@ -14,7 +14,7 @@ export interface PaymentOwner {
   accept: (context: Context, payment: Payment) => Promise<void>
   /** Those of the payments that need nothing more. */
   listSettled: (context: Context, paymentIntentIds: string[]) => Promise<string[]>
-  /** Records what the provider gave back. @returns false for a payment it does not know */
+  /** Records what the provider gave back and what the cardholder disputes. @returns false for a payment it does not know */
   syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
   /** Records that a refund of it failed. @returns what was sold; undefined for a payment it does not know */
   reportFailedRefund: (context: Context, paymentIntentId: string) => Promise<string | undefined>

@@ -19,6 +19,8 @@ const ACTION_NAMES: Record<string, string> = {
   'order.refund_requested': 'Refund started',
   'order.refund_failed': 'Refund failed',
   'order.refund_failed_later': 'Refund failed',
+  'order.disputed': 'Payment disputed',
+  'order.dispute_ended': 'Dispute won',
   'product.updated': 'Product changed',
   'role.created': 'Staff added',
   'role.updated': 'Staff changed',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
+import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { systemContext } from '../../context.ts'
+import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
+
+const harness = await startApiHarness()
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const findDisputes = () => findRefundsAtProvider(systemContext(harness.services, 'test'))
+
+test('a disputed payment is recorded once, and its end when we win; the order stays as it is', async () => {
+  const guest = await harness.signIn('+13105550141')
+  const staff = await harness.signIn(STAFF_PHONE)
+  const { body } = await steps.create(guest)
+  const { orderId } = body.order
+  const clientSecret = body.clientSecret ?? ''
+  await harness.confirmPayment(clientSecret, 'pm_card_createDispute')
+  await steps.markPaid(guest, orderId)
+
+  await Promise.all([findDisputes(), findDisputes()])
+  await findDisputes()
+  expect(await provider.auditOf(orderId, 'order.disputed')).toBe(1)
+  expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(0)
+  expect((await steps.complete(staff, orderId)).body.order.status).toBe('COMPLETE')
+  expect(await settleBooks(harness.services)).toEqual([])
+
+  await provider.closeDispute(clientSecret.split('_secret_')[0] ?? '', 'winning')
+  await Promise.all([findDisputes(), findDisputes()])
+  expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(1)
+})
