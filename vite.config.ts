@@ -13,6 +13,7 @@ import {
 import { inlineScript } from './vite/inline-script.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { smallRouter } from './vite/small-router.ts'
+import { smallServer } from './vite/small-server.ts'
 import { styleSources } from './vite/style-sources.ts'
 
 export default defineConfig(({ command }) => ({
@@ -20,12 +21,16 @@ export default defineConfig(({ command }) => ({
     onlyEnglish,
     inlineScript(),
     smallRouter(),
+    smallServer(),
     styleSources(),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),
   ],
-  environments: { client: { build: { rolldownOptions: { output: fewFiles } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: fewFiles } } },
+    ssr: { build: { rolldownOptions: { output: withoutSpaces } } },
+  },
   ...(command === 'build' && {
     ...productionReact,
     resolve: { alias: [smallIcons, routeModulesWithoutReload] },
@@ -80,6 +85,11 @@ const fewFiles = {
     ],
   },
 }
+
+/** Names stay as they are, for the traces of errors. */
+const withoutSpaces = {
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+} as const
 
 /** Whether a module or an icon is one of these; the first group that wants it gets it. */
 function isIn(parts: Set<string>) {
