@@ -6,8 +6,8 @@ import { ScanButton } from './scan-button.tsx'
 
 afterEach(cleanup)
 
-function Scanner() {
-  const [isOn, setOn] = useState(false)
+function Scanner({ wasOn = false }) {
+  const [isOn, setOn] = useState(wasOn)
   return (
     <ScanButton
       isOn={isOn}
@@ -28,9 +28,19 @@ function tapAt(timeStamp: number) {
 
 test('a double tap starts the camera and does not stop it', () => {
   render(<Scanner />)
-  tapAt(1_000)
-  tapAt(1_180)
+  const now = performance.now()
+  tapAt(now)
+  tapAt(now + 180)
   expect(screen.getByRole('button').textContent).toBe('Stop')
-  tapAt(3_000)
+  tapAt(now + 3_000)
+  expect(screen.getByRole('button').textContent).toBe('Start')
+})
+
+test('the second tap on a link to the scanner does not stop the camera that starts there', () => {
+  render(<Scanner wasOn />)
+  const now = performance.now()
+  tapAt(now + 180)
+  expect(screen.getByRole('button').textContent).toBe('Stop')
+  tapAt(now + 3_000)
   expect(screen.getByRole('button').textContent).toBe('Start')
 })

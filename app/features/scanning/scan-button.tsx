@@ -1,5 +1,5 @@
 import { ScanQrCode, Square } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { unlockSound } from './scan-feedback.ts'
 
@@ -15,6 +15,10 @@ export interface ScanButtonProps {
 export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: ScanButtonProps) {
   const Icon = isOn ? Square : ScanQrCode
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  // it may have been started by the page, which the first of two taps has opened
+  useEffect(() => {
+    if (isOn) lastTap.current = performance.now()
+  }, [isOn])
   function toggle({ timeStamp }: { timeStamp: number }) {
     const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = timeStamp
@@ -35,5 +39,5 @@ export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: Sca
   )
 }
 
-/** The second of two quick taps must not stop what the first has started. */
+/** The second of two quick taps must not stop what the first, here or on the page before, has started. */
 const DOUBLE_TAP_MS = 500

@@ -28,7 +28,7 @@ export function TextArea({ label, hint, error, id, className = '', ...rest }: Te
         rows={4}
         {...rest}
         {...fieldAria(fieldId, hint, error)}
-        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-28 py-3 ${className}`}
+        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-28! py-3 ${className}`}
         onChange={count}
       />
       {maxLength !== undefined && <Counter length={length} maxLength={maxLength} />}

@@ -31,6 +31,7 @@ for (const size of SIZES) {
     await openCounter(page, orderAt(order.orderId, BACKSTAGE))
     await expectVerdict(page, 'Check ID')
     await expect(page.getByText('21+ · check ID')).toBeVisible()
+    if (size.width > size.height) await expectWordLeftOfItems(page)
     const confirm = page.getByRole('button', { name: 'Confirm Pickup' })
     const rest = page.getByRole('button', { name: 'See all items' })
     const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
@@ -62,6 +63,16 @@ for (const size of SIZES) {
     await scanWithHardware(page, beer.orderId)
     await expectVerdict(page, 'ORDER PICKED UP Previously')
   })
+}
+
+async function expectWordLeftOfItems(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const word = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const items = await page.getByRole('list', { name: 'Items' }).boundingBox()
+      return word && items ? word.x + word.width <= items.x && word.y < items.y : false
+    })
+    .toBe(true)
 }
 
 /** Above the bar, and below the header. */

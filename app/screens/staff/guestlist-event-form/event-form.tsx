@@ -36,6 +36,7 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
           maxLength={5_000}
           error={errors.description?.message}
           {...form.register('description')}
+          value={form.watch('description')}
         />
         <Controller
           control={form.control}

@@ -16,7 +16,7 @@ export function DoorVerdictCard({ verdict }: { verdict: DoorVerdict }) {
         <Icon aria-hidden className="size-3/5 stroke-[3]" />
       </span>
       <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="display text-[min(2.25rem,11vw)] text-wrap! uppercase short:text-[min(1.75rem,9vw)]">
+        <p className="display text-[min(2.25rem,11vw)] leading-tight text-wrap! uppercase short:text-[min(1.75rem,9vw)]">
           {verdict.word}
         </p>
         {verdict.name && <p className="text-lg font-semibold wrap-anywhere">{verdict.name}</p>}

@@ -25,7 +25,10 @@ export default function LocationMenu() {
       </div>
       <ul className="mt-6 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {links.map((link) => (
-          <li key={link.name} className={link.name === MAIN_ENTRY ? 'lg:col-span-2' : ''}>
+          <li
+            key={link.name}
+            className={`@container ${link.name === MAIN_ENTRY ? 'lg:col-span-2' : ''}`}
+          >
             <MenuRow link={link} />
           </li>
         ))}

@@ -22,10 +22,11 @@ export function MenuRow({ link }: { link: ShownMenuLink }) {
   return (
     <Link to={to} className={`${ROW} ${style} transition active:scale-[0.985]`}>
       {content}
-      <ChevronRight aria-hidden className="size-6 shrink-0" />
+      <ChevronRight aria-hidden className="size-6 shrink-0 @max-[14rem]:hidden" />
     </Link>
   )
 }
 
 export const MAIN_ENTRY: MenuEntryName = 'Scan Order QR Code'
-const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py-4 text-left'
+const ROW =
+  'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py-4 text-left @max-[14rem]:flex-col @max-[14rem]:items-start @max-[14rem]:gap-2'

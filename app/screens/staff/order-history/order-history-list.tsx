@@ -81,7 +81,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       tools={
         <>
           <SearchField
-            label="Order number, name, amount or date"
+            label="Number, name, amount or date"
             value={filter.search ?? ''}
             onSearch={search}
           />

@@ -13,7 +13,7 @@ export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
     onProblem: () => {},
   })
   return (
-    // The live picture of a camera has nothing to caption.
+    // In the header, where it covers nothing. The live picture of a camera has nothing to caption.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={videoRef}
@@ -21,7 +21,7 @@ export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
       muted
       aria-label="Camera"
       data-live-camera={state.status}
-      className={`no-print fixed top-[calc(var(--header-height)+0.5rem)] right-2 z-10 size-16 rounded-card border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
+      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-12 rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
     />
   )
 }

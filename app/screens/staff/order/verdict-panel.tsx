@@ -28,7 +28,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     >
       <div className="flex min-w-0 flex-col gap-3 short:gap-2">
         <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
-          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:items-center short:max-sm:justify-center">
+          <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:flex-wrap short:items-center short:max-sm:justify-center">
             <VerdictIcon tone={tone} isQuestion={isQuestion} />
             <Word word={word} isHeading={!sentence} />
           </div>
