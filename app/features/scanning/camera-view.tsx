@@ -27,7 +27,7 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
     <div
       ref={frameRef}
       data-scanner={processing ? 'processing' : state.status}
-      className="relative isolate mx-auto aspect-square max-h-[50dvh] min-h-64 w-full short:max-h-[38dvh] short:min-h-36 overflow-hidden rounded-sheet border border-line bg-surface"
+      className="relative isolate mx-auto aspect-square max-h-[50dvh] min-h-64 w-full lg:max-h-[42dvh] short:max-h-[38dvh] short:min-h-36 overflow-hidden rounded-sheet border border-line bg-surface"
     >
       {/* The live picture of a camera has nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

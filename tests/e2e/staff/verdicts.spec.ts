@@ -70,7 +70,7 @@ async function expectWordLeftOfItems(page: Page): Promise<void> {
     .poll(async () => {
       const word = await page.getByRole('heading', { level: 1 }).boundingBox()
       const items = await page.getByRole('list', { name: 'Items' }).boundingBox()
-      return word && items ? word.x + word.width <= items.x && word.y < items.y : false
+      return word && items ? word.x + word.width <= items.x : false
     })
     .toBe(true)
 }
