@@ -25,7 +25,7 @@ const STEP_TIMEOUT_MS = 30_000
  * The machine time from opening the menu to the order's QR on a slow phone. Time to read or type is not counted:
  * the clock stops when all fields of a step can be filled, and runs again with the tap or the last digit that
  * sends them. Every button is tapped as soon as the page allows it, and found by its text: looking for roles and
- * names runs in the page and takes a slow processor more time than the page itself. First a new guest with an
+ * names would run in the page, on its slow processor. First a new guest with an
  * empty cache, who pays by card; then the same guest again, who pays by wallet.
  */
 export async function measureSale(
@@ -140,7 +140,7 @@ function button(page: Page, hasText: string) {
 }
 
 function dialogButton(page: Page, hasText: string) {
-  return page.locator('dialog button', { hasText })
+  return page.locator('dialog[open] button', { hasText })
 }
 
 function addButton(page: Page) {

@@ -1,14 +1,23 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useBack } from '#app/features/layout/use-back.ts'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
-import { forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { findPostLoginPath, forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
 import { useSignIn } from '#app/features/identity/use-sign-in.ts'
+import { usePreparePayment } from '#app/features/payments/use-prepare-payment.ts'
+
+const ORDERING = /\/order\/(review|checkout)$/
 
 /** Customers sign in with a phone number and an SMS code. */
 export default function SignIn() {
   const signIn = useSignIn()
+  const { state } = useLocation()
+  const [isOrdering] = useState(() => ORDERING.test(findPostLoginPath('customer', state)))
+  // while the code is on its way
+  usePreparePayment(isOrdering && signIn.step.name === 'code')
   const goBack = useBack(useLastMenuPath())
   function leave() {
     forgetRedirectRoute()
