@@ -30,7 +30,9 @@ test('a returning guest needs six taps from the menu to the code, alcohol includ
   })
   await openMenu(page)
   await page.reload()
-  await expect(page.getByText('Must be 21+ to order alcoholic beverages.')).toBeVisible()
+  await expect(
+    page.getByText('Must be 21+ to order alcoholic beverages.').filter({ visible: true }),
+  ).toBeVisible()
   const taps = [
     page.getByRole('button', { name: 'Add Harbor Lager' }),
     page.getByRole('link', { name: /^Order Now/ }),
