@@ -54,6 +54,7 @@ const routeModulesWithoutReload = {
 
 const FIRST_LOAD = listParts(listFirstLoadModules())
 const PUBLIC = listParts(listPublicModules())
+const SALE = listParts(new Set(Object.values(listSaleModules()).flatMap((part) => [...part])))
 
 /** The modules and the icons that they show. */
 function listParts(modules: Set<string>): Set<string> {
@@ -76,8 +77,8 @@ const fewFiles = {
       { name: 'forms', test: /node_modules\/react-hook-form\// },
       { name: 'shell', test: isIn(FIRST_LOAD.intersection(PUBLIC)) },
       { name: 'menu', test: isIn(FIRST_LOAD) },
-      // Menus, orders and guest lists follow streams; a guest list needs nothing else of the sale.
-      { name: 'live', test: /app\/api\/(follow-events|read-event-stream)\.ts/ },
+      // A group takes what its modules import along, so what public pages share with the sale comes first.
+      { name: 'shared', test: isIn(PUBLIC.intersection(SALE)) },
       ...Object.entries(listSaleModules()).map(([name, modules]) => ({
         name,
         test: isIn(listParts(modules).difference(PUBLIC)),

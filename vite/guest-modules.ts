@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,6 +24,7 @@ const PAYMENT = [
   'app/screens/ordering/order-status/order-status.tsx',
   'app/ui/media/qr-code.tsx',
 ]
+const ICONS = 'node_modules/lucide-react/dist/esm/icons'
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx']
 
 /** Whether guests may see the screen of that file, or of the route with that id. */
@@ -61,7 +62,15 @@ export function listIcons(modules: Iterable<string>): Set<string> {
     const source = readFileSync(join(ROOT, module), 'utf8')
     return [...source.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','))
   })
-  return new Set(names.map((name) => toKebab(name.trim().split(' ')[0] ?? '')))
+  return new Set(names.map((name) => findIconFile(toKebab(name.trim().split(' ')[0] ?? ''))))
+}
+
+/** The file that draws an icon: the file of an older name, such as 'circle-alert', only leads to it. */
+function findIconFile(name: string): string {
+  const path = join(ROOT, ICONS, `${name}.mjs`)
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [, target] = /^export \{ default \} from '\.\/([\w-]+)\.mjs'/m.exec(source) ?? []
+  return target ?? name
 }
 
 function toKebab(name: string): string {

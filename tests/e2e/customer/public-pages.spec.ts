@@ -11,6 +11,7 @@ const PAGES = [
   ['/vendor/HARBOR', 'Harbor Hall'],
   ['/vendor/HARBOR/mky', 'MKY'],
   ['/lusiv', 'Lusiv events'],
+  ['/join-lusiv', 'Join Lusiv Unlimited'],
   ['/members', 'Members'],
   ['/membership', 'All You Can Party for $20'],
   ['/membership/info', 'Membership Program'],

@@ -8,8 +8,10 @@ import { joinLusivPath, lusivEventsPath, signInPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { loadPageHead, toMeta as meta } from '#app/screens/marketing/load-page-head.ts'
 import { PlanPicker } from '../joining/plan-picker.tsx'
 import { SIGN_UP } from '../membership.messages.ts'
+import type { Route } from './+types/join.ts'
 
 const JoinForm = lazy(() => import('../joining/join-form.tsx'))
 
@@ -18,6 +20,16 @@ const BENEFITS = [
   { icon: RefreshCw, text: 'Unused credits are kept, up to 12' },
   { icon: CalendarCheck, text: 'Cancel before the event and your credit comes back' },
 ]
+
+export { meta }
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadPageHead(request, joinLusivPath(), {
+    title: 'Join Lusiv',
+    description:
+      'Choose 1 or 3 months of Lusiv Unlimited: 4 guest-list credits a month, kept up to 12, back when you cancel before the event.',
+  })
+}
 
 /** Membership sign-up, by wallet or card. */
 export default function Join() {

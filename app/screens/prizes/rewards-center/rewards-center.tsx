@@ -36,6 +36,7 @@ export default function RewardsCenter({ params }: Route.ComponentProps) {
       <CustomerPage
         title={REWARDS_CENTER}
         back={vendorPath(vendorId)}
+        wide="fluid"
         bar={prizes.data && <PrizeButton eventId={params.eventId} />}
       >
         <h1 className="display text-2xl">{REWARDS_CENTER}</h1>
@@ -53,32 +54,36 @@ function Rewards({ contest }: { contest: Contest }) {
     <>
       <p className="mt-1 font-medium text-accent-ink wrap-anywhere">{contest.eventName}</p>
       <div className="mt-6 flex flex-col gap-8">
-        {session.status === 'signed-in' ? (
-          <OwnCounts contest={contest} userId={session.session.userId} />
-        ) : (
-          <Counts points={session.status === 'unknown' ? undefined : 0} />
-        )}
-        <Placeholder
-          id="active-rewards"
-          title={ACTIVE_REWARDS}
-          icon={<Sparkles aria-hidden className="size-5" />}
-        >
-          Rewards that you can use now will appear here.
-        </Placeholder>
-        <Placeholder
-          id="available-rewards"
-          title={ALL_AVAILABLE_REWARDS}
-          icon={<Gift aria-hidden className="size-5" />}
-        >
-          Rewards that you can get for your points will appear here.
-        </Placeholder>
-        <Placeholder
-          id="past-rewards"
-          title={PAST_REWARDS}
-          icon={<Clock aria-hidden className="size-5" />}
-        >
-          Rewards that you have used will appear here.
-        </Placeholder>
+        <div className="tablet:max-w-md">
+          {session.status === 'signed-in' ? (
+            <OwnCounts contest={contest} userId={session.session.userId} />
+          ) : (
+            <Counts points={session.status === 'unknown' ? undefined : 0} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-8 tablet:grid-cols-3 tablet:gap-4">
+          <Placeholder
+            id="active-rewards"
+            title={ACTIVE_REWARDS}
+            icon={<Sparkles aria-hidden className="size-5" />}
+          >
+            Rewards that you can use now will appear here.
+          </Placeholder>
+          <Placeholder
+            id="available-rewards"
+            title={ALL_AVAILABLE_REWARDS}
+            icon={<Gift aria-hidden className="size-5" />}
+          >
+            Rewards that you can get for your points will appear here.
+          </Placeholder>
+          <Placeholder
+            id="past-rewards"
+            title={PAST_REWARDS}
+            icon={<Clock aria-hidden className="size-5" />}
+          >
+            Rewards that you have used will appear here.
+          </Placeholder>
+        </div>
       </div>
     </>
   )
