@@ -24,13 +24,13 @@ export function SegmentedTabs({ label, tabs, value, onChange }: SegmentedTabsPro
     >
       <TabList
         aria-label={label}
-        className="no-print flex flex-wrap gap-1 rounded-control border border-line bg-surface p-1"
+        className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-1 rounded-control border border-line bg-surface p-1"
       >
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
             id={tab.value}
-            className="grid min-h-touch flex-auto cursor-pointer place-items-center rounded-tag px-3 text-center text-sm font-semibold text-ink-muted transition outline-offset-2 hover:text-ink data-selected:bg-raised data-selected:text-ink"
+            className="grid min-h-touch cursor-pointer place-items-center rounded-tag px-3 text-center text-sm font-semibold text-ink-muted transition outline-offset-2 hover:text-ink data-selected:bg-raised data-selected:text-ink"
           >
             {tab.label}
           </Tab>

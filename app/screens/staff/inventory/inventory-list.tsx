@@ -59,7 +59,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
           </h2>
           <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-3">
             {group.products.map((product) => (
-              <li key={product.productId} className="inventory-item">
+              <li key={product.productId} className={SKIPPED_OFF_SCREEN}>
                 <InventoryCard product={product} onChanged={noteChanged} />
               </li>
             ))}
@@ -74,6 +74,9 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
     </>
   )
 }
+
+/** Thousands of items stay quick: the browser lays out only those near the screen. */
+const SKIPPED_OFF_SCREEN = '[content-visibility:auto] [contain-intrinsic-size:auto_12.5rem]'
 
 const OUT = 'out'
 const TRACKED = 'tracked'
