@@ -23,7 +23,7 @@ export function MessageState(props: MessageStateProps) {
     >
       <span className={`mb-2 grid size-16 place-items-center rounded-full ${color}`}>{icon}</span>
       <Heading className="display text-xl">{title}</Heading>
-      {description && <p className="text-ink-muted">{description}</p>}
+      {description && <p className="text-balance text-ink-muted">{description}</p>}
       {action && <div className="mt-4 flex w-full flex-col gap-2">{action}</div>}
     </div>
   )
