@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { PurgeCSS } from 'purgecss'
 import { PAGE_STYLE } from '#domain/http/page-style.ts'
 
 const STYLE = new RegExp(`(<style[^>]*data-href="${PAGE_STYLE}"[^>]*>)([\\s\\S]*?)(</style>)`)
@@ -10,7 +9,6 @@ const SET_EARLY = ['data-count', 'open']
 /** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 
-const purger = new PurgeCSS()
 const kept = new LRUCache<string, string>({ max: MOST_KEPT })
 
 /** Removes the style rules that a page's elements do not use. */
@@ -25,7 +23,9 @@ export async function keepUsedStyle(html: string): Promise<string> {
 }
 
 async function purge(css: string, names: string[]): Promise<string> {
-  const [result] = await purger.purge({
+  // loaded for the first page: a start waits for neither it nor its parsers
+  const { PurgeCSS } = await import('purgecss')
+  const [result] = await new PurgeCSS().purge({
     content: [{ raw: names.join(' '), extension: 'html' }],
     css: [{ raw: css }],
     defaultExtractor: (text) => text.split(' '),
