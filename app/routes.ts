@@ -35,10 +35,10 @@ export default [
   route('lusiv/events', 'screens/membership/events/events.tsx', { id: 'lusiv-events' }),
   route('lusiv/:nfcId', 'screens/membership/events/events.tsx', { id: 'lusiv-wristband' }),
 
-  layout('screens/queries-layout.tsx', [
-    // ordering
-    route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
+  // ordering
+  route('location/:vendorLocationId?', 'screens/ordering/menu/menu.tsx'),
 
+  layout('screens/queries-layout.tsx', [
     // membership
     route('join-lusiv', 'screens/membership/join/join.tsx'),
 

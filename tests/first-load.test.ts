@@ -20,6 +20,10 @@ describe('the files of a guest’s first load', () => {
     expect([...listFirstLoadModules()].filter((path) => LATER.test(path))).toEqual([])
   })
 
+  test('exclude the query cache on the menu', () => {
+    expect([...listFirstLoadModules()].filter((path) => /quer(y|ies)/.test(path))).toEqual([])
+  })
+
   test('exclude the query cache and the menu on pages that only show texts', () => {
     const parts = [...listPublicModules()]
     expect(parts.filter((path) => /queries|^app\/screens\/ordering\//.test(path))).toEqual([])

@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Screens that guests never see. */
 const NOT_FOR_GUESTS = /^screens\/(staff|dev)\//
-const FIRST_SCREENS = ['app/screens/queries-layout.tsx', 'app/screens/ordering/menu/menu.tsx']
+const MENU = 'app/screens/ordering/menu/menu.tsx'
 const PUBLIC = /^screens\/(marketing|redirects|vendor|membership\/events)\//
 /** What their loaders import does not reach the browser. */
 const IN_LOADERS = /\.queries\.ts$|\/(query-client|prefetch-catalogue)\.ts$/
 const ARRIVAL = [
   'app/screens/ordering/menu/splash-film.tsx',
   'app/features/inventory/follow-menu.ts',
+  'app/features/orders/follow-open-orders.ts',
+  'app/screens/ordering/menu/menu-from-api.tsx',
 ]
 const SALE = [
   'app/screens/unlisted-layout.tsx',
@@ -34,7 +36,7 @@ export function isForGuests(screen: string): boolean {
 
 /** Modules of a guest's first page, the menu, as paths from the project root. */
 export function listFirstLoadModules(): Set<string> {
-  return reach([...EVERY_PAGE, ...FIRST_SCREENS], { lazy: false })
+  return withoutLoaders(listReached(...EVERY_PAGE, MENU))
 }
 
 /** Modules on the way from the menu to the order's QR code, one set for each part of the way. */
@@ -52,8 +54,11 @@ export function listSaleModules(): {
 
 /** Modules of the other pages that anybody may open first. */
 export function listPublicModules(): Set<string> {
-  const reached = listReached(...EVERY_PAGE, ...listScreens((screen) => PUBLIC.test(screen)))
-  return new Set([...reached].filter((path) => !IN_LOADERS.test(path)))
+  return withoutLoaders(listReached(...EVERY_PAGE, ...listScreens((screen) => PUBLIC.test(screen))))
+}
+
+function withoutLoaders(modules: Set<string>): Set<string> {
+  return new Set([...modules].filter((path) => !IN_LOADERS.test(path)))
 }
 
 /** The file names of the icons that these modules show, in lucide's package. */

@@ -12,7 +12,11 @@ export function Queries({ children }: { children: ReactNode }) {
 
 /** On the server each page has one of its own. */
 function findClient(): QueryClient {
-  if (typeof document === 'undefined') return createQueryClient()
+  return typeof document === 'undefined' ? createQueryClient() : queryClientOfPage()
+}
+
+/** The browser's cache. */
+export function queryClientOfPage(): QueryClient {
   clientOfPage ??= createQueryClient()
   return clientOfPage
 }

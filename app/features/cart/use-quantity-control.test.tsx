@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
 import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { addToCart, clearCart } from './change-cart.ts'
 import { fillStorage } from './full-storage.ts'
@@ -39,7 +38,7 @@ async function press(name: string) {
 const shown = () => screen.getByRole('status').textContent
 
 test('each button changes the quantity, here and everywhere the cart is shown', async () => {
-  render(<Control />, { wrapper: WithQueries })
+  render(<Control />)
   await press('increase')
   await press('increase')
   expect(shown()).toBe('2 of 2')
@@ -52,7 +51,7 @@ test('each button changes the quantity, here and everywhere the cart is shown', 
 })
 
 test('while a change is pending, other controls are ignored', async () => {
-  render(<Control />, { wrapper: WithQueries })
+  render(<Control />)
   fireEvent.click(screen.getByText('increase'))
   await press('seven')
   expect(shown()).toBe('1 of 1')
@@ -60,7 +59,7 @@ test('while a change is pending, other controls are ignored', async () => {
 
 test('a failed change shows the cart’s quantity again, and the reason', async () => {
   await addToCart('2DFE6', 'lager', 2)
-  render(<Control />, { wrapper: WithQueries })
+  render(<Control />)
   fillStorage()
   await press('seven')
   expect(shown()).toBe('2 of 2')
@@ -73,7 +72,7 @@ test('a failed change shows the cart’s quantity again, and the reason', async 
 
 test('a cart cleared by another tab asks the user to refresh', async () => {
   await addToCart('2DFE6', 'lager')
-  render(<Control />, { wrapper: WithQueries })
+  render(<Control />)
   localStorage.clear()
   await press('decrease')
   expect(screen.getByRole('alert').textContent).toBe(
@@ -84,10 +83,5 @@ test('a cart cleared by another tab asks the user to refresh', async () => {
 
 test('on the server every cart is empty', async () => {
   await addToCart('2DFE6', 'lager')
-  const page = (
-    <WithQueries>
-      <Control />
-    </WithQueries>
-  )
-  expect(renderToString(page)).toContain('0 of 0')
+  expect(renderToString(<Control />)).toContain('0 of 0')
 })

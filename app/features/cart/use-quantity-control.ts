@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react'
 import { errorText } from '#app/api/api-error.ts'
-import { useChange } from '#app/api/use-change.ts'
+import { dismissFailures } from '#app/ui/feedback/toast.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { useQuantityInCart } from './use-cart.ts'
@@ -22,34 +23,47 @@ export interface QuantityControl {
 interface QuantityChange {
   control: PendingControl
   quantity: number
-  act: () => Promise<void>
 }
 
-/** State and actions of the controls that change a product's quantity in the cart. */
+/**
+ * State and actions of the controls that change a product's quantity in the cart, which is stored in the
+ * browser: `useChange` sends requests, and its cache is not part of a menu's first load.
+ */
 export function useQuantityControl(
   vendorLocationId: string,
   productId: string,
   onFailed?: (text: string) => void,
 ): QuantityControl {
   const inCart = useQuantityInCart(vendorLocationId, productId)
-  const toText = (error: unknown) => errorText(error, UNABLE_TO_UPDATE_QUANTITY)
-  const change = useChange({
-    send: ({ act }: QuantityChange) => act(),
-    onFailed(error) {
-      console.error(error)
-      onFailed?.(toText(error))
-    },
-    errorText: toText,
-  })
-  const pending = change.isPending ? change.input : undefined
+  const isRunning = useRef(false)
+  const [pending, setPending] = useState<QuantityChange>()
+  const [error, setError] = useState<string>()
+  async function change(next: QuantityChange, act: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
+    dismissFailures()
+    setPending(next)
+    setError(undefined)
+    try {
+      await act()
+    } catch (cause) {
+      console.error(cause)
+      const text = errorText(cause, UNABLE_TO_UPDATE_QUANTITY)
+      setError(text)
+      onFailed?.(text)
+    } finally {
+      isRunning.current = false
+      setPending(undefined)
+    }
+  }
   const run = (control: PendingControl, quantity: number, act: () => Promise<void>) =>
-    void change.run({ control, quantity, act })
+    void change({ control, quantity }, act)
   const set = (quantity: number) => () => setQuantity(vendorLocationId, productId, quantity)
 
   return {
     quantity: pending?.quantity ?? inCart,
     pending: pending?.control,
-    error: change.errorText,
+    error,
     increase: () => run('increase', inCart + 1, () => addToCart(vendorLocationId, productId)),
     decrease: () => run('decrease', inCart - 1, set(inCart - 1)),
     select: (quantity) => run('select', quantity, set(quantity)),

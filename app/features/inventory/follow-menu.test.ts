@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
+import { queryClientOfPage } from '#app/api/queries.tsx'
+import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
+import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { followMenu } from './follow-menu.ts'
 import { productsQuery } from './inventory.queries.ts'
 
@@ -10,7 +14,8 @@ const lager = buildProduct()
 const water = buildProduct({ productId: 'still-water', name: 'Still Water', price: '4.00' })
 const { queryKey } = productsQuery('2DFE6')
 
-let client: QueryClient
+const client = queryClientOfPage()
+let shown: readonly Product[] | undefined
 let streams: ReadableStreamDefaultController<Uint8Array>[]
 let reads: number
 let open: number
@@ -28,16 +33,20 @@ beforeEach(() => {
     init?.signal?.addEventListener('abort', () => open--)
     return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }))
   })
-  client = new QueryClient()
-  client.setQueryData(queryKey, [lager, water])
+  client.clear()
   show('visible')
-  stop = followMenu(client, '2dfe6')
+  stop = follow()
 })
 afterEach(() => {
   stop()
   vi.unstubAllGlobals()
 })
 
+function follow() {
+  const drawn = { location: locationExample, vendor: vendorExample, products: [lager, water] }
+  const setProducts = (products: readonly Product[]) => void (shown = products)
+  return followMenu(drawn, { setLocation: () => {}, setProducts })
+}
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -53,7 +62,7 @@ const news = (productId: string, price: string, available?: number) => ({
   discountedPrice: price,
   quantity: available === undefined ? null : { available },
 })
-const menu = () => client.getQueryData(queryKey)
+const menu = () => shown
 
 test('prices and stock change in place, and products no longer on sale are removed', async () => {
   await tell(news('harbor-lager', '9.50', 3))
@@ -90,4 +99,23 @@ test('a hidden tab has no stream, and returning to it opens one', async () => {
   await expect.poll(() => open).toBe(0)
   show('visible')
   await expect.poll(() => open).toBe(1)
+})
+
+test('the next screens find what the menu was drawn with, and newer data is kept', () => {
+  expect(client.getQueryData(locationQuery('2DFE6').queryKey)).toEqual(locationExample)
+  expect(client.getQueryData(vendorQuery('HARBOR').queryKey)).toEqual(vendorExample)
+  client.setQueryData(queryKey, [water])
+  const stopAgain = follow()
+  expect(shown).toEqual([water])
+  expect(reads).toBe(0)
+  stopAgain()
+})
+
+test('a page from the service worker’s cache is read again', async () => {
+  stop()
+  client.clear()
+  document.documentElement.dataset.copy = ''
+  stop = follow()
+  delete document.documentElement.dataset.copy
+  await expect.poll(() => reads).toBeGreaterThan(0)
 })

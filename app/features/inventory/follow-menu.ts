@@ -1,14 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { isPageCopy } from '#app/api/connection.ts'
 import { followWhileVisible } from '#app/api/follow-events.ts'
+import { observeQuery } from '#app/api/observe-query.ts'
+import { queryClientOfPage } from '#app/api/queries.tsx'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
+import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
-/** Keeps prices and stock of an open menu current while it is visible. @returns stop */
-export function followMenu(queryClient: QueryClient, vendorLocationId: string): () => void {
-  const id = toUpperId(vendorLocationId)
+/**
+ * Keeps prices and stock of an open menu current while it is visible, and puts what it was drawn with into
+ * the query cache, for the screens after it. @returns stop
+ */
+export function followMenu(
+  drawn: PrefetchedCatalogue,
+  show: {
+    setLocation: (location: VendorLocation) => void
+    setProducts: (products: readonly Product[]) => void
+  },
+): () => void {
+  const queryClient = queryClientOfPage()
+  const id = toUpperId(drawn.location.vendorLocationId)
   const query = { ...productsQuery(id), staleTime: 0 }
   const { queryKey } = query
+  keepDrawn(drawn)
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
@@ -18,11 +36,31 @@ export function followMenu(queryClient: QueryClient, vendorLocationId: string): 
     if (!news.items.every(({ productId }) => isListed.has(productId))) return refetch()
     queryClient.setQueryData(queryKey, applyNews(known, news))
   }
-  return followWhileVisible({
-    path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
-    onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
-    poll: refetch,
-  })
+  const stops = [
+    observeQuery(locationQuery(id), ({ data }) => data && show.setLocation(data)),
+    observeQuery(productsQuery(id), ({ data }) => data && show.setProducts(data)),
+    followWhileVisible({
+      path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
+      onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
+      poll: refetch,
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What the cache does not have; a page from the service worker's cache is stale. */
+function keepDrawn({ location, vendor, products }: PrefetchedCatalogue) {
+  const client = queryClientOfPage()
+  const at = { updatedAt: isPageCopy() ? 0 : Date.now() }
+  const { vendorLocationId } = location
+  const drawn: [QueryKey, unknown][] = [
+    [locationQuery(vendorLocationId).queryKey, location],
+    [vendorQuery(vendor.vendorId).queryKey, vendor],
+    [productsQuery(vendorLocationId).queryKey, products],
+  ]
+  for (const [key, data] of drawn) {
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, at)
+  }
 }
 
 /** The products with their present prices and stock, without those no longer on sale. */

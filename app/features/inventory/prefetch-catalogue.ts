@@ -1,4 +1,3 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -12,8 +11,6 @@ export interface PrefetchedCatalogue {
   location: VendorLocation
   vendor: Vendor
   products: readonly Product[]
-  /** Location, vendor and products, for the `dehydrated` of a loader. */
-  dehydrated: DehydratedState
 }
 
 /** Fetches everything a location's page shows, on the server. @throws ApiError */
@@ -26,7 +23,7 @@ export async function prefetchCatalogue(
     findLocationAndVendor(),
     client.fetchQuery(productsQuery(vendorLocationId, via)),
   ])
-  return { ...place, products, dehydrated: dehydrate(client) }
+  return { ...place, products }
 
   async function findLocationAndVendor() {
     const location = await client.fetchQuery(locationQuery(vendorLocationId, via))

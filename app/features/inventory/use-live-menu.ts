@@ -1,22 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { startLater } from '#app/api/start-later.ts'
+import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
-/** Keeps an open menu current; the code for it loads after the menu is drawn. */
-export function useLiveMenu(vendorLocationId: string): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    void import('./follow-menu.ts').then(
-      ({ followMenu }) => {
-        if (!isOver) stop = followMenu(queryClient, vendorLocationId)
-      },
-      // Offline: the menu is read again on return to the tab.
-      () => {},
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [queryClient, vendorLocationId])
+/**
+ * An open menu, kept current from what it is first drawn with; the code for it, with the query cache, loads
+ * after that.
+ */
+export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
+  const [first] = useState(drawn)
+  const [location, setLocation] = useState(drawn.location)
+  const [products, setProducts] = useState(drawn.products)
+  useEffect(
+    () =>
+      startLater(async () => {
+        const { followMenu } = await import('./follow-menu.ts')
+        return () => followMenu(first, { setLocation, setProducts })
+      }),
+    [first],
+  )
+  return { ...drawn, location, products }
 }

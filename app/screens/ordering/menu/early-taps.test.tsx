@@ -2,7 +2,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import { answerEarlyTaps } from '#app/features/cart/early-taps.ts'
@@ -27,11 +26,7 @@ afterEach(() => {
 
 function control(available: number) {
   const product = buildProduct({ trackQuantity: true, quantity: { available } })
-  return (
-    <WithQueries>
-      <AddControl product={product} vendorLocationId="2dfe6" onError={() => {}} />
-    </WithQueries>
-  )
+  return <AddControl product={product} vendorLocationId="2dfe6" onError={() => {}} />
 }
 const plus = () => document.querySelector<HTMLElement>('fieldset button:last-child')!
 const tap = () =>

@@ -6,10 +6,7 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
 /** The tags of a menu page for link previews. */
-export function toMenuHead(
-  { location, vendor, products }: Omit<PrefetchedCatalogue, 'dehydrated'>,
-  origin: string,
-) {
+export function toMenuHead({ location, vendor, products }: PrefetchedCatalogue, origin: string) {
   return toPageHead({
     title: menuTitle(location, vendor),
     description: `Order drinks, food and merchandise from ${location.description} at ${vendor.name}. Pay on your phone and skip the line.`,

@@ -1,17 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { vendorPath } from '#app/paths.ts'
+import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
-import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { searchMenu } from '#domain/inventory/search-menu.ts'
-import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Arrival } from './arrival.tsx'
 import { CartAside } from './cart-aside.tsx'
 import { menuTitle } from './menu-head.ts'
@@ -31,13 +29,13 @@ const SearchField = lazy(async () => ({
 const FEWEST_SEARCHED = 15
 
 export interface MenuPageProps {
-  location: VendorLocation
-  vendor: Vendor
-  products: readonly Product[]
+  /** What it is first drawn with. */
+  place: PrefetchedCatalogue
 }
 
 /** Everything a location sells, with the cart below it, or beside it on a wide screen. */
-export function MenuPage({ location, vendor, products }: MenuPageProps) {
+export function MenuPage({ place }: MenuPageProps) {
+  const { location, vendor, products } = useLiveMenu(place)
   const { vendorLocationId, promotion } = location
   const sections = useMemo(() => toMenuSections(products), [products])
   const allItems = sections.flatMap(({ items }) => items)
@@ -46,7 +44,6 @@ export function MenuPage({ location, vendor, products }: MenuPageProps) {
   const cart = useMenuCart(location, products)
   const navigate = useNavigate()
   const details = useProductSheet(location, sections)
-  useLiveMenu(vendorLocationId)
   const { primaryColor } = location
   useEffect(
     () => rememberLocation(vendorLocationId, primaryColor),

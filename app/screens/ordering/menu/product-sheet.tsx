@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { addToCart } from '#app/features/cart/change-cart.ts'
@@ -37,6 +38,14 @@ export interface ProductSheetProps {
 
 /** A product in full: its pictures, sizes and a quantity to add. */
 export function ProductSheet(props: ProductSheetProps) {
+  return (
+    <Queries>
+      <OpenProduct {...props} />
+    </Queries>
+  )
+}
+
+function OpenProduct(props: ProductSheetProps) {
   const { open, onClose, item, vendorLocationId, promotionPercent } = props
   const { variants } = item
   const [chosenId, setChosenId] = useState(item.product.productId)
