@@ -38,15 +38,21 @@ export function AlertDialog(props: AlertDialogProps) {
         <h2 id={titleId} className="display text-xl">
           {title}
         </h2>
-        <div id={descriptionId} className="mt-2 text-ink-muted">
+        <div id={descriptionId} className="mt-2 text-pretty text-ink-muted">
           {description}
         </div>
         <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-          <Button variant="secondary" aria-disabled={pending || undefined} onClick={onCancel}>
+          <Button
+            variant="secondary"
+            className="px-3"
+            aria-disabled={pending || undefined}
+            onClick={onCancel}
+          >
             {cancelLabel}
           </Button>
           <Button
             variant={destructive ? 'destructive' : 'primary'}
+            className="px-3"
             pending={pending}
             pendingText={pendingText}
             onClick={onConfirm}

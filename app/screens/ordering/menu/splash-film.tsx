@@ -46,13 +46,14 @@ export function SplashFilm({ film, className, onEnd }: SplashFilmProps) {
       {isBlocked && (
         <button
           type="button"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim text-lg font-semibold"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-lg font-semibold"
           onClick={playNow}
         >
           <span className="grid size-20 place-items-center rounded-full bg-accent text-on-accent">
             <Play aria-hidden className="size-8" />
           </span>
-          Tap to Play
+          {/* No scrim over the poster: its legal text stays readable. */}
+          <span className="rounded-full bg-canvas px-4 py-1">Tap to Play</span>
         </button>
       )}
     </>
