@@ -19,7 +19,7 @@ export function MessageState(props: MessageStateProps) {
   return (
     <div
       role={role}
-      className="mx-auto flex max-w-sm flex-col items-center gap-2 py-10 text-center"
+      className="mx-auto flex w-full max-w-sm flex-col items-center gap-2 py-10 text-center short:py-5"
     >
       <span className={`mb-2 grid size-16 place-items-center rounded-full ${color}`}>{icon}</span>
       <Heading className="display text-xl">{title}</Heading>

@@ -57,7 +57,9 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             ) : (
               <StatusNotice order={order} view={view} />
             )}
-            <div className="flex w-full min-w-0 flex-col items-center gap-4 xs:col-start-2 xs:items-start">
+            <div
+              className={`flex w-full min-w-0 flex-col items-center gap-4 ${isCollectable ? 'xs:col-start-2 xs:items-start' : ''}`}
+            >
               <output className="block max-w-full">
                 {isCollectable ? (
                   <span className={`block ${TONES[view.kind]}`}>{view.text}</span>
