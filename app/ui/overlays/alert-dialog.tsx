@@ -44,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
           <Button
             variant="secondary"
-            className="px-3"
+            className="px-3!"
             aria-disabled={pending || undefined}
             onClick={onCancel}
           >
@@ -52,7 +52,7 @@ export function AlertDialog(props: AlertDialogProps) {
           </Button>
           <Button
             variant={destructive ? 'destructive' : 'primary'}
-            className="px-3"
+            className="px-3!"
             pending={pending}
             pendingText={pendingText}
             onClick={onConfirm}

@@ -42,6 +42,8 @@ test('no screen of a guest breaks with enlarged text or zoom', async ({ page, re
     await expectFitsEnlarged(page, screen)
   }
   const { orderId } = await buyAs(page.request, guest, { 'booth-earplugs': 1 }, { at: '7KQ2M' })
+  await openAt(page, '/location/7KQ2M', 'Show QR code')
+  await expectFitsEnlarged(page, 'menu with an open order')
   await openAt(page, `/location/7KQ2M/order/${orderId}/status`, 'Show QR code to staff')
   await expectFitsEnlarged(page, 'order code')
   await handOver(request, await signInByApi(request, STAFF), orderId)

@@ -62,4 +62,4 @@ export function MembershipBanner({ state }: { state: BannerState }) {
 }
 
 const SHAPE =
-  'flex min-h-28 w-full flex-col justify-between gap-3 overflow-hidden rounded-card border p-4 text-left'
+  'flex min-h-28 w-full flex-col justify-between gap-3 overflow-hidden rounded-card border p-[min(1rem,5vw)] text-left'

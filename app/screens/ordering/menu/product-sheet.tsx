@@ -97,7 +97,7 @@ function OpenProduct(props: ProductSheetProps) {
             />
           </div>
           <Button
-            className="min-w-0 grow basis-32 px-3"
+            className="min-w-0 grow basis-32 px-3!"
             disabled={!canAdd}
             onClick={() => void adding.run({ variant, quantity })}
           >
