@@ -39,7 +39,10 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
         className={`absolute inset-0 size-full object-cover ${scanning ? '' : 'invisible'}`}
       />
       <Frame isLive={scanning} />
-      <div aria-live="polite" className="absolute inset-0 grid place-items-center p-8 text-center">
+      <div
+        aria-live="polite"
+        className="absolute inset-0 grid place-items-center p-8 text-center short:p-2"
+      >
         {processing && <Busy text={PROCESSING_QR_CODE} />}
         {!processing && state.status === 'starting' && <Busy text="Starting camera…" />}
         {!processing && state.status === 'idle' && <Idle problem={state.problem}>{idle}</Idle>}
@@ -56,7 +59,7 @@ function Idle({ problem, children }: { problem?: CameraProblem | undefined; chil
   if (problem) {
     return (
       <div className="flex max-w-xs flex-col items-center gap-2">
-        <CameraOff aria-hidden className="size-12 stroke-[1.5] text-danger" />
+        <CameraOff aria-hidden className="size-12 stroke-[1.5] text-danger short:hidden" />
         <p className="display text-lg">{CAMERA_ERROR}</p>
         <p className="text-sm">{CAMERA_FAILED}</p>
         <p className="text-sm text-ink-muted">{HELP[problem]}</p>
@@ -65,7 +68,7 @@ function Idle({ problem, children }: { problem?: CameraProblem | undefined; chil
   }
   return (
     <div className="flex flex-col items-center gap-3 text-ink-muted">
-      <ScanQrCode aria-hidden className="size-16 stroke-[1.25]" />
+      <ScanQrCode aria-hidden className="size-16 stroke-[1.25] short:size-10" />
       <p className="max-w-60 text-balance">{children}</p>
     </div>
   )

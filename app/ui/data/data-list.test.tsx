@@ -29,7 +29,7 @@ function show(isWide: boolean, props: Partial<DataListProps<Guest>> = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }) as never,
   )
-  render(
+  const list = (changed: Partial<DataListProps<Guest>> = {}) => (
     <MemoryRouter>
       <DataList
         label="Guests"
@@ -38,10 +38,25 @@ function show(isWide: boolean, props: Partial<DataListProps<Guest>> = {}) {
         keyOf={(guest) => guest.id}
         hrefOf={(guest) => `/guests/${guest.id}`}
         {...props}
+        {...changed}
       />
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+  const { rerender } = render(list())
+  return { change: (changed: Partial<DataListProps<Guest>>) => rerender(list(changed)) }
 }
+
+test('the row that opens beside the list keeps the focus, and has it again when it is closed', () => {
+  const { change } = show(true)
+  change({ narrow: true, currentKey: 'b' })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Maria' }))
+  change({ narrow: true, currentKey: 'a' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Maria' }))
+  change({ narrow: false })
+  expect(screen.getByRole('table')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Alex' }))
+})
 
 test('on wide screens the rows are a table whose first column names and links each row', () => {
   show(true)

@@ -22,10 +22,10 @@ export function TipBanner({ order }: { order: Order }) {
       {isShown && (
         <output
           data-tip-banner
-          className="flex items-center gap-4 rounded-card bg-on-verdict-success px-5 py-3 text-verdict-success"
+          className="flex flex-wrap items-center gap-x-4 rounded-card bg-on-verdict-success px-5 py-3 text-verdict-success"
         >
           <HandCoins aria-hidden className="size-7 shrink-0" />
-          <span className="min-w-0 flex-1 text-lg font-semibold">
+          <span className="min-w-0 flex-[1_1_5rem] text-lg font-semibold">
             Tip <span className="amount">{formatMoney(toCents(order.tipAmount))}</span>
           </span>
           <span className="text-right text-sm">
