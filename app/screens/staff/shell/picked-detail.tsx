@@ -13,7 +13,7 @@ export function PickedDetail({ list, detail }: PickedDetailProps) {
       className={detail ? 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8' : ''}
     >
       <div className={detail ? 'hidden min-w-0 lg:block' : ''}>{list}</div>
-      {detail && <div className="min-w-0">{detail}</div>}
+      {detail && <div className="min-w-0 lg:self-stretch">{detail}</div>}
     </div>
   )
 }
