@@ -30,10 +30,10 @@ const FAILPOINTS: [string, Failpoint][] = [
   ['after its tax was recorded', { provider: 'taxes', did: 'recordTax' }],
   ['before it is handed over', { statement: 'orders-complete', at: 'before commit' }],
   ['after it was handed over', { statement: 'orders-complete', at: 'after commit' }],
-  ['after its refund is recorded', { statement: 'insert into "refunds"', at: 'after commit' }],
+  ['after its refund is recorded', { statement: 'refunds-request', at: 'after commit' }],
   ['after its payment was refunded', { provider: 'payments', did: 'refundPayment' }],
-  ['before it becomes REFUNDED', { statement: 'update "refunds"', at: 'before commit' }],
-  ['after it became REFUNDED', { statement: 'update "refunds"', at: 'after commit' }],
+  ['before it becomes REFUNDED', { statement: 'orders-refunds', at: 'before commit' }],
+  ['after it became REFUNDED', { statement: 'orders-refunds', at: 'after commit' }],
 ]
 
 /** Guests who order at the same time; the first half goes away when the app dies. */
