@@ -270,12 +270,14 @@ async function paymentOf(orderId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** In steps of half a minute, because the clock runs on meanwhile. */
 async function secondsToNextAttempt(orderId: string): Promise<number> {
   const { rows } = await harness.db.$client.query<{ at: Date }>(
     'select next_attempt_at as at from refunds where order_id = $1',
     [orderId],
   )
-  return Math.round(((rows[0]?.at.getTime() ?? 0) - harness.services.now().getTime()) / 1_000)
+  const waitMs = (rows[0]?.at.getTime() ?? 0) - harness.services.now().getTime()
+  return Math.ceil(waitMs / 30_000) * 30
 }
 
 async function notifyOf(orderId: string, type = 'charge.refunded') {
