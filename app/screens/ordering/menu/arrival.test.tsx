@@ -64,9 +64,9 @@ async function arriveEarly(facts: Partial<VendorLocation>) {
 const dialog = (selector: string) => document.querySelector<HTMLDialogElement>(selector)
 const ad = () => dialog('[data-ad]')?.open ?? false
 /** Whether it blocks the menu. */
-const warning = () => dialog('[data-warning]')?.open ?? false
+const warning = () => dialog('[data-warning]:not([data-reminder])')?.open ?? false
 /** Whether it is shown below the header. */
-const reminder = () => screen.queryByRole('status')?.textContent?.includes(WARNING) ?? false
+const reminder = () => dialog('[data-warning][data-reminder]')?.open ?? false
 const film = () => document.querySelector('video')
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 /** No file has arrived for a moment. */
@@ -107,7 +107,7 @@ describe.each([
 
   test('the alcohol warning closes after five seconds', async () => {
     await show({ showAlcoholWarning: true })
-    expect(document.querySelector('[data-warning] p:last-of-type')?.textContent).toBe(WARNING)
+    expect(document.querySelector('[data-warning] output')?.textContent).toBe(WARNING)
     await wait(4_999)
     expect(warning()).toBe(true)
     await wait(1)

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { isAlcoholWarningDue } from './alcohol-warning-due.ts'
-import { AlcoholReminder, AlcoholWarning } from './alcohol-warning.tsx'
-import { openArrival } from './open-arrival.ts'
+import { AlcoholWarning } from './alcohol-warning.tsx'
+import { ARRIVAL_OVER, openArrival } from './open-arrival.ts'
 import { SplashAd } from './splash-ad.tsx'
 import { findSplashFilm, noteSplash } from './splash-due.ts'
 
@@ -22,15 +22,22 @@ export function Arrival({ location }: { location: VendorLocation }) {
   const root = useRef<HTMLDivElement>(null)
   const film = findSplashFilm(location)
   const isWarning = isAlcoholWarningDue(location, state)
+  const arrival = `${entry.key} ${isWarning}`
+  const [over, setOver] = useState<string>()
   useLayoutEffect(() => {
-    if (root.current) openArrival(root.current)
-  }, [entry.key, isWarning])
+    const element = root.current
+    if (!element) return undefined
+    const end = () => setOver(arrival)
+    element.addEventListener(ARRIVAL_OVER, end)
+    openArrival(element)
+    return () => element.removeEventListener(ARRIVAL_OVER, end)
+  }, [arrival])
   const hasNoFilm = Boolean(location.showSplashAds) && !film
   useEffect(() => {
     // An ad without a video ends immediately.
     if (hasNoFilm) noteSplash()
   }, [hasNoFilm])
-  if (!film && !isWarning) return null
+  if ((!film && !isWarning) || over === arrival) return null
   return (
     <div
       key={entry.key}
@@ -40,12 +47,7 @@ export function Arrival({ location }: { location: VendorLocation }) {
       suppressHydrationWarning
     >
       {film && <SplashAd film={film} />}
-      {isWarning && (
-        <>
-          <AlcoholWarning />
-          <AlcoholReminder />
-        </>
-      )}
+      {isWarning && <AlcoholWarning />}
     </div>
   )
 }

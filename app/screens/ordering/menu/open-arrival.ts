@@ -4,6 +4,9 @@ import { isSplashDue, noteSplash } from './splash-due.ts'
 
 const WARNING_MS = 5_000
 
+/** Sent to the root when nothing is open any more, which `data-over` says as well. */
+export const ARRIVAL_OVER = 'arrival-over'
+
 /** In the page's inline script: opens what is due before the menu below is painted. */
 export function openArrivalEarly(): void {
   const observer = new MutationObserver(() => {
@@ -35,38 +38,44 @@ export function openArrival(root: HTMLElement): void {
 /** Blocks the menu the first time in 12 hours. */
 function warn(root: HTMLElement) {
   const { arrival: vendorLocationId = '', warned } = root.dataset
-  const blocking = root.querySelector<HTMLDialogElement>('[data-warning]')
-  const reminder = root.querySelector<HTMLElement>('[data-reminder]')
-  if (!blocking || !reminder || warned !== undefined || !root.isConnected) return
+  const warning = root.querySelector<HTMLDialogElement>('[data-warning]')
+  if (warning?.open) return
+  if (!warning || warned !== undefined || !root.isConnected) return end(root)
   root.dataset.warned = ''
   const isReminder = wasWarnedLately(vendorLocationId)
   noteAlcoholWarning(vendorLocationId)
-  if (isReminder) {
-    reminder.hidden = false
-    const stop = closeInTime(reminder, close)
-    onClose(reminder, close)
-    function close() {
-      stop()
-      if (reminder) reminder.hidden = true
-    }
-  } else {
-    const stop = closeInTime(blocking, () => blocking.close())
-    open(blocking, stop)
-    blocking.querySelector<HTMLElement>('[tabindex]')?.focus()
+  const stop = closeInTime(warning, () => warning.close())
+  const onEnd = () => {
+    stop()
+    end(root)
   }
+  if (isReminder) {
+    warning.dataset.reminder = ''
+    // `show` would move the focus here
+    warning.open = true
+    closeWith(warning, onEnd)
+  } else {
+    open(warning, onEnd)
+    warning.querySelector<HTMLElement>('[tabindex]')?.focus()
+  }
+}
+
+function end(root: HTMLElement) {
+  root.dataset.over = ''
+  root.dispatchEvent(new Event(ARRIVAL_OVER))
 }
 
 /** Modal, until Escape, its close button or a tap beside it. */
 function open(dialog: HTMLDialogElement, onEnd: () => void) {
   dialog.showModal()
-  dialog.addEventListener('close', onEnd, { once: true })
-  onClose(dialog, () => dialog.close())
+  closeWith(dialog, onEnd)
 }
 
-function onClose(box: HTMLElement, close: () => void) {
-  box.addEventListener('click', ({ target }) => {
+function closeWith(dialog: HTMLDialogElement, onEnd: () => void) {
+  dialog.addEventListener('close', onEnd, { once: true })
+  dialog.addEventListener('click', ({ target }) => {
     const isClosing = target instanceof Element && target.closest('[data-close]')
-    if (isClosing || (target === box && box instanceof HTMLDialogElement)) close()
+    if (isClosing || target === dialog) dialog.close()
   })
 }
 
