@@ -80,7 +80,7 @@ const saveStatus = preparedStatement<ReservationRow>(
   'reservations-save-status',
   `update reservations r
       set reservation_status = $2, is_active = $2::text in ('PENDING', 'CONFIRMED'),
-          offer_expires_at = $4::timestamptz, tell_at = case when $5::boolean then $3::timestamptz end,
+          offer_expires_at = $4::timestamptz, tell_offer_at = case when $5::boolean then $3::timestamptz end,
           cancelled_at = case when $2::text = 'CANCELLED' then $3::timestamptz end, updated_at = $3::timestamptz
     where r.reservation_id = $1
    returning ${RESERVATION_COLUMNS}`,

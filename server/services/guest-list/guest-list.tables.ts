@@ -112,8 +112,11 @@ export const reservations = pgTable(
     checkedInByName: text(),
     /** When the offer of a PENDING spot from the waitlist ends. */
     offerExpiresAt: timestamp({ withTimezone: true }),
-    /** When to text the member about the offer, or the end of the membership; null once it is sent. */
-    tellAt: timestamp({ withTimezone: true }),
+    /**
+     * When to text the member about the offer, or the end of the membership; null once it is sent. The name is
+     * older than the second use: renaming a column breaks the nodes of the last release.
+     */
+    tellOfferAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
@@ -152,8 +155,8 @@ export const reservations = pgTable(
       .where(sql`reservation_status = 'PENDING'`),
     index('reservations_by_user').on(table.userId, table.createdAt),
     index('reservations_to_tell')
-      .on(table.tellAt)
-      .where(sql`tell_at is not null`),
+      .on(table.tellOfferAt)
+      .where(sql`tell_offer_at is not null`),
   ],
 )
 

@@ -13,18 +13,21 @@ export interface Untold {
 }
 
 /**
- * Claims open offers, and cancellations of the last day, that the member was not told of yet; a failed or
- * interrupted message is sent again after $2. $1 now, $2 next attempt, $3 limit
+ * Claims open offers, and cancellations of the last day, that the member was not told of yet. A failed or
+ * interrupted message about an offer is sent again after a minute, about a cancellation after as long as it
+ * has waited, at least a minute. $1 now, $2 limit
  */
 export const claimUntold = preparedStatement<Untold>(
   'reservations-claim-untold',
   `with due as (
      select reservation_id from reservations
-      where tell_at <= $1
+      where tell_offer_at <= $1
         and (offer_expires_at > $1 or cancelled_at > $1::timestamptz - interval '1 day')
-      order by tell_at limit $3 for update skip locked
+      order by offer_expires_at, tell_offer_at limit $2 for update skip locked
    ), claimed as (
-     update reservations r set tell_at = $2 from due
+     update reservations r
+        set tell_offer_at = $1::timestamptz + greatest(interval '1 minute', $1::timestamptz - r.cancelled_at)
+       from due
       where r.reservation_id = due.reservation_id
      returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at
    )
@@ -38,5 +41,5 @@ export const claimUntold = preparedStatement<Untold>(
 /** What changed meanwhile is told as well. $1 reservation, $2 the status that was told */
 export const markTold = preparedStatement<never>(
   'reservations-told',
-  `update reservations set tell_at = null where reservation_id = $1 and reservation_status = $2`,
+  `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = $2`,
 )

@@ -4,18 +4,15 @@ import type { Context } from '../../context.ts'
 import { claimUntold, markTold, type Untold } from './tell-members.store.ts'
 
 const AT_ONCE = 20
-const RETRY_MS = 60_000
 
 /**
  * A job: texts members about their offers, and about reservations that ended with their membership.
- * Claimed before it is sent, so that two nodes do not send the same; sent again after a minute when it
- * failed. @returns the number of messages
+ * Claimed before it is sent, so that two nodes do not send the same; sent again later when it failed.
+ * @returns the number of messages
  */
 export async function tellMembers(context: Context): Promise<number> {
-  const now = context.now()
-  const again = new Date(now.getTime() + RETRY_MS)
   let sent = 0
-  for (const untold of await claimUntold(context.db, [now, again, AT_ONCE])) {
+  for (const untold of await claimUntold(context.db, [context.now(), AT_ONCE])) {
     const { reservationId, reservationStatus, phoneNumber } = untold
     try {
       await context.sms.send({ to: phoneNumber, body: toMessage(context, untold) })
