@@ -300,9 +300,17 @@ export const controls: Control[] = [
   {
     protects: 'A dispute of a payment is recorded once, also by two notices at the same moment',
     file: 'server/services/orders/sync-dispute.ts',
-    find: '(last?.action ?? DISPUTE_ENDED) === action',
-    replace: '(!last && !isDisputed)',
+    find: '(await findLast(tx)) !== known',
+    replace: 'false',
     test: 'server/services/orders/sync-dispute.test.ts',
     testName: 'a disputed payment is recorded once',
+  },
+  {
+    protects: 'A dispute is recorded also while the provider refuses our refund',
+    file: 'server/services/orders/order-payments.ts',
+    find: '} finally {',
+    replace: '} finally {\n      if (order.status !== "PAID") throw new Error("skipped")',
+    test: 'server/services/orders/sync-dispute.test.ts',
+    testName: 'a dispute is recorded while our refund is refused',
   },
 ]

@@ -23,8 +23,12 @@ export const orderPayments: PaymentOwner = {
   async syncRefunds(context, paymentIntentId) {
     const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
     if (!order) return false
-    await syncRefunds(context, order.orderId)
-    await syncDispute(context, order.orderId, paymentIntentId)
+    try {
+      await syncRefunds(context, order.orderId)
+    } finally {
+      // a disputed payment is where the provider refuses our refund
+      await syncDispute(context, order.orderId, paymentIntentId)
+    }
     return true
   },
   async reportFailedRefund(context, paymentIntentId) {

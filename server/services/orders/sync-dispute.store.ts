@@ -1,6 +1,6 @@
 import { preparedStatement } from '../../db/database.ts'
 
-/** What was recorded last of an order's dispute. $1 order, $2 the actions about disputes */
+/** The latest dispute entry of an order. $1 order, $2 the actions about disputes */
 export const selectLastDispute = preparedStatement<{ action: string }>(
   'orders-last-dispute',
   `select action from audit_entries

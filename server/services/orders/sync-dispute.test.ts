@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { Failure } from '#domain/values/failure.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -28,7 +29,31 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   expect((await steps.complete(staff, orderId)).body.order.status).toBe('COMPLETE')
   expect(await settleBooks(harness.services)).toEqual([])
 
-  await provider.closeDispute(clientSecret.split('_secret_')[0] ?? '', 'winning')
+  await provider.closeDispute(intentOf(clientSecret), 'winning')
   await Promise.all([findDisputes(), findDisputes()])
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(1)
 })
+
+test('a dispute is recorded while our refund is refused, and the others as well', async () => {
+  const guest = await harness.signIn('+13105550142')
+  const other = await harness.signIn('+13105550143')
+  const late = await steps.create(guest)
+  const paid = await steps.create(other)
+  await harness.services.payments.changeAmount(intentOf(late.body.clientSecret), 123)
+  await harness.confirmPayment(late.body.clientSecret ?? '', 'pm_card_createDispute')
+  await harness.confirmPayment(paid.body.clientSecret ?? '', 'pm_card_createDispute')
+  await steps.markPaid(other, paid.body.order.orderId)
+  const refused = vi
+    .spyOn(harness.services.payments, 'refundPayment')
+    .mockRejectedValue(new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' }))
+  expect((await steps.markPaid(guest, late.body.order.orderId)).body.code).toBe('REFUND_REFUSED')
+
+  await findDisputes()
+  expect(await provider.auditOf(late.body.order.orderId, 'order.disputed')).toBe(1)
+  expect(await provider.auditOf(paid.body.order.orderId, 'order.disputed')).toBe(1)
+  refused.mockRestore()
+})
+
+function intentOf(clientSecret: string | null | undefined): string {
+  return clientSecret?.split('_secret_')[0] ?? ''
+}

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { lockOrder } from './orders.store.ts'
 import { selectLastDispute } from './sync-dispute.store.ts'
@@ -15,12 +16,17 @@ export async function syncDispute(
   orderId: string,
   paymentIntentId: string,
 ): Promise<void> {
+  const findLast = async (db: Queryable) => {
+    const [last] = await selectLastDispute(db, [orderId, [DISPUTED, DISPUTE_ENDED]])
+    return last?.action ?? DISPUTE_ENDED
+  }
+  const known = await findLast(context.db)
   const isDisputed = await context.payments.isDisputed(paymentIntentId)
   const action = isDisputed ? DISPUTED : DISPUTE_ENDED
   const isNews = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const [last] = await selectLastDispute(tx, [orderId, [DISPUTED, DISPUTE_ENDED]])
-    if (!order || (last?.action ?? DISPUTE_ENDED) === action) return false
+    // Another process recorded a change meanwhile and may have asked the provider later.
+    if (!order || known === action || (await findLast(tx)) !== known) return false
     const after = { amountCents: order.totalCents }
     await recordChange(context, tx, { action, subjectType: 'order', subjectId: orderId, after })
     return true

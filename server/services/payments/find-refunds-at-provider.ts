@@ -1,5 +1,8 @@
+import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { isFinal } from './handle-payment-webhook.ts'
 import { syncRefundsOf } from './payment-owner.ts'
+import { processEach } from './process-each.ts'
 import { findCursor, moveCursor } from './read-cursor.ts'
 import { counts } from './return-payment.ts'
 
@@ -9,7 +12,8 @@ const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000
 
 /**
  * Finds refunds made directly at the provider, and disputes that began or ended, whose webhook never
- * arrived. @returns the number of payments
+ * arrived. One that cannot be read holds up no other; the next run looks at it again. @returns the number of
+ * payments
  */
 export async function findRefundsAtProvider(context: Context): Promise<number> {
   const startedAt = context.now()
@@ -28,10 +32,17 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
     ...unknown.map(({ paymentIntentId }) => paymentIntentId),
     ...(await context.payments.listDisputedSince(since)),
   ])
+  const items = [...payments].flatMap((id) => (id ? [{ paymentIntentId: id }] : []))
   let count = 0
-  for (const paymentIntentId of payments) {
-    if (paymentIntentId && (await syncRefundsOf(context, paymentIntentId))) count++
-  }
-  await moveCursor(context, CURSOR, startedAt)
+  let isComplete = true
+  await processEach(context, items, async ({ paymentIntentId }) => {
+    try {
+      if (await syncRefundsOf(context, paymentIntentId)) count++
+    } catch (error) {
+      if (!(error instanceof Failure && isFinal(error))) isComplete = false
+      throw error
+    }
+  })
+  if (isComplete) await moveCursor(context, CURSOR, startedAt)
   return count
 }
