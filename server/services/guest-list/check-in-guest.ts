@@ -185,7 +185,8 @@ function toAttempt(context: Context, door: Door, { outcome, reservation }: Verdi
     outcome,
     at: door.at,
     receivedAt: context.now(),
-    byUserId: door.by.userId,
+    // who sent it is certain; the name says who let the guest in
+    byUserId: requireCaller(context).userId,
     byName: door.by.name,
     door: door.name,
   }
