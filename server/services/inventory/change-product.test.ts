@@ -218,3 +218,18 @@ test('while a price changes, every order costs the old or the new price, as its 
   }
   expect((await order(await harness.signIn('+13105550169'))).body.code).toBe('PRICES_CHANGED')
 })
+
+test('a product that is switched off while a guest pays for it is still sold, and only to that guest', async () => {
+  const id = await counted(5)
+  const { body } = await steps.create(guest, id)
+  await harness.confirmPayment(body.clientSecret ?? '')
+  const [paid, off] = await Promise.all([
+    steps.markPaid(guest, body.order.orderId),
+    change(id, { isAvailable: false }),
+  ])
+  expect([paid.body.order.status, off.status]).toEqual(['PAID', 200])
+  expect(await readRow(id)).toMatchObject({ available: 4 })
+  const refused = await steps.create(otherStaff, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
+  expect((await steps.complete(staff, body.order.orderId)).body.order.status).toBe('COMPLETE')
+})
