@@ -42,7 +42,8 @@ test('a menu cached on one node shows what was sold on the other', async () => {
 
 test('a dump cached on one node is read again after it was regenerated on the other', async () => {
   const manager = await one.signIn(MANAGER_PHONE)
-  const dump = `/vendors/HALL/analytics-dump/${new Date().toISOString().slice(0, 7)}`
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Los_Angeles' })
+  const dump = `/vendors/HALL/analytics-dump/${today.slice(0, 7)}`
   const count = async (node: typeof one, path = dump) =>
     (await node.call<{ numOrders: number }>(`GET ${path}`, { as: manager })).body.numOrders
   const before = await count(other)
