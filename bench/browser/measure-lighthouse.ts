@@ -9,7 +9,7 @@ export interface LighthouseScores {
   accessibility: number
   bestPractices: number
   seo: number
-  /** The metrics behind the performance score, as Lighthouse words them: "LCP 1.9 s". */
+  /** The metrics behind the performance score, in Lighthouse's own format: "LCP 1.9 s". */
   metrics: string[]
 }
 
@@ -20,19 +20,20 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LONGEST_LOAD_MS = 12_000
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024
 
-/** Runs Lighthouse with its own emulation of a slow phone, once for each page. */
+/** Runs Lighthouse with its own emulation of a slow phone, once for each page; a page that it cannot score is left out. */
 export async function measureLighthouse(
   origin: string,
   paths: string[],
 ): Promise<LighthouseScores[]> {
   const scores: LighthouseScores[] = []
-  for (const path of paths) scores.push(await tryTwice(() => run(origin, path)))
+  for (const path of paths) {
+    // now and then Lighthouse loses the start of its own trace
+    const score = await run(origin, path)
+      .catch(() => run(origin, path))
+      .catch((error: Error) => console.warn(`Lighthouse cannot score ${path}: ${error.message}`))
+    if (score) scores.push(score)
+  }
   return scores
-}
-
-/** Now and then Lighthouse loses the start of its own trace. */
-async function tryTwice<Result>(work: () => Promise<Result>): Promise<Result> {
-  return work().catch(work)
 }
 
 interface Report {

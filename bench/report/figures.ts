@@ -331,6 +331,7 @@ export function toLighthouseFigures(pages: LighthouseScores[]): Figure[] {
     { what: `search engines of \`${path}\``, score: seo },
   ])
   const below = worst.filter(({ score }) => score < 100)
+  if (pages.length === 0) return []
   return [
     ...pages.map(({ path, performance, metrics }) =>
       toFigure({
