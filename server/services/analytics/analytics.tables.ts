@@ -38,7 +38,7 @@ export const salesDays = pgTable(
   (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
 )
 
-/** When a vendor's dumps were last regenerated: what a process cached before no longer counts. */
+/** When a vendor's dumps were last regenerated: older cached dumps are invalid. */
 export const dumpRegenerations = pgTable('dump_regenerations', {
   vendorId: text()
     .primaryKey()

@@ -70,7 +70,7 @@ export async function dumpMonth(
   })
 }
 
-/** Makes what any process cached of the vendor until now count no longer. */
+/** Invalidates the cached dumps of the vendor in every process. */
 async function noteRegeneration(context: Context, vendorId: string): Promise<Date> {
   const now = context.now()
   const latest = new Date(now.getTime() - MINUTE_MS)
