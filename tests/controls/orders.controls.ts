@@ -313,4 +313,12 @@ export const controls: Control[] = [
     test: 'server/services/orders/sync-dispute.test.ts',
     testName: 'a dispute is recorded while our refund is refused',
   },
+  {
+    protects: 'A double tap does not hand an order over',
+    file: 'app/screens/staff/order/order-bars.tsx',
+    find: 'const isTooSoon = isNew && !hasUnseen',
+    replace: 'const isTooSoon = isNew && hasUnseen',
+    test: 'app/screens/staff/order/order-bars.test.tsx',
+    testName: 'a double tap on See all items',
+  },
 ]

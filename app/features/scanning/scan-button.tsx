@@ -1,6 +1,7 @@
 import { ScanQrCode, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
+import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { unlockSound } from './scan-feedback.ts'
 
 export interface ScanButtonProps {
@@ -38,6 +39,3 @@ export function ScanButton({ isOn, startLabel, stopLabel, onStart, onStop }: Sca
     </Button>
   )
 }
-
-/** The second of two quick taps must not stop what the first, here or on the page before, has started. */
-const DOUBLE_TAP_MS = 500

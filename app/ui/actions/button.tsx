@@ -39,7 +39,7 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={pending || rest['aria-disabled'] || undefined}
-      aria-busy={pending || undefined}
+      aria-busy={pending || rest['aria-busy'] || undefined}
       className={`${buttonClass({ variant, size, block })} ${className}`}
       onClick={handleClick}
     >

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { useIsNew } from '#app/ui/actions/double-tap.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -17,10 +18,12 @@ export interface ConfirmBarProps {
   onShowRest: () => void
 }
 
-/** Hands the order over by a tap, while it is in progress. */
+/** Hands the order over by a tap, while it is in progress; not by the second tap of a double tap. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { isPending, isRefused, onConfirm, tone, hasUnseen, onShowRest } = props
   const { vendorLocationId } = useStaffLocation()
+  const isNew = useIsNew(`${hasUnseen} ${isPending}`)
+  const isTooSoon = isNew && !hasUnseen
   return (
     <StaffBar wide="fluid" className={inToneOf(tone)}>
       <Button
@@ -29,6 +32,9 @@ export function ConfirmBar(props: ConfirmBarProps) {
         className="min-h-16 text-lg!"
         pending={isPending}
         pendingText={COMPLETING_ORDER}
+        aria-disabled={isTooSoon || undefined}
+        // it keeps its look
+        aria-busy={isTooSoon || undefined}
         onClick={hasUnseen && !isPending ? onShowRest : onConfirm}
       >
         {hasUnseen ? 'See all items' : CONFIRM_PICKUP}

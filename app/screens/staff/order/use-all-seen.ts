@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The share of a row that must be in view for it to be read. */
+/** The share of a row that must be in view for it to be read, or of the view that a tall row must fill. */
 const SEEN_SHARE = 0.6
+/** From a row of any usual height to one that is many times as tall as the view. */
+const THRESHOLDS = Array.from({ length: 12 }, (_, at) => (at + 1) / 20)
 
 export interface AllSeen {
   /** For the list whose rows must be seen. */
@@ -22,15 +24,14 @@ export function useAllSeen(): AllSeen {
     const rows = unseen.current
     rows.clear()
     for (const row of list.children) rows.add(row)
-    const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) rows.delete(target)
+        for (const entry of entries) if (isRead(entry)) rows.delete(entry.target)
         if (rows.size > 0) return
         observer.disconnect()
         setSeenAll(true)
       },
-      { rootMargin: `0px 0px -${bar}px 0px`, threshold: SEEN_SHARE },
+      { rootMargin: `0px 0px -${readBarHeight()}px 0px`, threshold: THRESHOLDS },
     )
     for (const row of rows) observer.observe(row)
     return () => observer.disconnect()
@@ -41,4 +42,15 @@ export function useAllSeen(): AllSeen {
     next?.scrollIntoView({ block: 'center' })
   }, [])
   return { listRef: setList, hasSeenAll, showRest }
+}
+
+function isRead({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) {
+  const ofView = rootBounds?.height ? intersectionRect.height / rootBounds.height : 0
+  return Math.max(intersectionRatio, ofView) >= SEEN_SHARE
+}
+
+/** In px; at high zoom the bar scrolls with the page and covers nothing. */
+function readBarHeight(): number {
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
+  return bar && getComputedStyle(bar).position !== 'static' ? bar.offsetHeight : 0
 }

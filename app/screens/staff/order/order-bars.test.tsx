@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
+import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { StaffLocationContext } from '../shell/use-staff-location.ts'
+import { ConfirmBar, type ConfirmBarProps } from './order-bars.tsx'
+
+const here = {
+  vendorLocationId: 'L5V01',
+  location: locationExample,
+  vendor: vendorExample,
+  role: 'STAFF' as const,
+  isOperator: false,
+}
+const onConfirm = vi.fn()
+const onShowRest = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onConfirm.mockClear()
+  onShowRest.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function toBar(props: Partial<ConfirmBarProps>) {
+  return (
+    <MemoryRouter>
+      <StaffLocationContext value={here}>
+        <ConfirmBar
+          isPending={false}
+          isRefused={false}
+          hasUnseen={false}
+          tone="info"
+          onConfirm={onConfirm}
+          onShowRest={onShowRest}
+          {...props}
+        />
+      </StaffLocationContext>
+    </MemoryRouter>
+  )
+}
+const tap = () => fireEvent.click(screen.getByRole('button'))
+const isDisabled = () => screen.getByRole('button').getAttribute('aria-disabled') === 'true'
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the second tap of a double tap on a row of the list does not confirm the order it opens', () => {
+  render(toBar({}))
+  expect(isDisabled()).toBe(true)
+  tap()
+  wait(DOUBLE_TAP_MS - 1)
+  tap()
+  expect(onConfirm).not.toHaveBeenCalled()
+  wait(1)
+  expect(isDisabled()).toBe(false)
+  tap()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a double tap on See all items does not confirm', () => {
+  const { rerender } = render(toBar({ hasUnseen: true }))
+  tap()
+  expect(onShowRest).toHaveBeenCalledOnce()
+  wait(3_000)
+  tap()
+  rerender(toBar({}))
+  tap()
+  expect(onConfirm).not.toHaveBeenCalled()
+  wait(DOUBLE_TAP_MS)
+  tap()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a second tap does not try again when the first fails at once', () => {
+  const { rerender } = render(toBar({}))
+  wait(DOUBLE_TAP_MS)
+  tap()
+  rerender(toBar({ isPending: true }))
+  rerender(toBar({ isRefused: true }))
+  tap()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
