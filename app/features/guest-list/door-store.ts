@@ -21,6 +21,8 @@ export interface QueuedCheckIn extends CheckInTarget {
 
 const QUEUE_KEY = 'doorQueue'
 const LIST_KEY = 'doorList'
+/** A week: names of guests do not stay longer on a shared phone. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
 
@@ -41,14 +43,17 @@ export function isWaiting({ refusal, isUndecided }: QueuedCheckIn): boolean {
 
 type NewCheckIn = Omit<QueuedCheckIn, 'nonce' | 'checkedInAt' | 'sendingUntil' | 'refusal'>
 
-/** Keeps a check-in with a nonce of its own, or an undecided one again with its nonce and body. */
+/** Keeps a check-in with a nonce of its own, or this person's undecided one again with its nonce and body. */
 export function enqueue(checkIn: NewCheckIn): QueuedCheckIn {
   const { isUndecided = false, reservationId } = checkIn
-  const kept = readQueue().find((one) => one.isUndecided && one.reservationId === reservationId)
+  const undecided = readQueue().find(
+    (one) => one.isUndecided && one.reservationId === reservationId,
+  )
+  const kept = undecided?.byUserId === checkIn.byUserId ? undecided : undefined
   const queued = kept
     ? { ...kept, isUndecided }
     : { ...checkIn, nonce: newKey(), checkedInAt: new Date().toISOString() }
-  writeQueue([...readQueue().filter((one) => one !== kept), queued])
+  writeQueue([...readQueue().filter((one) => one !== undecided), queued])
   return queued
 }
 
@@ -57,12 +62,24 @@ export function dequeue(nonce: string): void {
   writeQueue(readQueue().filter((one) => one.nonce !== nonce))
 }
 
-/** Notes something about a check-in, if it still waits. */
+/** Updates a check-in that is still queued. */
 export function noteCheckIn(
   nonce: string,
   note: { refusal: string } | { sendingUntil: number | undefined },
 ): void {
   writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, ...note } : one)))
+}
+
+/** After a logout: keeps the guests who were let in, also those that a full device had not stored. */
+export function keepDecided(): void {
+  writeQueue(readQueue().filter(({ isUndecided }) => !isUndecided))
+}
+
+/** Removes what is too old to be sent. */
+export function dropOld(): void {
+  const oldest = Date.now() - KEPT_MS
+  const kept = readQueue().filter(({ checkedInAt }) => Date.parse(checkedInAt) >= oldest)
+  if (kept.length < readQueue().length) writeQueue(kept)
 }
 
 /** Calls the listener on each change, including those of other tabs. @returns unsubscribe */

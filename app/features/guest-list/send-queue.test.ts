@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
-import { dequeue, enqueue, readQueue, readStoredList, storeList } from './door-store.ts'
+import {
+  dequeue,
+  enqueue,
+  keepDecided,
+  noteCheckIn,
+  readQueue,
+  readStoredList,
+  storeList,
+} from './door-store.ts'
 import { sendCheckIn, sendQueue } from './send-queue.ts'
 
 interface Sent {
@@ -32,7 +40,7 @@ const unreachable = (): Response => {
 const letIn = () => Response.json({ reservation: guestExample })
 const refused = (status: number, code: string) => () =>
   Response.json({ error: `No: ${code}`, code }, { status })
-const tap = (vendorId = 'SUNSET') =>
+const tap = (vendorId = 'SUNSET', more: { byUserId?: string; isUndecided?: boolean } = {}) =>
   enqueue({
     vendorId,
     gleventId: 'GL-1',
@@ -40,6 +48,7 @@ const tap = (vendorId = 'SUNSET') =>
     vendorLocationId: 'L5V01',
     byUserId: 'usr-sam',
     guestName: 'Ava Reyes',
+    ...more,
   })
 
 test('a check-in without an answer is sent again with its nonce and its time, also after a reload', async () => {
@@ -152,6 +161,46 @@ test('a check-in that one tab is sending is not sent by another one, until that 
   await byTap
 })
 
+test('the tab that sends a check-in does not send it again, however long it takes', async () => {
+  const checkIn = tap()
+  const slow = Promise.withResolvers<Response>()
+  answers = [() => slow.promise]
+  const byTap = sendCheckIn(checkIn, { queued: false })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+  await sendQueue('SUNSET')
+  vi.useRealTimers()
+  expect(sent).toHaveLength(1)
+  slow.resolve(letIn())
+  await byTap
+})
+
+test('a mark from before the clock was set back does not hold a check-in up', async () => {
+  const { nonce } = tap()
+  noteCheckIn(nonce, { sendingUntil: Date.now() + 3_600_000 })
+  answers = [letIn]
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual([])
+})
+
+test('a check-in older than a week is not sent and leaves the device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 3_600_000 })
+  tap()
+  vi.useRealTimers()
+  const recent = tap()
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual([recent])
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([recent.nonce]))
+})
+
+test('an undecided check-in is sent again with its nonce only for the person who tried it', () => {
+  const first = tap('SUNSET', { isUndecided: true })
+  const again = tap('SUNSET', { isUndecided: true })
+  expect(again.nonce).toBe(first.nonce)
+  const other = tap('SUNSET', { isUndecided: true, byUserId: 'usr-kim' })
+  expect(other.nonce).not.toBe(first.nonce)
+  expect(readQueue()).toEqual([other])
+})
+
 const list = {
   reservations: [guestExample],
   total: 1,
@@ -190,6 +239,17 @@ test('a full browser drops the lists of other events before it loses a check-in'
   const checkIn = tap()
   expect(stored()).toEqual(['doorList GL-1', 'doorQueue'])
   expect(readQueue()).toEqual([checkIn])
+})
+
+test('after a logout only guests who were let in stay, also those that a full device had not stored', () => {
+  const stored = limitStorage(1)
+  localStorage.setItem('other', '')
+  const letInBefore = tap()
+  tap('SUNSET', { isUndecided: true })
+  expect(stored()).toEqual(['other'])
+  localStorage.removeItem('other')
+  keepDecided()
+  expect(JSON.parse(localStorage.getItem('doorQueue') ?? '')).toEqual([letInBefore])
 })
 
 test('the list of the open door is dropped last, and stays until the page closes', () => {

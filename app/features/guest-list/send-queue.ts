@@ -1,14 +1,27 @@
 import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
-import { dequeue, isWaiting, noteCheckIn, type QueuedCheckIn, readQueue } from './door-store.ts'
+import {
+  dequeue,
+  dropOld,
+  isWaiting,
+  noteCheckIn,
+  type QueuedCheckIn,
+  readQueue,
+} from './door-store.ts'
 import { checkInGuest } from './staff-glevents.queries.ts'
 
 /** Statuses after which the same request may succeed later. */
 const TRY_LATER = new Set([0, 401, 408, 429])
 const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
-/** A request is given up after 10 s; a tab that was closed meanwhile holds nothing up. */
+/**
+ * How long other tabs leave a check-in to the tab that sends it. A request that also renews the session may
+ * take longer: another tab then sends the same nonce, which the server answers alike. A closed tab holds
+ * nothing up.
+ */
 const SENDING_MS = 12_000
+/** The nonces that this tab is sending. */
+const inFlight = new Set<string>()
 
 /** Sends one kept check-in. With `queued` the guest is already inside. @throws ApiError of a refusal, or when it waits */
 export async function sendCheckIn(
@@ -18,6 +31,7 @@ export async function sendCheckIn(
   const { nonce, checkedInAt, vendorLocationId, byUserId } = checkIn
   const intent = { keyFor: () => nonce, finish() {} }
   const body = { checkedInAt, vendorLocationId, byUserId }
+  inFlight.add(nonce)
   noteCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
   try {
     const guest = await checkInGuest(checkIn, body, { intent, queued })
@@ -33,6 +47,7 @@ export async function sendCheckIn(
     else noteCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
   } finally {
+    inFlight.delete(nonce)
     noteCheckIn(nonce, { sendingUntil: undefined })
   }
 }
@@ -42,8 +57,10 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !TRY_LATER.has(error.status)
 }
 
-function isSending({ sendingUntil = 0 }: QueuedCheckIn): boolean {
-  return sendingUntil > Date.now()
+/** A mark further ahead than a tab sets it is from before the clock was set back. */
+function isSending({ nonce, sendingUntil = 0 }: QueuedCheckIn): boolean {
+  const left = sendingUntil - Date.now()
+  return inFlight.has(nonce) || (left > 0 && left <= SENDING_MS)
 }
 
 const runs = new Map<string, Promise<string[]>>()
@@ -56,9 +73,10 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 }
 
 async function sendWaiting(vendorId: string): Promise<string[]> {
+  dropOld()
   const changed = new Set<string>()
   for (const { nonce } of readQueue()) {
-    // a tap or another tab may be sending it, or have heard the answer
+    // a tap or another tab may be sending it, or already have its answer
     const checkIn = readQueue().find((one) => one.nonce === nonce)
     if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn) || isSending(checkIn)) continue
     try {

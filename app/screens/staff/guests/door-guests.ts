@@ -5,6 +5,8 @@ import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 /** A guest as this device knows them: a check-in that is not sent yet counts. */
 export interface DoorGuest extends Guest {
   isUnsent: boolean
+  /** Who let an unsent guest in. */
+  byUserId?: string
   /** A check-in of this device is unanswered and the guest waits outside: sent again by the next tap. */
   isUndecided: boolean
 }
@@ -26,8 +28,9 @@ export function toDoorGuests(
       if (!checkIn || isUndecided || guest.reservationStatus === 'CHECKED_IN') {
         return { ...guest, isUnsent: false, isUndecided }
       }
-      const { checkedInAt } = checkIn
-      return { ...guest, reservationStatus: 'CHECKED_IN', checkedInAt, isUnsent: true, isUndecided }
+      const { checkedInAt, byUserId } = checkIn
+      const inside = { checkedInAt, byUserId, isUnsent: true, isUndecided }
+      return { ...guest, ...inside, reservationStatus: 'CHECKED_IN' }
     })
     .toSorted((a, b) => byName.compare(sortNameOf(a), sortNameOf(b)))
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { isOnline } from '#app/api/connection.ts'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
@@ -16,7 +15,6 @@ import { guestlistEventsPath } from '#app/paths.ts'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { readGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { GUESTS_FAILED } from '#domain/guest-list/guest-list.messages.ts'
 import { formatEventTime } from '../guestlist-events/format-event-time.ts'
@@ -44,19 +42,7 @@ export default function Guests() {
   const { list, reload } = useDoorList(guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
   const guests = list.data ? toDoorGuests(list.data, queue) : []
-  const { checkIn, refuseCode, verdict, isRunning } = useCheckIn(guestlistEventId, reload)
-
-  async function readCode(text: string) {
-    const reservationId = readGuestCode(text)
-    let guest = guests.find((one) => one.reservationId === reservationId)
-    if (!guest && reservationId && isOnline()) {
-      // reserved a moment ago, perhaps
-      const { data } = await list.refetch()
-      guest = data && toDoorGuests(data, queue).find((one) => one.reservationId === reservationId)
-    }
-    if (guest) await checkIn(guest)
-    else refuseCode()
-  }
+  const { checkIn, readCode, verdict, isRunning } = useCheckIn(guestlistEventId, reload)
   const scanner = useOrderCamera({
     onText(text) {
       void readCode(text)

@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
-import { isWaiting, readQueue } from '#app/features/guest-list/door-store.ts'
+import { enqueue, isWaiting, readQueue } from '#app/features/guest-list/door-store.ts'
+import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { RequireSession } from '#app/features/identity/require-session.tsx'
 import { buildSession } from '#app/features/identity/session-test-kit.ts'
 import { saveSession } from '#app/features/identity/stored-session.ts'
+import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
-import { type DoorGuest, toDoorGuests } from './door-guests.ts'
+import { type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 let sent: { key: string | undefined; isQueued: boolean; body: string }[]
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
   localStorage.clear()
@@ -79,3 +82,75 @@ test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
     expect(readQueue()).toEqual([])
   },
 )
+
+/** The door with a list of these guests, and its scanner. */
+function openDoor(...reservations: Guest[]) {
+  return renderHook(
+    () => {
+      const client = useQueryClient()
+      const [list] = useState(() => ({ ...EMPTY, reservations, total: reservations.length }))
+      const { queryKey } = guestsQuery(vendorExample.vendorId, 'GL-1')
+      if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, list)
+      return useCheckIn('GL-1', async () => {})
+    },
+    { wrapper: AtDoor },
+  ).result
+}
+const EMPTY = {
+  nextToken: null,
+  insideCount: 0,
+  reservedCount: 2,
+  capacity: 80,
+  asOf: '2026-06-13T05:20:30.000Z',
+  doubles: [],
+}
+const ava: Guest = { ...guestExample, reservationStatus: 'CONFIRMED', checkedInAt: null }
+const ben: Guest = {
+  ...ava,
+  reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d4f',
+  firstName: 'Ben',
+}
+const toInside = (guest: Guest) =>
+  Response.json({ reservation: { ...guest, reservationStatus: 'CHECKED_IN' } })
+
+test('a code that is read while another guest is checked in has its turn afterwards', async () => {
+  const door = openDoor(ava, ben)
+  answer = () => toInside(ava)
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict).toMatchObject({ word: 'Welcome', name: nameOf(ava) })
+
+  const slow = Promise.withResolvers<Response>()
+  answer = () => slow.promise
+  let last: Promise<void> | undefined
+  await act(async () => void door.current.readCode(ben.reservationId))
+  await act(async () => void (last = door.current.readCode(ava.reservationId)))
+  expect(door.current.verdict).toMatchObject({ tone: 'busy', name: nameOf(ben) })
+  slow.resolve(toInside(ben))
+  await act(async () => last)
+  expect(sent).toHaveLength(2)
+  expect(door.current.verdict).toMatchObject({ word: 'Already in', name: nameOf(ava) })
+  expect(door.current.isRunning).toBe(false)
+})
+
+test('a scanner that reads a code twice checks the guest in once, and the welcome stays', async () => {
+  const door = openDoor(ava)
+  answer = () => toInside(ava)
+  await act(async () => {
+    await Promise.all([ava, ava].map((guest) => door.current.readCode(guest.reservationId)))
+  })
+  expect(sent).toHaveLength(1)
+  expect(door.current.verdict?.word).toBe('Welcome')
+})
+
+test.each([
+  ['usr-sam', 'by you.'],
+  ['usr-kim', 'by a colleague.'],
+])('a guest whom %s let in on this device is already in %s', async (byUserId, text) => {
+  const door = openDoor(ava)
+  const target = { vendorId: vendorExample.vendorId, gleventId: 'GL-1' }
+  const { reservationId } = ava
+  enqueue({ ...target, reservationId, vendorLocationId: 'L5V01', byUserId, guestName: 'Ava' })
+  await act(() => door.current.readCode(reservationId))
+  expect(door.current.verdict?.text).toContain(text)
+  expect(sent).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
+import { keepDecided } from '#app/features/guest-list/door-store.ts'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
@@ -31,7 +32,10 @@ export function StaffFrame(props: StaffFrameProps) {
       <LogoutDialog
         open={isConfirming}
         unsentCount={unsentCount}
-        onConfirm={logOutStaff}
+        onConfirm={() => {
+          logOutStaff()
+          keepDecided()
+        }}
         onCancel={() => setConfirming(false)}
       />
     </StaffPage>

@@ -3,6 +3,7 @@ import { staffLocationsPath } from '#app/paths.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { NOT_FOUND_DESCRIPTION, NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { keepDecided } from '#app/features/guest-list/door-store.ts'
 import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { LOG_OUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
@@ -60,7 +61,14 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
         description={noRoleText(formatPhone(phoneNumber), place)}
         action={
           <>
-            <Button onClick={logOutStaff}>{LOG_OUT}</Button>
+            <Button
+              onClick={() => {
+                logOutStaff()
+                keepDecided()
+              }}
+            >
+              {LOG_OUT}
+            </Button>
             <ButtonLink to={staffLocationsPath()} variant="secondary">
               Choose another location
             </ButtonLink>
