@@ -18,11 +18,11 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
   const { state, videoRef } = scanner
   const processing = isProcessing || state.status === 'processing'
   const scanning = state.status === 'scanning' && !processing
-  const isOn = state.status !== 'idle'
+  const isStartedByTap = state.status === 'starting' && state.isByTap
   const frameRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOn) frameRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOn])
+    if (isStartedByTap) frameRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isStartedByTap])
   return (
     <div
       ref={frameRef}

@@ -5,7 +5,7 @@ import { scanWithCamera } from './scan-with-camera.ts'
 
 export type ScannerState =
   | { status: 'idle'; problem?: CameraProblem }
-  | { status: 'starting' }
+  | { status: 'starting'; isByTap: boolean }
   | { status: 'scanning'; hasTorch: boolean; torchOn: boolean }
   /** A code was accepted; the camera stays on but reads nothing until the screen asks for the next one. */
   | { status: 'processing' }
@@ -21,7 +21,10 @@ export interface CameraScannerOptions {
 export interface CameraScanner {
   state: ScannerState
   videoRef: RefObject<HTMLVideoElement | null>
+  /** By a person's tap. */
   start: () => void
+  /** Starts without a tap. */
+  resume: () => void
   /** Resets the camera; nothing is read until the next start. */
   stop: () => void
   /** Continues after an accepted code that led nowhere. */
@@ -49,13 +52,13 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     setState(next)
   }
 
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((isByTap: boolean) => {
     const video = videoRef.current
     if (!video || run.current) return
     const current: Run = { abort: new AbortController() }
     const isNew = options.repeats ?? createRepeatFilter()
     run.current = current
-    setState({ status: 'starting' })
+    setState({ status: 'starting', isByTap })
     scanWithCamera({
       video,
       signal: current.abort.signal,
@@ -76,15 +79,16 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     })
   })
 
-  const [wish, setWish] = useState(0)
+  const [wish, setWish] = useState<{ isByTap: boolean }>()
   useEffect(() => {
-    if (wish > 0) begin()
+    if (wish) begin(wish.isByTap)
   }, [wish])
+  const resume = () => setWish({ isByTap: false })
   useEndOnLeave(run)
   useRestWhileHidden(
     () => run.current !== undefined,
     () => end({ status: 'idle' }),
-    () => setWish((count) => count + 1),
+    resume,
   )
 
   function goOn() {
@@ -104,7 +108,8 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
   return {
     state,
     videoRef,
-    start: () => setWish((count) => count + 1),
+    start: () => setWish({ isByTap: true }),
+    resume,
     stop: () => end({ status: 'idle' }),
     goOn,
     toggleTorch: () => void toggleTorch(),

@@ -70,12 +70,13 @@ const VERDICTS: [VerdictTone, string][] = [
 
 const CAMERAS: ScannerState[] = [
   { status: 'idle' },
-  { status: 'starting' },
+  { status: 'starting', isByTap: false },
   { status: 'scanning', hasTorch: true, torchOn: false },
   { status: 'processing' },
   { status: 'idle', problem: 'denied' },
 ]
 
 function toScanner(state: ScannerState): CameraScanner {
-  return { state, videoRef: { current: null }, start() {}, stop() {}, goOn() {}, toggleTorch() {} }
+  const taps = { start() {}, resume() {}, stop() {}, goOn() {}, toggleTorch() {} }
+  return { state, videoRef: { current: null }, ...taps }
 }

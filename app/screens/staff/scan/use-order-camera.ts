@@ -33,7 +33,7 @@ export function useOrderCamera(options: Omit<CameraScannerOptions, 'repeats'>): 
   const isAwake = useWakeLock(settings.keepAwake && (isOn || !usesCamera))
   const follow = useEffectEvent((canScan: boolean) => {
     if (!canScan) scanner.stop()
-    else if (wasStarted) scanner.start()
+    else if (wasStarted) scanner.resume()
   })
   useEffect(() => follow(usesCamera), [usesCamera])
   return {
