@@ -1,7 +1,4 @@
-/**
- * Starts what a part of the app does that loads after the page is drawn, unless it is stopped before.
- * Offline it is not started. @returns stop
- */
+/** Loads code after the first render and starts it, unless it was stopped before. @returns stop */
 export function startLater(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined
   let isOver = false

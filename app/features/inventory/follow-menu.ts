@@ -48,7 +48,7 @@ export function followMenu(
   return () => stops.forEach((stop) => stop())
 }
 
-/** What the cache does not have; a page from the service worker's cache is stale. */
+/** Adds to the cache what it lacks; data of a page from the service worker is marked stale. */
 function keepDrawn({ location, vendor, products }: PrefetchedCatalogue) {
   const client = queryClientOfPage()
   const at = { updatedAt: isPageCopy() ? 0 : Date.now() }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { untilLoadable } from '#app/api/connection.ts'
 import { startLater } from '#app/api/start-later.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
 /**
- * An open menu, kept current from what it is first drawn with; the code for it, with the query cache, loads
- * after that.
+ * An open menu: drawn from its initial data, then kept current. The code for that, with the query cache,
+ * loads afterwards.
  */
 export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [first] = useState(drawn)
@@ -13,6 +14,7 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   useEffect(
     () =>
       startLater(async () => {
+        await untilLoadable()
         const { followMenu } = await import('./follow-menu.ts')
         return () => followMenu(first, { setLocation, setProducts })
       }),

@@ -45,7 +45,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** The row that is opened or closed has the focus after the table became a list beside it, or again a table. */
+/** Moves focus to the opened or closed row when the table turns into a side list or back. */
 function useFocusKept(narrow: boolean, currentKey: string | undefined) {
   const rowsRef = useRef<HTMLDivElement>(null)
   const last = useRef({ narrow, currentKey })
