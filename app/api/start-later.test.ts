@@ -1,11 +1,14 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { startLater } from './start-later.ts'
+
+const untilLoaded = () => new Promise((resolve) => setTimeout(resolve))
+const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'))
 
 test('what has loaded is started, and stopped', async () => {
   const stopWork = vi.fn()
   const stop = startLater(async () => () => stopWork)
-  await Promise.resolve()
-  await Promise.resolve()
+  await untilLoaded()
   expect(stopWork).not.toHaveBeenCalled()
   stop()
   expect(stopWork).toHaveBeenCalledOnce()
@@ -14,6 +17,32 @@ test('what has loaded is started, and stopped', async () => {
 test('what loads after it was stopped is not started', async () => {
   const start = vi.fn(() => () => {})
   startLater(async () => start)()
-  await new Promise((resolve) => setTimeout(resolve))
+  await untilLoaded()
   expect(start).not.toHaveBeenCalled()
+})
+
+test('a failed load is reported and repeated on the return to the tab, until it is started', async () => {
+  const start = vi.fn(() => () => {})
+  const load = vi.fn(async () => start)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const onFailure = vi.fn()
+  const stop = startLater(load, onFailure)
+  await untilLoaded()
+  expect([load, start, onFailure].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
+  returnToTab()
+  await untilLoaded()
+  returnToTab()
+  await untilLoaded()
+  expect([load, start, onFailure].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1])
+  stop()
+})
+
+test('a failed load is not repeated after it was stopped', async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  const stop = startLater(load)
+  await untilLoaded()
+  stop()
+  returnToTab()
+  await untilLoaded()
+  expect(load).toHaveBeenCalledOnce()
 })

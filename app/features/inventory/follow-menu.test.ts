@@ -103,7 +103,8 @@ test('a hidden tab has no stream, and returning to it opens one', async () => {
 
 test('the next screens find what the menu was drawn with, and newer data is kept', () => {
   expect(client.getQueryData(locationQuery('2DFE6').queryKey)).toEqual(locationExample)
-  expect(client.getQueryData(vendorQuery('HARBOR').queryKey)).toEqual(vendorExample)
+  const vendor = client.getQueryCache().find(vendorQuery('HARBOR'))
+  expect([vendor?.state.data, vendor?.isActive()]).toEqual([vendorExample, true])
   client.setQueryData(queryKey, [water])
   const stopAgain = follow()
   expect(shown).toEqual([water])

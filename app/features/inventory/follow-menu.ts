@@ -39,6 +39,8 @@ export function followMenu(
   const stops = [
     observeQuery(locationQuery(id), ({ data }) => data && show.setLocation(data)),
     observeQuery(productsQuery(id), ({ data }) => data && show.setProducts(data)),
+    // Keeps it in the cache for the review, however long the menu is open.
+    observeQuery(vendorQuery(drawn.vendor.vendorId), () => {}),
     followWhileVisible({
       path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
       onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),

@@ -3,9 +3,8 @@ import type { ApiFetch } from '#domain/http/page-context.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
-import { request } from '#app/api/request.ts'
-import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { fetchProducts } from './fetch-products.ts'
 
 /** The available products of a location, refetched when the page regains focus. */
 export function productsQuery(vendorLocationId: string, via: ApiFetch = browserFetch) {
@@ -14,19 +13,7 @@ export function productsQuery(vendorLocationId: string, via: ApiFetch = browserF
     queryKey: ['inventory', id, 'on-sale'] as const,
     ...FROM_NETWORK_OR_COPY,
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }) => {
-      const path = `/vendor-locations/${encodeURIComponent(id)}/products`
-      const { items } = await request<{ items: Product[] }>(path, {
-        signal,
-        via,
-        // A read follows news of a change: the browser must ask whether its copy is still good.
-        cache: 'no-cache',
-      })
-      // The menu groups products itself; their variants would only make its page larger.
-      return items
-        .filter((product) => product.isAvailable)
-        .map((product): Product => ({ ...product, variants: undefined }))
-    },
+    queryFn: ({ signal }) => fetchProducts(id, { signal, via }),
   })
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { untilLoadable } from '#app/api/connection.ts'
 import { startLater } from '#app/api/start-later.ts'
+import { fetchProducts } from './fetch-products.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
 /**
- * An open menu: drawn from its initial data, then kept current. The code for that, with the query cache,
- * loads afterwards.
+ * An open menu: drawn from its initial data, then kept current. The code for that, with the query cache, loads
+ * afterwards. Where it cannot be loaded, each return to the page fetches the products.
  */
 export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [first] = useState(drawn)
@@ -13,11 +13,13 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [products, setProducts] = useState(drawn.products)
   useEffect(
     () =>
-      startLater(async () => {
-        await untilLoadable()
-        const { followMenu } = await import('./follow-menu.ts')
-        return () => followMenu(first, { setLocation, setProducts })
-      }),
+      startLater(
+        async () => {
+          const { followMenu } = await import('./follow-menu.ts')
+          return () => followMenu(first, { setLocation, setProducts })
+        },
+        () => void fetchProducts(first.location.vendorLocationId).then(setProducts, () => {}),
+      ),
     [first],
   )
   return { ...drawn, location, products }

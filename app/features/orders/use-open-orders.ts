@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { untilLoadable } from '#app/api/connection.ts'
 import { startLater } from '#app/api/start-later.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { forgetOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
@@ -14,7 +13,6 @@ export function useOpenOrders(userId: string | undefined): readonly Order[] {
   useEffect(() => {
     if (userId === undefined) return undefined
     return startLater(async () => {
-      await untilLoadable()
       const { followOpenOrders } = await import('./follow-open-orders.ts')
       return () => followOpenOrders(userId, (orders) => setAnswer({ userId, orders }))
     })

@@ -1,0 +1,16 @@
+import { request, type RequestOptions } from '#app/api/request.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+
+/** The products on sale at a location. @throws ApiError */
+export async function fetchProducts(
+  vendorLocationId: string,
+  options: Pick<RequestOptions, 'signal' | 'via'> = {},
+): Promise<Product[]> {
+  const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products`
+  // A read follows news of a change: the browser must ask whether its copy is still good.
+  const { items } = await request<{ items: Product[] }>(path, { ...options, cache: 'no-cache' })
+  // The menu groups products itself; their variants would only make its page larger.
+  return items
+    .filter((product) => product.isAvailable)
+    .map((product): Product => ({ ...product, variants: undefined }))
+}
