@@ -11,7 +11,7 @@ export interface MenuFromApiProps {
   failedOnServer: boolean
 }
 
-/** The menu after a way through the app, or when the server could not load it. */
+/** The menu after in-app navigation, or when the server could not load it. */
 export default function MenuFromApi(props: MenuFromApiProps) {
   return (
     <Queries>

@@ -1,16 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { type FunctionComponent, lazy, Suspense, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { notFoundPath } from '#app/paths.ts'
+import { untilLoadable } from '#app/api/connection.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { isUnknownPlace } from '#app/features/inventory/inventory.queries.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
+import type { MenuFromApiProps } from './menu-from-api.tsx'
 import { toMenuHead } from './menu-head.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
-const MenuFromApi = lazy(() => import('./menu-from-api.tsx'))
+const LazyMenuFromApi = lazy(() => import('./menu-from-api.tsx'))
+/** The same once it has loaded: `lazy` would show the skeleton first, and Back would lose the scroll position. */
+let LoadedMenuFromApi: FunctionComponent<MenuFromApiProps> | undefined
+
+async function loadMenuFromApi() {
+  LoadedMenuFromApi = (await import('./menu-from-api.tsx')).default
+}
 
 /** The first page of a visit comes with its menu in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -26,7 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Coming back to the menu uses the cached data or asks the API, never the page's loader. */
-export function clientLoader() {
+export async function clientLoader() {
+  await loadMenuFromApi()
   return null
 }
 
@@ -35,7 +44,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
+  const isFromServer = loaderData?.place !== undefined
+  useEffect(() => {
+    // Ahead, so that Back works offline too.
+    if (isFromServer)
+      untilLoadable()
+        .then(loadMenuFromApi)
+        .catch(() => {})
+  }, [isFromServer])
   if (loaderData?.place) return <MenuPage key={idOf(params)} place={loaderData.place} />
+  const MenuFromApi = LoadedMenuFromApi ?? LazyMenuFromApi
   return (
     <Suspense fallback={<MenuSkeleton />}>
       <MenuFromApi vendorLocationId={idOf(params)} failedOnServer={loaderData !== null} />

@@ -17,7 +17,7 @@ export interface VendorFromApiProps {
   problem: 'not-found' | 'failed' | undefined
 }
 
-/** The page after a way through the app, or when the server could not load it. */
+/** The page after in-app navigation, or when the server could not load it. */
 export default function VendorFromApi(props: VendorFromApiProps) {
   return (
     <Queries>

@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { type FunctionComponent, lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { isNotFound } from '#app/api/api-error.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import type { Route } from './+types/vendor.ts'
 import { loadVendorPage } from './load-vendor-page.ts'
+import type { VendorFromApiProps } from './vendor-from-api.tsx'
 import { toVendorHead } from './vendor-head.ts'
 import { VendorPage } from './vendor-page.tsx'
 import { VendorSkeleton } from './vendor-skeleton.tsx'
 
-const VendorFromApi = lazy(() => import('./vendor-from-api.tsx'))
+const LazyVendorFromApi = lazy(() => import('./vendor-from-api.tsx'))
+/** The same once it has loaded: `lazy` would show the skeleton first, and Back would lose the scroll position. */
+let LoadedVendorFromApi: FunctionComponent<VendorFromApiProps> | undefined
 
 /** The first page of a visit comes with its data in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,7 +27,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Coming back to the page asks the API, never the page's loader. */
-export function clientLoader() {
+export async function clientLoader() {
+  LoadedVendorFromApi = (await import('./vendor-from-api.tsx')).default
   return null
 }
 
@@ -35,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A venue's own page: where to order, tonight's event and the next ones. */
 export default function Vendor({ params, loaderData }: Route.ComponentProps) {
   if (loaderData?.page) return <VendorPage {...loaderData.page} drawnAt={loaderData.drawnAt} />
+  const VendorFromApi = LoadedVendorFromApi ?? LazyVendorFromApi
   return (
     <Suspense fallback={<VendorSkeleton />}>
       <VendorFromApi vendorId={params.vendorId} problem={loaderData?.problem} />
