@@ -46,7 +46,7 @@ export function answerEarlyTaps(): void {
       for (const element of counted) delete element.dataset.count
       // Not if it does something else by now.
       setTimeout(() => {
-        if (!last || document.querySelector('dialog[open]')) return
+        if (!last || document.querySelector('dialog[open]:not([data-reminder])')) return
         if (nameOf(last.button) === last.name) last.button.click()
       })
     },

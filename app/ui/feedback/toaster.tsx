@@ -116,7 +116,7 @@ function ToneIcon({ tone }: { tone: ToastMessage['tone'] }) {
   return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
 }
 
-/** Content outside an open modal dialog is inert, so toasts move into it. */
+/** Content outside an open modal dialog is inert, so toasts move into it. A reminder is not modal. */
 function useTopmostHost(): Element {
   return useSyncExternalStore(subscribeToHost, findTopmostHost, findTopmostHost)
 }
@@ -133,5 +133,5 @@ function subscribeToHost(notify: () => void): () => void {
 }
 
 function findTopmostHost(): Element {
-  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  return [...document.querySelectorAll('dialog[open]:not([data-reminder])')].at(-1) ?? document.body
 }

@@ -29,7 +29,8 @@ test('a returning guest needs six taps from the menu to the code, alcohol includ
     data: { version: TERMS_VERSION },
   })
   await openMenu(page)
-  await page.reload()
+  // The reminder closes after five seconds, which the load event may take.
+  await page.reload({ waitUntil: 'commit' })
   await expect(
     page.getByText('Must be 21+ to order alcoholic beverages.').filter({ visible: true }),
   ).toBeVisible()

@@ -7,7 +7,7 @@ import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { Arrival } from './arrival.tsx'
 import { openArrivalEarly } from './open-arrival.ts'
-// Loaded lazily, it would come late for a clock that the tests move.
+// Imported up front: a lazy import would not resolve under fake timers.
 import './splash-film.tsx'
 
 const WARNING =
@@ -170,6 +170,7 @@ test('a page that hydrates leaves open what is open, and opens nothing again', a
   await tap('Got it')
   render(page(facts), { container: next, hydrate: true })
   expect([ad(), warning(), reminder()]).toEqual([false, false, false])
+  expect(document.querySelector('[data-arrival]')).toBeNull()
   expect(problems).not.toHaveBeenCalled()
 })
 

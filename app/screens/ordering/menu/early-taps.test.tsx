@@ -151,6 +151,17 @@ describe('before the page has hydrated', () => {
     expect(tapped).not.toHaveBeenCalled()
   })
 
+  test('a tap is carried out beside the reminder, which leaves the menu usable', async () => {
+    document.body.innerHTML = '<dialog open data-reminder></dialog><button>Logo Tee</button>'
+    answerEarlyTaps()
+    const tapped = vi.fn()
+    const button = document.querySelector('button')!
+    button.addEventListener('click', tapped)
+    button.click()
+    document.dispatchEvent(new Event(HYDRATED))
+    await expect.poll(() => tapped).toHaveBeenCalledOnce()
+  })
+
   test('a tap on a button that does something else by then is not carried out', async () => {
     document.body.innerHTML = '<button>Pause</button>'
     answerEarlyTaps()

@@ -4,13 +4,13 @@ import { isSplashDue, noteSplash } from './splash-due.ts'
 
 const WARNING_MS = 5_000
 
-/** Sent to the root when nothing is open any more, which `data-over` says as well. */
+/** Dispatched on the root element when nothing is open. */
 export const ARRIVAL_OVER = 'arrival-over'
 
 /** In the page's inline script: opens what is due before the menu below is painted. */
 export function openArrivalEarly(): void {
   const observer = new MutationObserver(() => {
-    // It is complete when the next element begins.
+    // Its HTML is complete once the parser reaches the next element.
     const root = document.querySelector('[data-arrival] + *')?.previousElementSibling
     if (!(root instanceof HTMLElement)) return
     observer.disconnect()
@@ -61,7 +61,6 @@ function warn(root: HTMLElement) {
 }
 
 function end(root: HTMLElement) {
-  root.dataset.over = ''
   root.dispatchEvent(new Event(ARRIVAL_OVER))
 }
 

@@ -16,7 +16,7 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const navigate = useNavigate()
   const review = reviewPath(vendorLocationId)
 
-  /** The review would lead there too, after a screen that nobody sees. */
+  /** The review would lead there too, after an extra screen that is never seen. */
   function signInFirst(event: MouseEvent) {
     if (!isSignedOut || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

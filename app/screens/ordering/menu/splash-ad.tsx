@@ -19,7 +19,7 @@ export function SplashAd({ film }: { film: SplashFilm }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(dialog.current?.open === true), [])
-  // Asked for by every page, because the preloader finds it before any script can; the browser keeps it for a day.
+  // Requested on every page, because the preload scanner finds it before any script runs; the browser keeps it for a day.
   const poster = { src: film.poster, fetchPriority: 'high' } as const
   return (
     <dialog

@@ -35,6 +35,6 @@ export function noteSplash(): void {
   try {
     sessionStorage.setItem(VIEWED_KEY, 'true')
   } catch {
-    // Then it is not shown either.
+    // Blocked storage: never shown. Full storage: shown on each arrival.
   }
 }
