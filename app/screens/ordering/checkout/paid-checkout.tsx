@@ -73,9 +73,10 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   }
   return (
     <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit} ways={ways}>
-      {(isCardOpen || wallet.kind !== 'loading') && (
+      {(isCardOpen || wantsCard !== undefined || wallet.kind !== 'loading') && (
         <section
           aria-labelledby="payment-title"
+          inert={!isCardOpen}
           // The provider's frames load and measure themselves before the guest wants a card.
           className={
             isCardOpen

@@ -13,11 +13,14 @@ import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import { NotSent } from './attempt-payment.ts'
-import { CHECKOUT_FAILED, NO_ORDER } from './checkout.messages.ts'
+import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER } from './checkout.messages.ts'
 import { MissingInformation } from './use-tip.ts'
 
-/** The checkout's actions on its order: tip, age, payment, and leaving for the status page. */
-export function useCheckoutActions(userId: string, order: Order) {
+/**
+ * The checkout's actions on its order: tip, age, payment, and leaving for the status page. `isOfAge`: whether
+ * the box is ticked now.
+ */
+export function useCheckoutActions(userId: string, order: Order, isOfAge: () => boolean) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { orderId, vendorLocationId } = order
@@ -25,7 +28,7 @@ export function useCheckoutActions(userId: string, order: Order) {
   const acknowledging = useRef<Promise<OrderAnswer>>(undefined)
   const lastChange = useRef<Promise<unknown>>(undefined)
 
-  /** One change after another: each is answered with the secret of the amount it leads to. */
+  /** Changes run one at a time; each answer has the client secret for the new amount. */
   function change(body: UpdateOrderBody): Promise<OrderAnswer> {
     const sending = Promise.resolve(lastChange.current).then(() => send(body))
     lastChange.current = sending.catch(() => undefined)
@@ -33,12 +36,16 @@ export function useCheckoutActions(userId: string, order: Order) {
   }
 
   async function send(body: UpdateOrderBody): Promise<OrderAnswer> {
+    // The box may have been unticked while an earlier change was being saved.
+    if (body.ageAcknowledged && !isOfAge()) throw new NotSent(AGE_REQUIRED)
     try {
       const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
       take({ ...answer.order, clientSecret: answer.clientSecret })
       return answer
     } catch (error) {
-      const news = toNews(error, order)
+      // An earlier change may have been answered since this was rendered.
+      const known = queryClient.getQueryData<Order | null>(orderKeys.order(userId, orderId))
+      const news = toNews(error, known ?? order)
       if (news) take(news)
       throw error
     }

@@ -20,8 +20,12 @@ export interface CheckoutInput {
 
 /** Combines the parts of a checkout: form, tip, payment and the way back, for every way to pay. */
 export function useCheckout({ userId, order, stored, askProvider }: CheckoutInput) {
-  const { markPaid, leave, saveTip, prepare, acknowledgeAge } = useCheckoutActions(userId, order)
   const form = useCheckoutForm(userId)
+  const { markPaid, leave, saveTip, prepare, acknowledgeAge } = useCheckoutActions(
+    userId,
+    order,
+    () => form.getValues('isOfAge'),
+  )
   const terms = useTerms(userId)
   const payment = usePayment({ order, markPaid, askProvider, onPaid: leave })
   const canPay = payment.step.kind === 'form'
