@@ -14,6 +14,8 @@ export const TO_SIGN_IN = { authRedirectTo: lusivEventsPath() }
 export interface CityChoice {
   city: City | undefined
   onCity: (city: City) => void
+  /** By a tap on its button, which keeps the focus when another frame replaces this one. */
+  wasChosen: boolean
 }
 
 export interface EventsFrameProps extends CityChoice {
@@ -27,7 +29,7 @@ export interface EventsFrameProps extends CityChoice {
 
 /** The members events page around its events. */
 export function EventsFrame(props: EventsFrameProps) {
-  const { membership, city, onCity, isVisitor, children, dialog } = props
+  const { membership, city, onCity, wasChosen, isVisitor, children, dialog } = props
   return (
     <CustomerPage
       title="Lusiv events"
@@ -49,7 +51,7 @@ export function EventsFrame(props: EventsFrameProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-24">{membership}</div>
         <div className="flex min-w-0 flex-col gap-6">
-          <CityTabs city={city} onCity={onCity} />
+          <CityTabs {...{ city, onCity, wasChosen }} />
           {city ? children : <EmptyState title={SELECT_CITY} />}
         </div>
       </div>
@@ -58,7 +60,7 @@ export function EventsFrame(props: EventsFrameProps) {
   )
 }
 
-function CityTabs({ city, onCity }: CityChoice) {
+function CityTabs({ city, onCity, wasChosen }: CityChoice) {
   return (
     <fieldset aria-label="City" className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter">
       {CITIES.map((one) => (
@@ -66,6 +68,8 @@ function CityTabs({ city, onCity }: CityChoice) {
           key={one.name}
           type="button"
           aria-pressed={one.name === city?.name}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={wasChosen && one.name === city?.name}
           aria-disabled={one.disabled || undefined}
           onClick={() => !one.disabled && onCity(one)}
           className="min-h-touch shrink-0 cursor-pointer rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap transition hover:bg-raised aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-accent aria-pressed:text-on-accent"

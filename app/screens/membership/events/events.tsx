@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadEvents(context.get(pageContext).apiFetch, new URL(request.url).origin)
 }
 
-/** Coming to the page through the app asks the API, never the page's loader. */
+/** In-app navigation calls the API, never the page's loader. */
 export function clientLoader() {
   return null
 }
@@ -30,16 +30,18 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { status } = useSession()
   const [city, setCity] = useState<City | undefined>(CITIES[0])
   const [isLive, setLive] = useState(false)
+  const [wasChosen, setChosen] = useState(false)
   const events = loaderData?.events
   const isVisitor = status === 'signed-out'
   function onCity(next: City) {
     setCity(next)
+    setChosen(true)
     setLive(true)
   }
+  const choice = { city, onCity, wasChosen }
   const first = (
     <FirstEvents
-      city={city}
-      onCity={onCity}
+      {...choice}
       events={city === CITIES[0] ? events : undefined}
       isVisitor={isVisitor}
       onOutdated={() => setLive(true)}
@@ -48,7 +50,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   if (status === 'unknown' || (isVisitor && events && !isLive)) return first
   return (
     <Suspense fallback={first}>
-      <LiveEvents city={city} onCity={onCity} known={events} />
+      <LiveEvents {...choice} known={events} />
     </Suspense>
   )
 }

@@ -36,7 +36,8 @@ export default function LiveEvents(props: LiveEventsProps) {
   )
 }
 
-function Live({ city, onCity, known }: LiveEventsProps) {
+function Live({ known, ...choice }: LiveEventsProps) {
+  const { city } = choice
   const membership = useMembership()
   const navigate = useNavigate()
   /** The plan dialog opens without a tap for people who are not members. */
@@ -48,8 +49,7 @@ function Live({ city, onCity, known }: LiveEventsProps) {
     isGuest ? setJoining(true) : void navigate(signInPath(), { state: TO_SIGN_IN })
   return (
     <EventsFrame
-      city={city}
-      onCity={onCity}
+      {...choice}
       isVisitor={membership.kind === 'visitor'}
       membership={
         <>
@@ -104,7 +104,8 @@ function EventList(props: EventListProps) {
   const { city, known, membership, reserving, onReserve, onClose } = props
   const query = useQuery({
     ...availableEventsQuery(cityArea(city)),
-    ...(known && { initialData: known }),
+    // Fetched again at once: the page may have been drawn long before this.
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
   })
   const queryClient = useQueryClient()
   const refetch = useCallback(
