@@ -54,3 +54,12 @@ test('a single change is loaded once', async () => {
   expect(shown).toEqual([0, 1])
   close()
 })
+
+test('a change during the first load is loaded after it', async () => {
+  const { shown, close, change } = openList()
+  await vi.advanceTimersByTimeAsync(LOAD_MS / 2)
+  change()
+  await vi.advanceTimersByTimeAsync(10 * LOAD_MS)
+  expect(shown).toEqual([0, 1])
+  close()
+})

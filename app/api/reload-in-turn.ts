@@ -5,7 +5,8 @@ const GATHER_MS = 400
 
 /**
  * Creates a reload of a query, to call after each change. Loads run one at a time: a steady stream of changes
- * would otherwise cancel each load before it ends. A change during a load causes one more.
+ * would otherwise cancel each load before it ends. A change during a load causes one more, also during the
+ * first one, which an invalidation does not restart.
  */
 export function createReload(queryClient: QueryClient, queryKey: QueryKey): () => Promise<void> {
   let isRunning = false
@@ -15,10 +16,15 @@ export function createReload(queryClient: QueryClient, queryKey: QueryKey): () =
     if (isRunning) return
     isRunning = true
     while (isDue) {
-      isDue = false
+      isDue = isFirstLoadRunning(queryClient, queryKey)
       await queryClient.invalidateQueries({ queryKey })
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
     }
     isRunning = false
   }
+}
+
+function isFirstLoadRunning(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  return loading.some(({ state }) => state.data === undefined)
 }
