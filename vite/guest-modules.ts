@@ -70,7 +70,7 @@ export function listIcons(modules: Iterable<string>): Set<string> {
   return new Set(names.map((name) => findIconFile(toKebab(name.trim().split(' ')[0] ?? ''))))
 }
 
-/** The file that draws an icon: the file of an older name, such as 'circle-alert', only leads to it. */
+/** The file that draws an icon: the file of an older name, such as 'circle-alert', only re-exports it. */
 function findIconFile(name: string): string {
   const path = join(ROOT, ICONS, `${name}.mjs`)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
