@@ -108,7 +108,8 @@ export function storeList(gleventId: string, list: GuestList): void {
 let openList: string | undefined
 
 function writeQueue(queue: readonly QueuedCheckIn[]): void {
-  write(QUEUE_KEY, JSON.stringify(queue))
+  if (queue.length > 0) write(QUEUE_KEY, JSON.stringify(queue))
+  else remove(QUEUE_KEY)
   for (const listener of listeners) listener()
 }
 
@@ -135,6 +136,15 @@ function write(key: string, text: string): void {
   if (list !== null) unstored.set(openList, list)
   dropLists(() => true)
   if (store(key, text)) unstored.delete(key)
+}
+
+function remove(key: string): void {
+  unstored.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // storage is disabled
+  }
 }
 
 function store(key: string, text: string): boolean {

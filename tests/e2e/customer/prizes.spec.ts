@@ -30,6 +30,8 @@ test('a visitor sees the prizes and their odds, signs in, gets a ticket and draw
   await expect(draw).toBeDisabled()
   await drawer.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' }).check()
   const decided = page.waitForResponse(DRAW)
+  // without motion there is no film, and the draw may be decided at once
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await draw.click()
   await expect(page.getByRole('dialog', { name: 'Drawing your prize' })).toBeVisible()
   const outcome = (await (await decided).json()) as DrawAnswer
