@@ -38,7 +38,7 @@ export const claimUntold = preparedStatement<Untold>(
           join vendors v using (vendor_id)`,
 )
 
-/** What changed meanwhile is told as well. $1 reservation, $2 the status that was told */
+/** Marks the message as sent, unless the status has changed since. $1 reservation, $2 status in the message */
 export const markTold = preparedStatement<never>(
   'reservations-told',
   `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = $2`,

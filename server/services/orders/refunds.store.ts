@@ -46,7 +46,7 @@ export const insertRefundRequest = preparedStatement<RefundRow>(
 )
 
 /**
- * Stores a refund found at the provider, or what became known of a stored one. $1 refund, $2 order,
+ * Stores a refund found at the provider, or the new state of a stored one. $1 refund, $2 order,
  * $3 status, $4 cents, $5 reason, $6 requested by, $7 id at the provider, $8 created at, $9
  * updated at
  */

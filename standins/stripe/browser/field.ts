@@ -167,7 +167,7 @@ async function sendCard(
     ...given,
   })
   try {
-    // a payment under way is not lost with the page that shows the card
+    // so that leaving the page does not lose a payment in progress
     const response = await fetch(path, { method: 'POST', body, keepalive: true })
     return (await response.json()) as ApiReply
   } catch {
