@@ -309,7 +309,7 @@ export const controls: Control[] = [
     protects: 'A dispute is recorded also while the provider refuses our refund',
     file: 'server/services/orders/order-payments.ts',
     find: '} finally {',
-    replace: '} finally {\n      if (order.status !== "PAID") throw new Error("skipped")',
+    replace: '} catch (error) {\n      throw error\n    }\n    {',
     test: 'server/services/orders/sync-dispute.test.ts',
     testName: 'a dispute is recorded while our refund is refused',
   },
