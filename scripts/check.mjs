@@ -5,6 +5,6 @@ import { runCommand } from './steps/run-command.mjs'
 await runCommand(async () => {
   ensureInstall()
   const totals = await runChecks()
-  console.log(`\n${totals}`)
+  console.log(`\n${totals.report()}${totals}`)
   return totals.failed === 0 ? 0 : 1
 })

@@ -7,6 +7,6 @@ await runCommand(async () => {
   ensureInstall()
   const totals = noTests()
   totals.add(await runEndToEnd(process.argv.slice(2)))
-  console.log(`\n${totals}`)
+  console.log(`\n${totals.report()}${totals}`)
   return totals.failed === 0 ? 0 : 1
 })

@@ -13,9 +13,9 @@ await runCommand(async () => {
     } catch (error) {
       // A run that could not start counts as failed; the other tests still run.
       console.error(error.message)
-      totals.add({ passed: 0, failed: 1 })
+      totals.add({ passed: 0, failed: 1, failures: [error.message] })
     }
   }
-  console.log(`\n${totals}`)
+  console.log(`\n${totals.report()}${totals}`)
   return totals.failed === 0 ? 0 : 1
 })

@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Adds up the counts of several test runs. */
+const MOST_LINES_OF_A_FAILURE = 12
+
+/** Adds up the counts of several test runs; `failures` says what failed and why. */
 export function noTests() {
   return {
     passed: 0,
     failed: 0,
-    add({ passed, failed }) {
+    failures: [],
+    add({ passed, failed, failures = [] }) {
       this.passed += passed
       this.failed += failed
+      this.failures.push(...failures)
+    },
+    /** Every failure once more: a build server may keep only the end of what a run printed. */
+    report() {
+      return this.failures.map((failure) => `FAILED: ${failure}\n`).join('')
     },
     toString() {
       return `${this.passed} passed, ${this.failed} failed`
@@ -25,9 +33,26 @@ export function countVitest(file, exitCode) {
     {
       passed: report?.numPassedTests ?? 0,
       failed: (report?.numFailedTests ?? 0) + unloaded.length,
+      failures: [
+        ...unloaded.map(({ name, message }) => describeFailure(name, message)),
+        ...(report?.testResults ?? []).flatMap(listFailedTests),
+      ],
     },
     exitCode,
   )
+}
+
+function listFailedTests({ name: file, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) =>
+      describeFailure(`${file}: ${fullName}`, failureMessages?.join('\n')),
+    )
+}
+
+function describeFailure(name, message) {
+  const lines = (message ?? '').split('\n').slice(0, MOST_LINES_OF_A_FAILURE)
+  return [name, ...lines].join('\n  ')
 }
 
 /**
@@ -39,22 +64,24 @@ export function countPlaywright(file, exitCode) {
   const counts = {
     passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
     failed: (report?.stats?.unexpected ?? 0) + (report?.errors?.length ?? 0),
+    failures: listWith('unexpected', report?.suites ?? []),
   }
-  return { ...withExitCode(counts, exitCode), flaky: listFlaky(report?.suites ?? []) }
+  return { ...withExitCode(counts, exitCode), flaky: listWith('flaky', report?.suites ?? []) }
 }
 
-function listFlaky(suites) {
+/** Browser tests that ended with this status; Playwright's list has printed their errors. */
+function listWith(wanted, suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...listFlaky(inner),
+    ...listWith(wanted, inner),
   ])
 }
 
 /** A run that failed without a failed test (it crashed, or left no report) is one failure. */
-function withExitCode({ passed, failed }, exitCode) {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
+function withExitCode({ failed, ...counts }, exitCode) {
+  return { ...counts, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
 function readReport(file) {

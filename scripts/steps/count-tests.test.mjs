@@ -14,20 +14,28 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('passed and failed vitest tests are counted', () => {
-  report({ numPassedTests: 5, numFailedTests: 2, testResults: [] })
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2 })
+test('passed and failed vitest tests are counted, and the failed ones are named', () => {
+  const failed = { status: 'failed', fullName: 'sells', failureMessages: ['sold out'] }
+  const testResults = [{ name: 'sale.test.ts', assertionResults: [failed] }]
+  report({ numPassedTests: 5, numFailedTests: 1, testResults })
+  const failures = ['sale.test.ts: sells\n  sold out']
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, failures })
 })
 
 test('a vitest file that could not be loaded is a failure', () => {
-  const unloaded = { status: 'failed', assertionResults: [] }
+  const unloaded = { name: 'a.test.ts', message: 'no file', status: 'failed', assertionResults: [] }
   report({ numPassedTests: 5, numFailedTests: 0, testResults: [unloaded] })
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1 })
+  const failures = ['a.test.ts\n  no file']
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, failures })
 })
 
 test('a browser test that passed on its second try counts as passed and is listed', () => {
   const spec = (title, status) => ({ file: 'cart.spec.ts', line: 7, title, tests: [{ status }] })
-  const specs = [spec('keeps the cart', 'flaky'), spec('empties the cart', 'expected')]
+  const specs = [
+    spec('keeps the cart', 'flaky'),
+    spec('empties the cart', 'expected'),
+    spec('fills the cart', 'unexpected'),
+  ]
   report({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [],
@@ -36,6 +44,7 @@ test('a browser test that passed on its second try counts as passed and is liste
   expect(countPlaywright(file, 1)).toEqual({
     passed: 4,
     failed: 1,
+    failures: ['cart.spec.ts:7 fills the cart'],
     flaky: ['cart.spec.ts:7 keeps the cart'],
   })
 })
@@ -54,14 +63,15 @@ test.each([
 
 test('a run that exits with an error counts as a failure even if its tests passed', () => {
   report({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1 })
+  expect(countVitest(file, 1)).toMatchObject({ passed: 5, failed: 1 })
 })
 
 test('totals are printed in the format the build server parses', () => {
   const totals = noTests()
   totals.add({ passed: 2, failed: 0 })
-  totals.add({ passed: 3, failed: 1 })
+  totals.add({ passed: 3, failed: 1, failures: ['sale.test.ts: sells'] })
   expect(`${totals}`).toBe('5 passed, 1 failed')
+  expect(totals.report()).toBe('FAILED: sale.test.ts: sells\n')
 })
 
 function report(content) {

@@ -82,7 +82,10 @@ export function payButton(page: Page) {
 
 /** The page of a paid order: its QR code is there. */
 export async function expectOrderCode(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\/status$/)
+  const refusals = page.locator('#payment-error, [aria-invalid="true"]')
+  await expect
+    .poll(async () => `${page.url()} ${(await refusals.allTextContents()).join(' ')}`)
+    .toMatch(/\/order\/[0-9a-f-]{36}\/status /)
   await expect(page.getByText('Show QR code to staff')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible()
   return page.url().split('/').at(-2) ?? ''
