@@ -171,4 +171,12 @@ export const controls: Control[] = [
     test: 'app/features/scanning/use-camera-scanner.test.tsx',
     testName: 'still in view',
   },
+  {
+    protects: 'A code that a hardware scanner sends twice for one scan is read once',
+    file: 'app/features/scanning/use-wedge-scanner.ts',
+    find: 'if (isNew(next.scanned, event.timeStamp)) handleScan',
+    replace: 'handleScan',
+    test: 'app/features/scanning/use-wedge-scanner.test.tsx',
+    testName: 'twice for one scan',
+  },
 ]

@@ -4,10 +4,10 @@ export const REPEAT_PAUSE_MS = 3_000
 /** Whether the text was not in view a moment ago; `now` is in milliseconds. */
 export type RepeatFilter = (text: string, now: number) => boolean
 
-export function createRepeatFilter(): RepeatFilter {
+export function createRepeatFilter(pauseMs = REPEAT_PAUSE_MS): RepeatFilter {
   let last = { text: '', at: Number.NEGATIVE_INFINITY }
   return (text, now) => {
-    const isRepeat = text === last.text && now - last.at < REPEAT_PAUSE_MS
+    const isRepeat = text === last.text && now - last.at < pauseMs
     last = { text, at: now }
     return !isRepeat
   }

@@ -1,6 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { addKey, NO_BURST } from './key-burst.ts'
+import { createRepeatFilter } from './repeat-filter.ts'
 import { unlockSound } from './scan-feedback.ts'
+
+/** Shorter than a second scan on purpose. */
+const DOUBLE_READ_MS = 1_000
+/** Some scanners send a code twice for one scan. Shared by pages that follow each other. */
+const isNew = createRepeatFilter(DOUBLE_READ_MS)
 
 /** Listens to hardware scanners that act as keyboards, except while the user types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {
@@ -18,7 +24,7 @@ export function useWedgeScanner(onText: (text: string) => void): void {
       // Else the scanner's Enter would press whatever button has the focus.
       event.preventDefault()
       event.stopPropagation()
-      handleScan(next.scanned)
+      if (isNew(next.scanned, event.timeStamp)) handleScan(next.scanned)
     }
     document.addEventListener('keydown', readKey, true)
     document.addEventListener('pointerup', unlockSound, true)
