@@ -96,6 +96,10 @@ export const order = z
     datetimePaid: z.string().nullable(),
     datetimeCompleted: z.string().nullable(),
     datetimeRefunded: z.string().nullable(),
+    datetimeDisputed: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when the cardholder disputes the payment' }),
     refunds: z
       .array(z.object({ amount, at: z.string(), by: z.enum(['staff', 'provider', 'system']) }))
       .meta({ description: 'Partial and full refunds, oldest first' }),

@@ -63,6 +63,7 @@ export const orderExample: Order = {
   datetimePaid: '2026-06-06T20:16:10.000Z',
   datetimeCompleted: null,
   datetimeRefunded: null,
+  datetimeDisputed: null,
 }
 
 const unpaid: Order = {

@@ -300,7 +300,7 @@ export const controls: Control[] = [
   {
     protects: 'A dispute of a payment is recorded once, also by two notices at the same moment',
     file: 'server/services/orders/sync-dispute.ts',
-    find: '(await findLast(tx)) !== known',
+    find: '(order.disputedAt !== null) !== wasDisputed',
     replace: 'false',
     test: 'server/services/orders/sync-dispute.test.ts',
     testName: 'a disputed payment is recorded once',

@@ -35,6 +35,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     datetimePaid: null,
     datetimeCompleted: null,
     datetimeRefunded: null,
+    datetimeDisputed: null,
     refunds: [],
     ...changes,
   }

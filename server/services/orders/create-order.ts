@@ -118,6 +118,7 @@ function toNewOrder(
     deviceKey: context.deviceKey ?? null,
     refundRequestedAt: null,
     refundedAt: null,
+    disputedAt: null,
     refunds: [],
   }
 }

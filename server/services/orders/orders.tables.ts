@@ -76,6 +76,8 @@ export const orders = pgTable(
     /** When a refund started. The order cannot be handed over until it is decided. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
+    /** Since when the cardholder disputes the payment; null otherwise, and again when we win. */
+    disputedAt: timestamp({ withTimezone: true }),
     /** Refunds so far, oldest first, as shown on the receipt. */
     refunds: jsonb().$type<OrderRefund[]>().notNull().default([]),
   },

@@ -44,6 +44,7 @@ export function toOrderView(row: OrderRow, place: Place, customerName: string | 
     datetimePaid: row.paidAt?.toISOString() ?? null,
     datetimeCompleted: row.completedAt?.toISOString() ?? null,
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
+    datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(({ amountCents, at, by }) => ({
       amount: toAmount(amountCents),
       at,

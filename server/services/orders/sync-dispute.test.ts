@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { startApiHarness } from '#tests/support/api-harness.ts'
+import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
@@ -27,11 +28,13 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   expect(await provider.auditOf(orderId, 'order.disputed')).toBe(1)
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(0)
   expect((await steps.complete(staff, orderId)).body.order.status).toBe('COMPLETE')
+  expect(await datesSeenBy(staff, orderId)).toEqual([expect.any(String), expect.any(String)])
   expect(await settleBooks(harness.services)).toEqual([])
 
   await provider.closeDispute(intentOf(clientSecret), 'winning')
   await Promise.all([findDisputes(), findDisputes()])
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(1)
+  expect(await datesSeenBy(staff, orderId)).toEqual([null, null])
 })
 
 test('a dispute is recorded while our refund is refused, and the others as well', async () => {
@@ -53,6 +56,14 @@ test('a dispute is recorded while our refund is refused, and the others as well'
   expect(await provider.auditOf(paid.body.order.orderId, 'order.disputed')).toBe(1)
   refused.mockRestore()
 })
+
+/** Since when staff see the order as disputed: on its page and in the history. */
+async function datesSeenBy(as: Person, orderId: string) {
+  const one = await harness.call<OrderAnswer>(`GET /users/staff/orders/${orderId}`, { as })
+  const history = await harness.call<OrderList>('GET /vendor-locations/B1R/orders', { as })
+  const listed = history.body.items.find((order) => order.orderId === orderId)
+  return [one.body.order.datetimeDisputed, listed?.datetimeDisputed]
+}
 
 function intentOf(clientSecret: string | null | undefined): string {
   return clientSecret?.split('_secret_')[0] ?? ''

@@ -1,11 +1,7 @@
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { lockOrder } from './orders.store.ts'
-import { selectLastDispute } from './sync-dispute.store.ts'
-
-const DISPUTED = 'order.disputed'
-const DISPUTE_ENDED = 'order.dispute_ended'
+import { lockOrder, selectOrder } from './orders.store.ts'
+import { updateDisputed } from './sync-dispute.store.ts'
 
 /**
  * Records when a cardholder disputes the payment of an order, and when we win the dispute. The order keeps
@@ -16,19 +12,21 @@ export async function syncDispute(
   orderId: string,
   paymentIntentId: string,
 ): Promise<void> {
-  const findLast = async (db: Queryable) => {
-    const [last] = await selectLastDispute(db, [orderId, [DISPUTED, DISPUTE_ENDED]])
-    return last?.action ?? DISPUTE_ENDED
-  }
-  const known = await findLast(context.db)
+  const wasDisputed = (await selectOrder(context.db, [orderId]))?.disputedAt != null
   const isDisputed = await context.payments.isDisputed(paymentIntentId)
-  const action = isDisputed ? DISPUTED : DISPUTE_ENDED
+  if (isDisputed === wasDisputed) return
   const isNews = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     // Another process recorded a change meanwhile and may have asked the provider later.
-    if (!order || known === action || (await findLast(tx)) !== known) return false
-    const after = { amountCents: order.totalCents }
-    await recordChange(context, tx, { action, subjectType: 'order', subjectId: orderId, after })
+    if (!order || (order.disputedAt !== null) !== wasDisputed) return false
+    const now = context.now()
+    await updateDisputed(tx, [orderId, isDisputed ? now : null, now])
+    await recordChange(context, tx, {
+      action: isDisputed ? 'order.disputed' : 'order.dispute_ended',
+      subjectType: 'order',
+      subjectId: orderId,
+      after: { amountCents: order.totalCents },
+    })
     return true
   })
   if (!isNews || !isDisputed) return

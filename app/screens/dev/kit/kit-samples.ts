@@ -114,6 +114,7 @@ const ORDER: Order = {
   datetimePaid: '2026-11-20T21:41:00.000Z',
   datetimeCompleted: null,
   datetimeRefunded: null,
+  datetimeDisputed: null,
   refunds: [],
 }
 

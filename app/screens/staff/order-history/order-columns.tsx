@@ -4,6 +4,7 @@ import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { PAYMENT_DISPUTED } from '../order/order.messages.ts'
 
 /** The statuses of paid orders, as staff see them. */
 export const STATUS_NAMES = { PAID: 'In progress', COMPLETE: 'Completed', REFUNDED: 'Refunded' }
@@ -29,10 +30,13 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
     {
       key: 'status',
       title: 'Status',
-      cell: ({ status, statusDisplay }) => (
-        <Badge tone={TONES[status]} className="whitespace-nowrap">
-          {statusDisplay}
-        </Badge>
+      cell: ({ status, statusDisplay, datetimeDisputed }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={TONES[status]} className="whitespace-nowrap">
+            {statusDisplay}
+          </Badge>
+          {datetimeDisputed && <Badge tone="danger">{PAYMENT_DISPUTED}</Badge>}
+        </span>
       ),
     },
     {

@@ -1,9 +1,11 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
+import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT } from './order.messages.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { TipBlock } from './tip-banner.tsx'
@@ -19,6 +21,11 @@ export function OrderDetails({ order, verdict }: OrderDetailsProps) {
   return (
     <div className="mt-5 flex flex-col gap-4">
       <StatusLine order={order} verdict={verdict} />
+      {order.datetimeDisputed && (
+        <Alert tone="warning" title={PAYMENT_DISPUTED}>
+          {PAYMENT_DISPUTED_TEXT}
+        </Alert>
+      )}
       <TipBlock order={order} />
       <ReceiptToggle order={order} />
       {canBecome(order.status, 'REFUNDED') && verdict !== 'completing' && (

@@ -42,6 +42,9 @@ export const REFUND_REASONS = [
 export const NO_REASON = 'NONE_PROVIDED'
 export const PAYMENT_ARRIVED = 'Paid'
 export const REFUNDED = 'Refunded'
+export const PAYMENT_DISPUTED = 'Payment disputed'
+export const PAYMENT_DISPUTED_TEXT =
+  'The guest disputed this payment with their bank. It cannot be refunded until the bank has decided.'
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
