@@ -16,7 +16,7 @@ export interface ChangeOptions<Input, Answer> {
   refresh?: (input: Input) => Promise<unknown>
   success?: (answer: Answer, input: Input) => ToastText
   /** Undefined for a failure that is shown only in the page. */
-  failure?: (error: unknown) => ToastText | undefined
+  failure?: (error: unknown, input: Input) => ToastText | undefined
   /** The page's text for a failure: by error code, else the spec's text. */
   errorText?: (error: unknown) => string | undefined
 }
@@ -53,7 +53,7 @@ export function useChange<Input, Answer>(
     async onError(error, input) {
       // A refusal settles the change. Without a response a retry must reuse the key.
       if (!isUnreachable(error)) intent.finish()
-      const text = options.failure?.(error)
+      const text = options.failure?.(error, input)
       if (text) show(text, 'danger')
       await options.onFailed?.(error, input)
     },

@@ -9,7 +9,7 @@ export function Wordmark({ to = '/' }: { to?: string }) {
       className="display inline-flex min-h-touch items-center px-1 text-[min(var(--text-xl),7vw)]"
     >
       Fayva
-      <span aria-hidden className="mt-2 ml-0.5 size-1.5 rounded-full bg-accent" />
+      <span aria-hidden className="mt-[0.4em] ml-[0.1em] size-[0.3em] rounded-full bg-accent" />
     </Link>
   )
 }

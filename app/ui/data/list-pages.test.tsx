@@ -36,6 +36,11 @@ test('the page buttons stay focusable at both ends and do nothing there', () => 
   expect(onNext).toHaveBeenCalledTimes(1)
 })
 
+test('a single page has no steps', () => {
+  const { container } = render(<PageSteps summary="Orders 1 to 3" />)
+  expect(container.textContent).toBe('')
+})
+
 test('a list with next tokens can go back, and can start over', () => {
   const { result } = renderHook(usePageTokens)
   expect(result.current).toMatchObject({ token: undefined, page: 0, goBack: undefined })

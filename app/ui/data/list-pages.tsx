@@ -53,8 +53,9 @@ export interface PageStepsProps {
   onNext?: (() => void) | undefined
 }
 
-/** Previous and next, for lists that show one page at a time. */
+/** Previous and next, for lists that show one page at a time; nothing when there is one page only. */
 export function PageSteps({ summary, pending = false, onPrevious, onNext }: PageStepsProps) {
+  if (!onPrevious && !onNext) return null
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <Step

@@ -88,7 +88,7 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
       {message.onUndo && (
         <button
           type="button"
-          className="-my-1.5 min-h-10 shrink-0 rounded-control px-3 text-sm font-semibold text-accent-ink hover:bg-pressed"
+          className="-my-2 min-h-touch shrink-0 rounded-control px-3 text-sm font-semibold text-accent-ink hover:bg-pressed"
           onClick={() => {
             message.onUndo?.()
             onDismiss()
@@ -100,7 +100,7 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="-my-1.5 ml-auto grid size-10 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
+        className="-my-2 ml-auto grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
         onClick={onDismiss}
       >
         <X aria-hidden className="size-4" />

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import {
-  ERROR_OCCURRED_DESCRIPTION,
-  ERROR_OCCURRED_TITLE,
-  TRY_AGAIN,
-} from '#app/features/layout/layout.messages.ts'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { staffMenuPath } from '#app/paths.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
 import { canSeeAudit } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -49,16 +43,10 @@ export default function AuditScreen() {
 }
 
 function LastAudit({ vendorId, timeZone }: { vendorId: string; timeZone: string }) {
-  const { data: audit, status, refetch } = useQuery(moneyAuditQuery(vendorId))
-  if (status === 'pending') return <Skeleton className="mt-6 h-40 rounded-card" />
-  if (status === 'error') {
-    return (
-      <ErrorState
-        title={ERROR_OCCURRED_TITLE}
-        description={ERROR_OCCURRED_DESCRIPTION}
-        action={<Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>}
-      />
-    )
+  const { data: audit, error, isPaused, refetch } = useQuery(moneyAuditQuery(vendorId))
+  if (audit === undefined) {
+    if (error || isPaused) return <LoadFailed error={error} onRetry={refetch} />
+    return <Skeleton className="mt-6 h-40 rounded-card" />
   }
   if (!audit) return <EmptyState title={NO_AUDIT_TITLE} description={NO_AUDIT_DESCRIPTION} />
   return (

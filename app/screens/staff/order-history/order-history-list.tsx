@@ -106,14 +106,14 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
         </>
       }
       pages={
-        data && (data.items.length > 0 || pages.page > 0) ? (
+        data && (
           <PageSteps
             summary={`Orders ${first} to ${first + data.items.length - 1}`}
             pending={isPlaceholderData}
             onPrevious={pages.goBack}
             onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
           />
-        ) : undefined
+        )
       }
     />
   )

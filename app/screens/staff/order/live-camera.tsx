@@ -21,7 +21,7 @@ export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
       muted
       aria-label="Camera"
       data-live-camera={state.status}
-      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-12 rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
+      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-[min(3rem,15vw)] rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
     />
   )
 }

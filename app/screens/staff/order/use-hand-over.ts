@@ -85,8 +85,9 @@ export function useHandOver(vendorLocationId: string) {
       void refresh(orderId)
     },
     onFailed: (_, { opening }) => void refresh(opening.orderId),
-    failure: (error) =>
-      isWrongLocation(error)
+    // The order's page fills the screen with it, and a toast would cover its word.
+    failure: (error, { opening }) =>
+      isWrongLocation(error) || window.location.pathname.includes(`/order/${opening.orderId}`)
         ? undefined
         : { title: COMPLETION_FAILED, description: toFailureText(error) },
   })
