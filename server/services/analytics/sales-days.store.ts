@@ -56,7 +56,7 @@ const DAILY = `
      where vendor_id = $1 and day >= $2::date and day < $3::date and time_zone = $4 and hours is not null
   ), missing as materialized (
     select * from days d where not exists (select from kept where kept.day = d.day)
-  ), daily as materialized (
+  ), daily as (
     select * from kept
     union all
     select d.day, sums.* from missing d cross join lateral (${sumUpDay('$1', '$4')}) sums
