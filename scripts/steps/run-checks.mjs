@@ -29,9 +29,7 @@ export async function runChecks() {
   for (const { name, program } of CHECKS) {
     const code = await runNode(program)
     console.log(code === 0 ? `ok: ${name}` : `FAILED: ${name}`)
-    totals.add(
-      code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] },
-    )
+    totals.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
   }
   totals.add(await runUnitTests())
   return totals
