@@ -62,6 +62,22 @@ export const controls: Control[] = [
     test: 'app/screens/ordering/checkout/payment-state.test.ts',
   },
   {
+    protects: 'A guest never pays another total than the one shown',
+    file: 'app/screens/ordering/checkout/use-checkout-actions.ts',
+    find: '      if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)\n',
+    replace: '',
+    test: 'app/screens/ordering/checkout/use-checkout-actions.test.tsx',
+    testName: 'never pays another total',
+  },
+  {
+    protects: 'A wallet never pays another total than the one its sheet showed',
+    file: 'app/features/payments/wallet-section.tsx',
+    find: '    shownCents.current = amountCents\n',
+    replace: '',
+    test: 'app/features/payments/wallet-section.test.tsx',
+    testName: 'changed behind its sheet',
+  },
+  {
     protects: 'The page that opens after a scan does not hand the order over again',
     file: 'app/screens/staff/order/use-opening.ts',
     find: 'if (isAsked && !isStarted)',

@@ -6,7 +6,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/values/money.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import {
@@ -42,7 +42,12 @@ export interface WalletSectionProps {
   lines: readonly WalletLine[]
   /** Whether everything except the payment is ready; shows what is missing. */
   mayOpen: (parts: StripeParts) => Promise<boolean>
-  onConfirm: (event: StripeExpressCheckoutElementConfirmEvent, parts: StripeParts) => void
+  /** `shownCents`: the total the guest saw in the sheet, even if it has changed since. */
+  onConfirm: (
+    event: StripeExpressCheckoutElementConfirmEvent,
+    parts: StripeParts,
+    shownCents: Cents,
+  ) => void
   onState: (state: WalletState) => void
 }
 
@@ -79,7 +84,8 @@ export function WalletSection(props: WalletSectionProps) {
 const NOT_READY: WalletState = { kind: 'failed', text: WALLET_NOT_READY }
 
 function WalletButton(props: WalletSectionProps) {
-  const { lines, merchant, onState, mayOpen, onConfirm } = props
+  const { amountCents, lines, merchant, onState, mayOpen, onConfirm } = props
+  const shownCents = useRef(amountCents)
   const parts = { stripe: useStripe(), elements: useElements() }
 
   function ready({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) {
@@ -88,6 +94,7 @@ function WalletButton(props: WalletSectionProps) {
   }
   async function open(event: StripeExpressCheckoutElementClickEvent) {
     if (!(await mayOpen(parts))) return event.reject()
+    shownCents.current = amountCents
     event.resolve({ lineItems: [...lines] })
   }
   return (
@@ -105,7 +112,7 @@ function WalletButton(props: WalletSectionProps) {
       onReady={ready}
       onLoadError={() => onState({ kind: 'failed', text: WALLET_NOT_INITIALIZED })}
       onClick={(event) => void open(event)}
-      onConfirm={(event) => onConfirm(event, parts)}
+      onConfirm={(event) => onConfirm(event, parts, shownCents.current)}
     />
   )
 }

@@ -3,6 +3,7 @@ export const ORDER_INFORMATION_MISSING =
   'Required order information is missing. Please return to the Order Review page.'
 export const CART_EMPTY_AT_CHECKOUT = 'Your cart is empty. Please add items before checking out.'
 export const CART_HAS_CHANGED = 'Your cart has changed. Please review it before you pay.'
+export const TOTAL_HAS_CHANGED = 'Your total has changed. Please check it before you pay.'
 export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
 export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
 export const ALCOHOL_TEXT =

@@ -1,4 +1,5 @@
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
+import type { Cents } from '#domain/values/money.ts'
 import {
   PAYMENT_FAILED_TEXT,
   WALLET_NOT_READY,
@@ -14,8 +15,8 @@ export interface WalletPaymentInput {
   payment: Payment
   /** Whether everything except the payment is ready; shows what is missing. */
   mayPay: () => Promise<boolean>
-  /** Saves what must be stored before paying. @returns the client secret */
-  prepare: () => Promise<string>
+  /** Saves what must be stored before paying. `shownCents`: the sheet's total. @returns the client secret */
+  prepare: (shownCents: Cents) => Promise<string>
   toErrorText: (error: unknown) => string | undefined
   onDeclined: () => void
 }
@@ -34,12 +35,15 @@ export function createWalletPayment(
     return mayPay()
   }
 
-  function confirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
+  function confirm(
+    event: StripeExpressCheckoutElementConfirmEvent,
+    shownCents: Cents,
+  ): Promise<void> {
     return payment.pay({
       with: 'wallet',
       prepare: async () => {
         if (!toWalletPayer(event.billingDetails)) throw new NotSent(PAYMENT_FAILED_TEXT)
-        return prepare()
+        return prepare(shownCents)
       },
       confirm: async (clientSecret) => {
         if (!stripe || !elements) throw new NotSent(WALLET_NOT_READY)

@@ -66,7 +66,9 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
         merchant={venue}
         lines={toWalletLines(order)}
         mayOpen={(parts) => createWalletPayment(walletInput, parts).mayOpen()}
-        onConfirm={(event, parts) => void createWalletPayment(walletInput, parts).confirm(event)}
+        onConfirm={(event, parts, shownCents) =>
+          void createWalletPayment(walletInput, parts).confirm(event, shownCents)
+        }
         onState={setWallet}
       />
     ),

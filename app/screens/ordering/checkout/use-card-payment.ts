@@ -45,7 +45,7 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
     rememberCardholder(checkout.order.userId, { name, zip })
     await payment.pay({
       with: 'card',
-      prepare: checkout.prepare,
+      prepare: () => checkout.prepare(checkout.tip.amounts.totalCents),
       confirm: async (clientSecret) =>
         toPaymentOutcome(
           await stripe.confirmCardPayment(clientSecret, {

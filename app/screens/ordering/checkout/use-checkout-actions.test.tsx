@@ -21,7 +21,11 @@ afterEach(() => {
 })
 
 /** The checkout, as it was rendered before any of its changes is answered. */
-function open(isOfAge: () => boolean, answer: (body: Record<string, unknown>) => Response) {
+function open(
+  isOfAge: () => boolean,
+  answer: (body: Record<string, unknown>) => Response,
+  shown: Order = order,
+) {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as Record<string, unknown>
@@ -29,17 +33,18 @@ function open(isOfAge: () => boolean, answer: (body: Record<string, unknown>) =>
     return answer(body)
   })
   const client = createQueryClient()
-  client.setQueryData<Order | null>(queryKey, order)
+  client.setQueryData<Order | null>(queryKey, shown)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MemoryRouter>
   )
-  const { result } = renderHook(() => useCheckoutActions('ada', order, isOfAge), { wrapper })
+  const { result } = renderHook(() => useCheckoutActions('ada', shown, isOfAge), { wrapper })
   return {
     actions: result.current,
     sent,
     secret: () => client.getQueryData(queryKey)?.clientSecret,
+    announce: (next: Order) => client.setQueryData<Order | null>(queryKey, next),
   }
 }
 
@@ -70,4 +75,22 @@ test('an age that is no longer confirmed when its turn comes is not sent', async
   await expect(age).rejects.toThrow('Age verification is required')
   await saved
   expect(sent.map((body) => body.ageAcknowledged)).toEqual([undefined])
+})
+
+test('a guest never pays another total than the one shown', async () => {
+  const changed = { ...acknowledged, tipAmount: '5.40', totalAmount: '23.14' }
+  const fromAnswer = open(
+    () => true,
+    () => Response.json({ order: changed, clientSecret: 'secret' }),
+  )
+  await expect(fromAnswer.actions.prepare(2044)).rejects.toThrow('Your total has changed')
+
+  const announced = open(
+    () => true,
+    () => Response.error(),
+    { ...order, clientSecret: 'secret' },
+  )
+  await expect(announced.actions.prepare(2044)).resolves.toBe('secret')
+  announced.announce({ ...changed, clientSecret: 'secret' })
+  await expect(announced.actions.prepare(2044)).rejects.toThrow('Your total has changed')
 })

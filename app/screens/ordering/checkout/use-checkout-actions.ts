@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
+import { type Cents, toCents } from '#domain/values/money.ts'
 import { ApiError, errorText, hasCode, isUnreachable } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
@@ -13,7 +14,7 @@ import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import { NotSent } from './attempt-payment.ts'
-import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER } from './checkout.messages.ts'
+import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { MissingInformation } from './use-tip.ts'
 
 /**
@@ -27,6 +28,10 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
   const take = (next: Order) => takeOrder(queryClient, userId, next)
   const acknowledging = useRef<Promise<OrderAnswer>>(undefined)
   const lastChange = useRef<Promise<unknown>>(undefined)
+
+  /** What is known by now: changes may have been answered or announced since this was rendered. */
+  const newest = () =>
+    queryClient.getQueryData<Order | null>(orderKeys.order(userId, orderId)) ?? order
 
   /** Changes run one at a time; each answer has the client secret for the new amount. */
   function change(body: UpdateOrderBody): Promise<OrderAnswer> {
@@ -43,9 +48,7 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
       take({ ...answer.order, clientSecret: answer.clientSecret })
       return answer
     } catch (error) {
-      // An earlier change may have been answered since this was rendered.
-      const known = queryClient.getQueryData<Order | null>(orderKeys.order(userId, orderId))
-      const news = toNews(error, known ?? order)
+      const news = toNews(error, newest())
       if (news) take(news)
       throw error
     }
@@ -71,10 +74,15 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge,
-    /** Stores that the buyer acknowledged their age. @returns the client secret */
-    async prepare(): Promise<string> {
+    /**
+     * Stores that the buyer acknowledged their age. `shownCents`: the total the guest agrees to.
+     * @returns the client secret
+     */
+    async prepare(shownCents: Cents): Promise<string> {
       const { clientSecret } = await findPayable()
       if (!clientSecret) throw new NotSent(NO_ORDER)
+      // Another tab or device may have changed the order since.
+      if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)
       return clientSecret
     },
     async markPaid(): Promise<Order> {

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
 import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
@@ -43,9 +44,9 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     noteAge() {
       if (isOpen && !order.isFree && !order.clientSecret) acknowledgeAge().catch(() => undefined)
     },
-    /** Stores the guest's consents. @returns the client secret */
-    async prepare(): Promise<string> {
-      const [secret] = await Promise.all([prepare(), terms.accept()])
+    /** Stores the guest's consents. `shownCents`: the total they agree to. @returns the client secret */
+    async prepare(shownCents: Cents): Promise<string> {
+      const [secret] = await Promise.all([prepare(shownCents), terms.accept()])
       return secret
     },
     /** The same for a free order, which has no payment. */

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WalletSection, type WalletSectionProps } from './wallet-section.tsx'
+
+interface Button {
+  onClick: (event: { resolve: () => void; reject: () => void }) => void
+  onConfirm: (event: object) => void
+}
+let button: Button
+
+vi.mock('@stripe/react-stripe-js', () => ({
+  Elements: ({ children }: { children: ReactNode }) => children,
+  ExpressCheckoutElement(props: Button) {
+    button = props
+    return null
+  },
+  useElements: () => null,
+  useStripe: () => null,
+}))
+
+afterEach(cleanup)
+
+test('a confirmation names the total that the wallet showed, not one that changed behind its sheet', async () => {
+  const onConfirm = vi.fn()
+  const at = (amountCents: number) => <WalletSection {...props} {...{ amountCents, onConfirm }} />
+  const { rerender } = render(at(1774))
+  rerender(at(2044))
+  await new Promise<void>((resolve, reject) => button.onClick({ resolve, reject }))
+  rerender(at(2314))
+  button.onConfirm({})
+  expect(onConfirm.mock.lastCall?.[2]).toBe(2044)
+})
+
+const props: WalletSectionProps = {
+  load: { stripe: null, hasFailed: false } as never,
+  amountCents: 0,
+  merchant: undefined,
+  lines: [],
+  mayOpen: async () => true,
+  onConfirm: () => undefined,
+  onState: () => undefined,
+}
