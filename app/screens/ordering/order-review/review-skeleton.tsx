@@ -13,7 +13,10 @@ export function ReviewSkeleton() {
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <div className="flex flex-col gap-8">
               {[0, 1, 2].map((row) => (
-                <div key={row} className="grid grid-cols-[4rem_1fr_5rem] items-center gap-3">
+                <div
+                  key={row}
+                  className="grid grid-cols-[4rem_minmax(0,1fr)_minmax(0,5rem)] items-center gap-3"
+                >
                   <Skeleton className="size-16" />
                   <Skeleton className="h-10" />
                   <Skeleton className="h-11" />

@@ -58,9 +58,15 @@ export function NextStep({ review, isPlacing, error, onNext, onTakePrices }: Nex
   return (
     <div className="flex flex-col gap-2.5">
       <FieldError id="review-error" error={error} />
-      <Button block pending={isPlacing} pendingText="Preparing checkout…" onClick={onNext}>
-        {'Go to checkout'}
-        {!amounts.isFree && <span className="amount"> · {formatMoney(amounts.totalCents)}</span>}
+      <Button
+        block
+        spread={!amounts.isFree}
+        pending={isPlacing}
+        pendingText="Preparing checkout…"
+        onClick={onNext}
+      >
+        <span>Go to checkout</span>{' '}
+        {!amounts.isFree && <span className="amount">{formatMoney(amounts.totalCents)}</span>}
       </Button>
     </div>
   )
