@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startLater } from './start-later.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const untilLoaded = () => new Promise((resolve) => setTimeout(resolve))
 const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'))
@@ -45,4 +50,16 @@ test('a failed load is not repeated after it was stopped', async () => {
   returnToTab()
   await untilLoaded()
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('a failed load is repeated every few seconds while the page is visible', async () => {
+  vi.useFakeTimers()
+  const onFailure = vi.fn()
+  const stop = startLater(() => Promise.reject(new TypeError('Failed to fetch')), onFailure)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(onFailure).toHaveBeenCalledTimes(3)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onFailure).toHaveBeenCalledTimes(3)
+  stop()
 })

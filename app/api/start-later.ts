@@ -1,9 +1,12 @@
 import { onReconnect, recordNoResponse, untilLoadable } from './connection.ts'
 
+/** Between a failed load and the next one, while the page is visible. */
+const PAUSE_MS = 5_000
+
 /**
- * Loads code after the first render and starts it, unless it was stopped before. A failed load is repeated on
- * reconnect and on the return to the tab, though a browser may remember the failure: `onFailure` is called each
- * time. @returns stop
+ * Loads code after the first render and starts it, unless it was stopped before. A failed load is repeated
+ * after a pause, on reconnect and on the return to the tab. Chromium remembers failed loads and never fetches
+ * that code again, so `onFailure` is called each time. @returns stop
  */
 export function startLater(
   load: () => Promise<() => () => void>,
@@ -21,7 +24,7 @@ export function startLater(
     if (start) {
       stop = start()
     } else {
-      stop = onReturn(attempt)
+      stop = onNextChance(attempt)
       onFailure()
     }
   }
@@ -32,15 +35,17 @@ export function startLater(
   }
 }
 
-/** Calls back once. @returns cancel */
-function onReturn(callback: () => Promise<void>): () => void {
+/** Calls back once, while the page is visible. @returns cancel */
+function onNextChance(callback: () => Promise<void>): () => void {
   const end = new AbortController()
-  function returned() {
+  function take() {
     if (document.visibilityState === 'hidden') return
     end.abort()
     void callback()
   }
-  document.addEventListener('visibilitychange', returned, { signal: end.signal })
-  end.signal.addEventListener('abort', onReconnect(returned))
+  const timer = setTimeout(take, PAUSE_MS)
+  document.addEventListener('visibilitychange', take, { signal: end.signal })
+  end.signal.addEventListener('abort', onReconnect(take))
+  end.signal.addEventListener('abort', () => clearTimeout(timer))
   return () => end.abort()
 }

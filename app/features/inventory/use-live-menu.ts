@@ -5,7 +5,7 @@ import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
 /**
  * An open menu: drawn from its initial data, then kept current. The code for that, with the query cache, loads
- * afterwards. Where it cannot be loaded, each return to the page fetches the products.
+ * afterwards. Where it cannot be loaded, the products are fetched every few seconds.
  */
 export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [first] = useState(drawn)
