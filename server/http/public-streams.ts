@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { constants, deflateRawSync } from 'node:zlib'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from '../context.ts'
@@ -10,7 +11,7 @@ export interface PublicStreams {
    * Server-sent events as bytes: the event at once and after each change of it, `heartbeat` in between.
    * @throws Failure unavailable above the limit; what `read` throws
    */
-  follow(id: string): Promise<ReadableStream<Uint8Array>>
+  follow(id: string, encoding?: Encoding): Promise<ReadableStream<Uint8Array>>
   count(): number
 }
 
@@ -25,19 +26,25 @@ const MOST_BEHIND = 8
 /** What a node holds in memory at most; further pages poll. */
 export const MOST_STREAMS = 40_000
 
+type Encoding = 'identity' | 'gzip'
+
+/** What all streams of an encoding share. */
+type Bytes = Record<Encoding, Uint8Array>
+
 interface Followed {
-  /** The last event, without and with its encoding. */
+  /** The last event, as text and as sent. */
   text: string
-  bytes: Uint8Array
-  streams: Set<ReadableStreamDefaultController<Uint8Array>>
+  bytes: Bytes
+  streams: Map<ReadableStreamDefaultController<Uint8Array>, Encoding>
   /** A comparison is due. */
   isComparing: boolean
   /** Reads begun; only the last one counts. */
   reads: number
 }
 
-const encoder = new TextEncoder()
-const HEARTBEAT = encoder.encode('event: heartbeat\ndata:\n\n')
+const HEARTBEAT = toBytes('event: heartbeat\ndata:\n\n')
+/** Begins a gzip stream: deflate, no name, no time, unknown system. */
+const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
 /**
  * Streams of `event`, whose data `read` returns for an id. It is read again on each hint of the topic,
@@ -98,14 +105,14 @@ export function startPublicStreams(
   closing.addEventListener('abort', () => {
     clearInterval(beating)
     for (const { streams } of followed.values()) {
-      for (const stream of streams) stream.close()
+      for (const stream of streams.keys()) stream.close()
       streams.clear()
     }
   })
 
   return {
     count: () => open,
-    async follow(id) {
+    async follow(id, encoding = 'identity') {
       if (open >= mostStreams || closing.aborted) {
         throw new Failure('unavailable', 'Too many pages are open.', { retryAfterSeconds: 5 })
       }
@@ -114,7 +121,7 @@ export function startPublicStreams(
       const one: Followed = followed.get(id) ?? {
         text: '',
         bytes: HEARTBEAT,
-        streams: new Set(),
+        streams: new Map(),
         isComparing: false,
         reads: 0,
       }
@@ -131,8 +138,9 @@ export function startPublicStreams(
           start(controller) {
             own = controller
             open++
-            one.streams.add(controller)
-            controller.enqueue(one.bytes)
+            one.streams.set(controller, encoding)
+            if (encoding === 'gzip') controller.enqueue(GZIP_HEADER)
+            controller.enqueue(one.bytes[encoding])
           },
           cancel: () => leave(id, one, own),
         },
@@ -152,10 +160,10 @@ export function startPublicStreams(
   }
 
   /** In portions, so that a full house does not hold up orders. */
-  async function tell(id: string, one: Followed, bytes: Uint8Array) {
+  async function tell(id: string, one: Followed, bytes: Bytes) {
     let written = 0
-    for (const stream of one.streams) {
-      if ((stream.desiredSize ?? 0) >= -MOST_BEHIND) stream.enqueue(bytes)
+    for (const [stream, encoding] of one.streams) {
+      if ((stream.desiredSize ?? 0) >= -MOST_BEHIND) stream.enqueue(bytes[encoding])
       else {
         leave(id, one, stream)
         stream.error(new Error('The reader is too slow'))
@@ -171,10 +179,18 @@ export async function answerPublicStream(c: HonoContext, streams: PublicStreams,
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')
   if (c.req.method === 'HEAD') return c.body(null, 200)
-  return c.body(await streams.follow(id), 200)
+  const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (isGzip) c.header('Content-Encoding', 'gzip')
+  return c.body(await streams.follow(id, isGzip ? 'gzip' : 'identity'), 200)
 }
 
 function setEvent(one: Followed, text: string) {
   one.text = text
-  one.bytes = encoder.encode(text)
+  one.bytes = toBytes(text)
+}
+
+/** Compressed once for all streams: flushed, and without what was sent before, each event can follow any other. */
+function toBytes(text: string): Bytes {
+  const identity = new TextEncoder().encode(text)
+  return { identity, gzip: deflateRawSync(identity, { finishFlush: constants.Z_SYNC_FLUSH }) }
 }

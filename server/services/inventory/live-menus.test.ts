@@ -73,6 +73,20 @@ test('a menu that opens later begins with the present prices', async () => {
   await expect.poll(() => second.find('water')?.price).toBe('7.00')
 })
 
+test('a stream is compressed for browsers, event by event', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const url = 'http://localhost/api/vendor-locations/b1r/products/events'
+  const response = await harness.api.request(url, { headers })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  const menu = read(response.body!.pipeThrough(new DecompressionStream('gzip')))
+  opened.push(menu)
+  await expect.poll(() => menu.events.length).toBe(1)
+  for (const price of ['6.00', '9.00']) {
+    await change(`price_cents = ${price.replace('.', '')}`, 'water')
+    await expect.poll(() => menu.find('water')?.price).toBe(price)
+  }
+})
+
 test('selling one of many changes nothing that a guest sees, and sends no event', async () => {
   await change('stock_available = 60, stock_total = 60', 'gone')
   const menu = await open()
