@@ -73,6 +73,7 @@ export async function fillCard(page: Page, number = CARDS.pays): Promise<void> {
 }
 
 async function fillFrame(page: Page, title: string, text: string): Promise<void> {
+  await page.locator(`iframe[title="${title}"][data-ready]`).waitFor()
   await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
 }
 

@@ -34,12 +34,13 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
   const elements = useElements()
-  const { isNumberLoaded } = card
+  const { isLoaded } = card
   useEffect(() => {
-    if (!isAsked || !isNumberLoaded) return
+    // What is typed into a frame that has not loaded is lost, in the next ones too.
+    if (!isAsked || !isLoaded) return
     document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
     elements?.getElement(CardNumberElement)?.focus()
-  }, [elements, isAsked, isNumberLoaded])
+  }, [elements, isAsked, isLoaded])
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-4">
       <div className="w-full">

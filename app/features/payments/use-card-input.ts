@@ -23,7 +23,6 @@ export interface CardInput {
   noteLoaded: (part: CardPart) => void
   /** False while a frame has not loaded, or when it cannot. */
   isLoaded: boolean
-  isNumberLoaded: boolean
   /** Marks the first part that is missing; undefined when all is there. */
   check: () => CardPart | undefined
 }
@@ -44,7 +43,6 @@ export function useCardInput(): CardInput {
     },
     noteLoaded: (part) => setLoaded((known) => [...known, part]),
     isLoaded: PARTS.every((part) => loaded.includes(part)),
-    isNumberLoaded: loaded.includes('cardNumber'),
     check() {
       const missing = PARTS.find((part) => !parts[part]?.isComplete)
       if (missing) {
