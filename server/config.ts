@@ -83,18 +83,22 @@ const environmentSchema = z.object({
   SMS_PER_PHONE_DAY: count.default(10),
   SMS_PER_DEVICE_HOUR: count.default(5),
   SMS_PER_IP_TEN_MINUTES: count.default(600),
+  SMS_PER_PREFIX_HOUR: count.optional(),
   SMS_PER_DAY: count.default(20_000),
   SMS_COUNTRIES: list.default(['US']),
   VERIFY_PER_DEVICE_HOUR: count.default(30),
   VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
 })
 
+/** Where codes cost money. */
+const CODES_PER_PREFIX_HOUR = 10
 /** Longer than a load balancer usually takes to notice. */
 const PRODUCTION_GRACE_SECONDS = 5
 
 export type Config = z.output<typeof environmentSchema> & {
   isProduction: boolean
   SHUTDOWN_GRACE_SECONDS: number
+  SMS_PER_PREFIX_HOUR: number
   /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
   isDemo: boolean
 }
@@ -139,6 +143,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isDemo: values.DEMO ?? values.DATABASE_URL === undefined,
     SHUTDOWN_GRACE_SECONDS:
       values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? PRODUCTION_GRACE_SECONDS : 0),
+    SMS_PER_PREFIX_HOUR:
+      values.SMS_PER_PREFIX_HOUR ?? (values.TWILIO_ACCOUNT_SID ? CODES_PER_PREFIX_HOUR : 0),
   }
 }
 

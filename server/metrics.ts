@@ -19,6 +19,7 @@ export type DomainEvent =
   | 'membership_paid'
   | 'membership_taken_back'
   | 'tax_refused'
+  | 'code_sends_stopped'
   | 'books_differ'
 
 export interface Metrics {

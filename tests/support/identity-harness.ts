@@ -12,6 +12,7 @@ import { toFailureResponse } from '#server/http/failure-response.ts'
 import { readIntent } from '#server/http/idempotency.ts'
 import { withContext } from '#server/http/request-context.ts'
 import type { Env } from '#server/http/routes.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { startIdentity } from '#server/services/identity/start-identity.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -39,7 +40,7 @@ export async function startIdentityHarness(
   afterAll(changes.close)
   const identity = await startIdentity({ config, db, log, now, changes }, inbox)
   // the room needs only these services
-  const services = { config, db, log, now } as Services
+  const services = { config, db, log, now, metrics: createMetrics(db.$client) } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))

@@ -99,6 +99,7 @@ export async function findNthNewestSend(
 ): Promise<Date | undefined> {
   const conditions: SQL[] = [gt(codeSends.sentAt, since)]
   if (of.phoneKey) conditions.push(eq(codeSends.phoneKey, of.phoneKey))
+  if (of.prefixKey) conditions.push(eq(codeSends.prefixKey, of.prefixKey))
   if (of.deviceKey) conditions.push(eq(codeSends.deviceKey, of.deviceKey))
   if (of.addressKey) conditions.push(eq(codeSends.addressKey, of.addressKey))
   const [row] = await db
@@ -111,8 +112,22 @@ export async function findNthNewestSend(
   return row?.sentAt
 }
 
+/** The part of a prefix's codes since then that were entered, 0 to 1. $1 prefix key, $2 since */
+export const selectVerifiedPart = preparedStatement<{ part: number }>(
+  'identity-verified-part',
+  `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as part
+     from code_sends where prefix_key = $1 and sent_at > $2`,
+)
+
+/** $1 phone key, $2 now */
+export const saveVerified = preparedStatement(
+  'identity-save-verified',
+  `update code_sends set verified_at = $2 where phone_key = $1 and verified_at is null`,
+)
+
 export interface SendKeys {
   phoneKey: string
+  prefixKey: string
   deviceKey: string
   addressKey: string
 }

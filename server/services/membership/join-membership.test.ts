@@ -379,7 +379,7 @@ describe('money that is returned', () => {
       })
       await refund(paymentIntentId, 500)
       const older = sendNotice(toNotice('charge.refunded', { payment_intent: paymentIntentId }))
-      await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+      await expect.poll(() => asked.mock.calls.length).toBe(1)
       await last?.(paymentIntentId)
       gate.resolve()
       expect(await older).toBe(200)
