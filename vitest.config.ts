@@ -12,6 +12,7 @@ export default defineConfig({
     ],
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/support/test-cluster.ts',
+    setupFiles: 'tests/support/patience.ts',
     pool: 'forks',
     maxWorkers: Math.max(FEWEST_WORKERS, availableParallelism()),
     // generous for a busy machine; no test measures time

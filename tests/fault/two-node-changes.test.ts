@@ -37,7 +37,7 @@ test('a menu cached on one node shows what was sold on the other', async () => {
   expect(await capsLeft(other)).toBe(1)
   await createOrderSteps(one).create(guest, 'cap')
   // sooner than the menu would be read again anyway
-  await expect.poll(() => capsLeft(other), { timeout: 3_000, interval: 20 }).toBe(0)
+  await expect.poll(() => capsLeft(other), { timeout: 4_000, interval: 20 }).toBe(0)
 })
 
 test('a dump cached on one node is read again after it was regenerated on the other', async () => {

@@ -86,7 +86,7 @@ test('canceling ends the request', async () => {
   answers = ['wait']
   const canceling = new AbortController()
   const uploading = upload(canceling.signal)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent.length).toBe(1)
   canceling.abort()
   await expect(uploading).rejects.toThrow()
 })

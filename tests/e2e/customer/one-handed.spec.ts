@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectLargeTargets, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expectOrderCode, goToCheckout, openCheckout } from '../checkout-steps.ts'
+import { CARDS, expectOrderCode, goToCheckout, openCheckout } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, openMenu } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
@@ -66,26 +66,33 @@ test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await tabTo(page, 'Go to checkout')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
-  await tabTo(page, 'I am at least 21')
-  await page.keyboard.press('Space')
-  await tabTo(page, 'I accept the terms')
-  await page.keyboard.press('Space')
+  for (const box of ['I am at least 21', 'I accept the terms']) {
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel(box)).toBeChecked()
+  }
   await tabTo(page, 'Pay by card')
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => page.evaluate('document.activeElement?.title'))
-    .toBe('Secure card number input frame')
-  await page.keyboard.type('4242424242424242')
+  await typeCard(page, 'Secure card number input frame', CARDS.pays)
   await tabTo(page, 'Secure expiration date input frame')
-  await page.keyboard.type('1234')
+  await typeCard(page, 'Secure expiration date input frame', '1234')
   await tabTo(page, 'Secure CVC input frame')
-  await page.keyboard.type('123')
+  await typeCard(page, 'Secure CVC input frame', '123')
   await tabTo(page, 'Cardholder name')
   await page.keyboard.type('Jamie Rivera')
+  await expect(page.getByLabel('Cardholder name')).toHaveValue('Jamie Rivera')
   await tabTo(page, 'Pay $')
   await page.keyboard.press('Enter')
   await expectOrderCode(page)
 })
+
+/** A frame has the focus a moment before the field in it, which would miss what is typed until then. */
+async function typeCard(page: Page, title: string, digits: string): Promise<void> {
+  const field = page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(digits)
+  await expect.poll(async () => (await field.inputValue()).replaceAll(/\D/g, '')).toBe(digits)
+}
 
 const MOST_TABS = 120
 

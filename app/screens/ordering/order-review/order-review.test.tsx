@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
@@ -12,8 +12,6 @@ import { buildProduct } from '#tests/support/build-product.ts'
 import OrderReview from './order-review.tsx'
 
 vi.mock('#app/features/layout/prefetch-page.tsx', () => ({ PrefetchPage: () => null }))
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let locations: unknown[]
 let vendors: unknown[]

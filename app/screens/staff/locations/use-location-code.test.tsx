@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
 import { refusal } from '#app/features/identity/session-test-kit.ts'
 import { useLocationCode } from './use-location-code.ts'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let answer: () => Response | Promise<Response>
 
