@@ -1,6 +1,9 @@
 import type { Config } from './config.ts'
 
-type Values = Omit<Config, 'isProduction' | 'isDemo' | 'SHUTDOWN_GRACE_SECONDS'>
+type Values = Omit<
+  Config,
+  'isProduction' | 'isDemo' | 'SHUTDOWN_GRACE_SECONDS' | 'SMS_PER_PREFIX_HOUR'
+>
 
 /** The embedded identity provider is good for production too; these have no stand-in there. */
 const NEEDED = [
