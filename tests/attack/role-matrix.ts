@@ -165,6 +165,7 @@ export const MATRIX: Record<string, Row> = {
   // allowed without a picture: the right is checked first
   'POST /vendors/{vendorId}/pictures': { may: MANAGER, answer: 400 },
   'GET /vendors/{vendorId}/orders': { may: MANAGER },
+  'GET /vendors/{vendorId}/orders-export': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-dump/{month}': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-dump/{month}/regenerate': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },

@@ -13,8 +13,6 @@ const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 const RETRIES = 2
-/** The API's maximum page size. */
-const PAGE_SIZE = 200
 
 /** What a vendor sold from the day `from` up to the day `to`. */
 export function salesSummaryQuery(vendorId: string, { from, to }: { from: string; to: string }) {
@@ -36,10 +34,10 @@ export function fetchSoldOrders(
   vendorId: string,
   { after, before }: { after: string; before: string },
 ): Promise<EnrichedOrder[]> {
-  const range = { datetimePaidAfter: after, datetimePaidBefore: before, limit: PAGE_SIZE }
-  return fetchAll(async (nextToken) => {
-    const query = { ...range, includeRefunded: true, nextToken }
-    return request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders`, { query })
+  const range = { datetimePaidAfter: after, datetimePaidBefore: before, includeRefunded: true }
+  return fetchAll((nextToken) => {
+    const query = { ...range, nextToken }
+    return request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders-export`, { query })
   })
 }
 

@@ -18,7 +18,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { dumpMonth } from './dump-month.ts'
-import { listSoldOrders } from './list-sold-orders.ts'
+import { EXPORT_PAGE_SIZE, listSoldOrders, type SoldRange } from './list-sold-orders.ts'
 import { summarizeSales } from './summarize-sales.ts'
 
 const tags = ['Analytics']
@@ -36,6 +36,23 @@ const getVendorOrders = describeCall({
   path: '/vendors/{vendorId}/orders',
   tags,
   request: { params: vendorPath, query: vendorOrdersQuery.safeExtend(pageQuery.shape) },
+  responses: {
+    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+const getOrdersExport = describeCall({
+  operationId: 'exportVendorOrders',
+  summary: 'Export the paid orders of a vendor',
+  description: 'As `listVendorOrders`, a page of 10,000 at a time, for files.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/orders-export',
+  tags,
+  request: {
+    params: vendorPath,
+    query: vendorOrdersQuery.safeExtend(pageQuery.pick({ nextToken: true }).shape),
+  },
   responses: {
     200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
     ...refusals(400, 401, 403, 404),
@@ -83,14 +100,15 @@ const getSummary = describeCall({
 
 export const analyticsRoutes = createRoutes()
   .openapi(getVendorOrders, async (c) => {
-    const { datetimePaidAfter, datetimePaidBefore, includeRefunded, ...page } = c.req.valid('query')
-    const range = {
-      from: new Date(datetimePaidAfter),
-      to: new Date(datetimePaidBefore),
-      includeRefunded,
-    }
+    const query = c.req.valid('query')
     const vendorId = toUpperId(c.req.valid('param').vendorId)
-    return c.json(await listSoldOrders(c.var.context, vendorId, range, page), 200)
+    return c.json(await listSoldOrders(c.var.context, vendorId, toRange(query), query), 200)
+  })
+  .openapi(getOrdersExport, async (c) => {
+    const query = c.req.valid('query')
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    const page = { limit: EXPORT_PAGE_SIZE, nextToken: query.nextToken }
+    return c.json(await listSoldOrders(c.var.context, vendorId, toRange(query), page), 200)
   })
   .openapi(getDump, async (c) => {
     const { vendorId, month } = c.req.valid('param')
@@ -106,3 +124,11 @@ export const analyticsRoutes = createRoutes()
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json(await summarizeSales(c.var.context, vendorId, c.req.valid('query')), 200)
   })
+
+function toRange(query: z.output<typeof vendorOrdersQuery>): SoldRange {
+  return {
+    from: new Date(query.datetimePaidAfter),
+    to: new Date(query.datetimePaidBefore),
+    includeRefunded: query.includeRefunded,
+  }
+}

@@ -395,6 +395,9 @@ describe('the orders of a time', () => {
       token = page.body.nextToken
     } while (token)
     expect(seen).toEqual(sales.map(({ at }) => at.toISOString()).toSorted())
+    const range = `datetimePaidAfter=${from}&datetimePaidBefore=${to}&includeRefunded=true`
+    const { orders, nextToken } = (await get<EnrichedOrderList>(`orders-export?${range}`)).body
+    expect([orders.map(({ datetimePaid }) => datetimePaid), nextToken]).toEqual([seen, null])
   })
 
   test.each([

@@ -11,12 +11,11 @@ import {
   selectRegeneration,
   upsertRegeneration,
 } from './analytics.store.ts'
-import { pageSoldOrders, toValues } from './list-sold-orders.ts'
+import { EXPORT_PAGE_SIZE, pageSoldOrders, toValues } from './list-sold-orders.ts'
 
 const MINUTE_MS = 60_000
 const CURRENT_MONTH_MS = 5 * MINUTE_MS
 const PAST_MONTH_MS = 60 * MINUTE_MS
-const PAGE_SIZE = 10_000
 const VERSION = '1'
 
 export interface DumpRequest {
@@ -56,7 +55,7 @@ export async function dumpMonth(
     const sold = { from, to, includeRefunded }
     const [[counted], { orders, nextToken: following }] = await Promise.all([
       countSoldOrders(context.db, toValues(vendorId, sold)),
-      pageSoldOrders(context.db, vendorId, sold, { limit: PAGE_SIZE, nextToken }),
+      pageSoldOrders(context.db, vendorId, sold, { limit: EXPORT_PAGE_SIZE, nextToken }),
     ])
     return {
       vendorId,

@@ -6,6 +6,9 @@ import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 
+/** Of the calls that fill files. */
+export const EXPORT_PAGE_SIZE = 10_000
+
 export interface SoldRange {
   from: Date
   to: Date
