@@ -69,7 +69,7 @@ function Idle({ problem, children }: { problem?: CameraProblem | undefined; chil
   return (
     <div className="flex flex-col items-center gap-3 text-ink-muted">
       <ScanQrCode aria-hidden className="size-16 stroke-[1.25] short:size-10" />
-      <p className="max-w-60 text-balance">{children}</p>
+      <p className="max-w-60 text-balance short:text-sm">{children}</p>
     </div>
   )
 }
@@ -104,7 +104,7 @@ function Frame({ isLive }: { isLive: boolean }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-[9%]">
       {CORNERS.map((corner) => (
-        <span key={corner} className={`absolute size-12 ${corner} ${color}`} />
+        <span key={corner} className={`absolute size-12 short:size-8 ${corner} ${color}`} />
       ))}
     </div>
   )

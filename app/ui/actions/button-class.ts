@@ -16,7 +16,7 @@ export function buttonClass({ variant = 'primary', size = 'action', block }: But
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 font-semibold text-center select-none transition active:scale-[0.985] disabled:pointer-events-none aria-disabled:pointer-events-none disabled:active:scale-100'
+  'inline-flex items-center justify-center gap-2 [&>svg]:shrink-0 font-semibold text-center select-none transition active:scale-[0.985] disabled:pointer-events-none aria-disabled:pointer-events-none disabled:active:scale-100'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

@@ -100,11 +100,7 @@ function Entries({ vendorId }: { vendorId: string }) {
     if (!data) return error || isPaused ? <LoadFailed error={error} onRetry={refetch} /> : undefined
     if (data.items.length > 0) return undefined
     const isFiltered = search !== '' || kinds.length > 0
-    return (
-      <EmptyState
-        title={isFiltered ? 'Nothing matches your search.' : 'Nothing was changed yet.'}
-      />
-    )
+    return <EmptyState title={isFiltered ? 'Nothing matches your search.' : 'No changes yet.'} />
   }
 }
 
@@ -118,7 +114,9 @@ function useColumns(): DataColumn<ActivityEntry>[] {
     {
       key: 'at',
       title: 'When',
-      cell: ({ at }) => <span className="amount">{formatMoment(at, vendor.timeZone)}</span>,
+      cell: ({ at }) => (
+        <span className="amount wrap-normal">{formatMoment(at, vendor.timeZone)}</span>
+      ),
     },
   ]
 }

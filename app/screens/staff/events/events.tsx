@@ -151,12 +151,16 @@ function toColumns(timeZone: string): DataColumn<Event>[] {
     {
       key: 'start',
       title: 'Starts',
-      cell: ({ startTime }) => <span className="amount">{formatMoment(startTime, timeZone)}</span>,
+      cell: ({ startTime }) => (
+        <span className="amount wrap-normal">{formatMoment(startTime, timeZone)}</span>
+      ),
     },
     {
       key: 'end',
       title: 'Ends',
-      cell: ({ endTime }) => <span className="amount">{formatMoment(endTime, timeZone)}</span>,
+      cell: ({ endTime }) => (
+        <span className="amount wrap-normal">{formatMoment(endTime, timeZone)}</span>
+      ),
     },
   ]
 }

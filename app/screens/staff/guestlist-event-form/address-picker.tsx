@@ -79,7 +79,7 @@ export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps)
       {value && (
         <p className="mt-2 flex items-center gap-2 text-sm text-success">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {value.addressLine1}, {value.city}, {value.state} {value.zipCode}
           </span>
         </p>

@@ -38,7 +38,7 @@ export default function Inventory() {
           empty={
             <EmptyState
               title="No items yet"
-              description="This location does not sell anything so far."
+              description="This location does not sell anything yet."
             />
           }
         >

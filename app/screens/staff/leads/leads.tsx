@@ -86,6 +86,6 @@ const COLUMNS: DataColumn<Lead>[] = [
   {
     key: 'at',
     title: 'When',
-    cell: ({ createdAt }) => <span className="amount">{formatMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="amount wrap-normal">{formatMoment(createdAt)}</span>,
   },
 ]

@@ -11,10 +11,10 @@ export default function LocationMenu() {
   const { location, vendor } = useStaffLocation()
   const links = useMenuLinks()
   return (
-    <StaffFrame title={location.description} atLocation hideNav wide>
+    <StaffFrame title={location.description} atLocation hideNav wide="fluid">
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="display text-3xl">{location.description}</h1>
+        <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
         <ButtonLink
           to={staffLocationsPath()}
           variant="secondary"
@@ -23,11 +23,11 @@ export default function LocationMenu() {
           Change location
         </ButtonLink>
       </div>
-      <ul className="mt-6 grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link) => (
           <li
             key={link.name}
-            className={`@container ${link.name === MAIN_ENTRY ? 'lg:col-span-2' : ''}`}
+            className={`@container ${link.name === MAIN_ENTRY ? 'sm:col-span-2' : ''}`}
           >
             <MenuRow link={link} />
           </li>

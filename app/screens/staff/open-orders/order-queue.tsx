@@ -50,7 +50,7 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
           <EmptyState
             icon={<Inbox aria-hidden className="size-7 stroke-[1.5]" />}
             title="No open orders"
-            description="Paid orders of this location appear here by themselves."
+            description="Paid orders of this location appear here automatically."
           />
         )}
       </Section>

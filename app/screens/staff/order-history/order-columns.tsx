@@ -43,7 +43,7 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
       key: 'at',
       title: 'Ordered',
       cell: ({ datetimeCreated }) => (
-        <span className="amount">{formatMoment(datetimeCreated, timeZone)}</span>
+        <span className="amount wrap-normal">{formatMoment(datetimeCreated, timeZone)}</span>
       ),
     },
     { key: 'guest', title: 'Guest', cell: ({ customerName }) => customerName ?? '–' },

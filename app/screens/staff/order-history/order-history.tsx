@@ -36,8 +36,8 @@ export default function OrderHistory() {
         <div
           className={`mb-5 flex flex-wrap items-end justify-between gap-4 ${isAlone ? 'hidden' : ''}`}
         >
-          <div>
-            <p className="text-sm text-ink-muted">{location.description}</p>
+          <div className="min-w-0">
+            <p className="text-sm text-ink-muted wrap-anywhere">{location.description}</p>
             <h1 className="display text-3xl">Order History</h1>
           </div>
           <div className="w-full sm:w-56">

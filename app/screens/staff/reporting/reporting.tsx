@@ -62,15 +62,17 @@ function Report() {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="display min-w-0 text-3xl wrap-anywhere">{REPORTING_TITLE}</h1>
-        <Button
-          variant="secondary"
-          size="touch"
-          className="no-print"
-          icon={<Printer aria-hidden className="size-4" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        {query.data && !isEmpty(query.data) && (
+          <Button
+            variant="secondary"
+            size="touch"
+            className="no-print"
+            icon={<Printer aria-hidden className="size-4" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
       </div>
       <WeekSelector weeks={weeks} at={at} onChange={setAt} />
       <QueryView
@@ -79,10 +81,7 @@ function Report() {
         failedTitle={analyticsErrorText(query.error, RANGE_FAILED)}
         isEmpty={isEmpty}
         empty={
-          <EmptyState
-            title={NO_DATA}
-            description="Nothing was sold in this week. Choose another."
-          />
+          <EmptyState title={NO_DATA} description="No sales in this week. Choose another one." />
         }
       >
         {(summary) => <Tabs summary={summary} isWeekOver={at < WEEK_COUNT - 1} />}

@@ -82,7 +82,7 @@ export default function Scan() {
               <IconButton
                 label="Device settings"
                 variant="raised"
-                className="size-13!"
+                className="size-[min(3.25rem,16vw)]!"
                 icon={<Settings2 aria-hidden className="size-5" />}
                 onClick={() => setSettingUp(true)}
               />

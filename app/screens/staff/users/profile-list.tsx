@@ -44,12 +44,18 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     {
       key: 'phone',
       title: 'Phone',
-      cell: ({ phoneNumber }) => <span className="amount">{formatPhone(phoneNumber)}</span>,
+      cell: ({ phoneNumber }) => (
+        <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
+      ),
     },
     {
       key: 'role',
       title: 'Role',
-      cell: ({ role }) => <Badge tone={TONES[role]}>{ROLE_NAMES[role]}</Badge>,
+      cell: ({ role }) => (
+        <Badge tone={TONES[role]} className="whitespace-nowrap">
+          {ROLE_NAMES[role]}
+        </Badge>
+      ),
     },
     {
       key: 'edit',
@@ -95,7 +101,8 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
       }
       pages={
         rows &&
-        found && (
+        found &&
+        found.length > 0 && (
           <LoadMore
             summary={`${rows.length} of ${found.length} staff profiles`}
             hasMore={rows.length < found.length}
