@@ -40,7 +40,7 @@ export function PhoneStep(props: PhoneStepProps) {
         </Alert>
       )}
       {error && hasToWait && (
-        <Alert tone="info" title={isWaiting ? 'Almost there' : 'You can ask for a code now'}>
+        <Alert tone="info" title={isWaiting ? 'Almost there' : 'You can request a code now'}>
           {isWaiting && error}
         </Alert>
       )}
@@ -53,7 +53,9 @@ export function PhoneStep(props: PhoneStepProps) {
       >
         <span className="amount">{isWaiting ? `Send code in ${secondsLeft} s` : 'Send code'}</span>
       </Button>
-      <p className="text-xs text-ink-faint">We text you a 6-digit code. Carrier rates may apply.</p>
+      <p className="text-xs text-ink-faint">
+        We&apos;ll text you a 6-digit code. Carrier rates may apply.
+      </p>
     </form>
   )
 }

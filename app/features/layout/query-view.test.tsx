@@ -50,6 +50,6 @@ test('the text of the screen comes first, with Try again below', () => {
   expect(refetch).toHaveBeenCalled()
 })
 
-test('data that could not be refreshed stays, with a note that it may be old', () => {
-  expect(show({ data: ['a'], error: refusal(500) })).toMatch(/may be old.*a$/)
+test('data that could not be refreshed stays, with a note that it may be out of date', () => {
+  expect(show({ data: ['a'], error: refusal(500) })).toMatch(/out of date.*a$/)
 })

@@ -66,7 +66,11 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
 
 function StaleNote({ onRetry }: { onRetry: () => unknown }) {
   return (
-    <Alert tone="warning" title="This could not be updated and may be old." className="mb-4">
+    <Alert
+      tone="warning"
+      title="This couldn't be refreshed and may be out of date."
+      className="mb-4"
+    >
       <Button variant="ghost" size="touch" className="-ml-gutter" onClick={() => void onRetry()}>
         {TRY_AGAIN}
       </Button>

@@ -54,51 +54,58 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
           )}
         </Frame>
       </div>
-      <div className="flex-1 basis-32">
-        <Frame part="cardExpiry" label="Expiry date" card={card}>
-          {(events) => <CardExpiryElement id="card-expiry" options={options} {...events} />}
-        </Frame>
+      <div className={PAIR}>
+        <div className="flex-1 basis-32">
+          <Frame part="cardExpiry" label="Expiration date" card={card}>
+            {(events) => <CardExpiryElement id="card-expiry" options={options} {...events} />}
+          </Frame>
+        </div>
+        <div className="flex-1 basis-32">
+          <Frame part="cardCvc" label="Security code" card={card}>
+            {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
+          </Frame>
+        </div>
       </div>
-      <div className="flex-1 basis-32">
-        <Frame part="cardCvc" label="Security code" card={card}>
-          {(events) => <CardCvcElement id="card-cvc" options={options} {...events} />}
-        </Frame>
-      </div>
-      <div className="min-w-0 flex-[3] basis-40">
-        <TextField
-          {...form.register('cardholderName', {
-            validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
-            onBlur: () => void form.trigger('cardholderName'),
-          })}
-          label="Cardholder name"
-          autoComplete="cc-name"
-          autoCapitalize="words"
-          maxLength={100}
-          error={errors.cardholderName?.message}
-          readOnly={locked}
-        />
-      </div>
-      <div className="min-w-0 flex-1 basis-24">
-        <TextField
-          {...form.register('zip', {
-            onChange: (event) => form.setValue('zip', toZip(event.target.value)),
-            onBlur: () => void form.trigger('zip'),
-            validate: (zip) =>
-              zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
-          })}
-          label="ZIP"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="\d*"
-          maxLength={ZIP_LENGTH}
-          className="amount"
-          error={errors.zip?.message}
-          readOnly={locked}
-        />
+      <div className={PAIR}>
+        <div className="min-w-0 flex-[3] basis-40">
+          <TextField
+            {...form.register('cardholderName', {
+              validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+              onBlur: () => void form.trigger('cardholderName'),
+            })}
+            label="Cardholder name"
+            autoComplete="cc-name"
+            autoCapitalize="words"
+            maxLength={100}
+            error={errors.cardholderName?.message}
+            readOnly={locked}
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-24">
+          <TextField
+            {...form.register('zip', {
+              onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+              onBlur: () => void form.trigger('zip'),
+              validate: (zip) =>
+                zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',
+            })}
+            label="ZIP"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="\d*"
+            maxLength={ZIP_LENGTH}
+            className="amount"
+            error={errors.zip?.message}
+            readOnly={locked}
+          />
+        </div>
       </div>
     </div>
   )
 }
+
+/** Two fields that stay beside each other, next to the other pair where both fit. */
+const PAIR = 'flex min-w-0 flex-1 basis-72 flex-wrap gap-x-3 gap-y-4'
 
 /** Styles for the card fields, whose iframes cannot read our CSS variables. */
 function readElementStyle(): StripeElementStyle {

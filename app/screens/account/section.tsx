@@ -14,7 +14,7 @@ export interface SectionProps {
 export function Section({ id, title, seeAll, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="display text-lg">
           {title}
         </h2>

@@ -43,18 +43,6 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
           <Button block onClick={onClose}>
             {AWESOME}
           </Button>
-          {reward.status !== 'EXPIRED' && (
-            <Button
-              block
-              variant="secondary"
-              disabled={reward.status === 'CLAIMED'}
-              pending={claim.isPending}
-              pendingText={CLAIMING}
-              onClick={() => void claim.run(reward.rewardId)}
-            >
-              {reward.status === 'CLAIMED' ? CLAIMED : CONFIRM_RECEIVED}
-            </Button>
-          )}
         </div>
       }
     >
@@ -65,10 +53,24 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
           className="w-full max-w-52 rounded-card short:max-w-16"
         />
         <div>
-          <h3 className="display text-2xl wrap-anywhere">{reward.prizeName}</h3>
+          <h3 className="display text-2xl wrap-anywhere short:text-xl">{reward.prizeName}</h3>
           <p className="mt-1 text-ink-muted wrap-anywhere">{reward.prizeDescription}</p>
         </div>
         <ClaimState reward={reward} />
+        {/* Apart from the guest's own button, so that a guest does not tap it by mistake. */}
+        {reward.status !== 'EXPIRED' && (
+          <Button
+            block
+            size="touch"
+            variant="secondary"
+            disabled={reward.status === 'CLAIMED'}
+            pending={claim.isPending}
+            pendingText={CLAIMING}
+            onClick={() => void claim.run(reward.rewardId)}
+          >
+            {reward.status === 'CLAIMED' ? CLAIMED : CONFIRM_RECEIVED}
+          </Button>
+        )}
       </div>
     </Sheet>
   )

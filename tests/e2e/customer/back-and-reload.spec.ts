@@ -21,7 +21,7 @@ test('after going back from the checkout to add items, the same order is paid', 
   await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
   await page.getByLabel('Quantity of Still Water (16.9 oz)').selectOption('3')
   await goToCheckout(page)
-  await expect(page.getByText('Order summary · 3 items')).toBeVisible()
+  await expect(page.getByText('Order summary (3 items)')).toBeVisible()
   await accept(page, 'terms')
   await fillCard(page)
   await payButton(page).click()

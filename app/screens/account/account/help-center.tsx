@@ -10,8 +10,8 @@ export function HelpCenter() {
     <Section id="help-center" title="Help Center">
       <Card className="flex flex-col gap-3">
         <p className="text-sm text-ink-muted">
-          Something wrong with an order? Write to us with its number. At the venue, the staff can
-          help you right away.
+          Something wrong with an order? Email us its number. At the venue, the staff can help you
+          right away.
         </p>
         <a
           href={`mailto:${SUPPORT_EMAIL}`}

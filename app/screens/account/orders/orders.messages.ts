@@ -1,7 +1,7 @@
 export const ORDER_AGAIN = 'Order again'
 export const ORDER_AGAIN_CHANGED = 'Some things have changed since you ordered this'
 export const ORDER_AGAIN_FAILED = 'The menu could not be loaded. Please try again.'
-export const NOTHING_TO_ORDER_AGAIN = 'Nothing of this order is available right now.'
+export const NOTHING_TO_ORDER_AGAIN = 'Nothing from this order is available right now.'
 export const NO_RECENT_ORDERS = 'You have no recent orders.'
 export const GO_TO_PRODUCTS = 'Go to Products'
 export const NO_DATA = 'No Data Available'

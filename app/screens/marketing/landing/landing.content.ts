@@ -27,7 +27,7 @@ export const FEATURES = [
   {
     icon: PackageCheck,
     title: 'Express pickup',
-    text: 'A paid order is one scan at the counter. No till, no cash, no shouting over the music.',
+    text: 'A paid order is one scan at the counter. No register, no cash, no shouting over the music.',
   },
   {
     icon: Nfc,

@@ -75,7 +75,7 @@ function CityTabs({ city, onCity, wasChosen }: CityChoice) {
           className="min-h-touch shrink-0 cursor-pointer rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap transition hover:bg-raised aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           {one.name}
-          {one.disabled && <span className="ml-1.5 text-xs font-normal">soon</span>}
+          {one.disabled && <span className="text-xs font-normal"> soon</span>}
         </button>
       ))}
     </fieldset>

@@ -37,7 +37,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
     onDone: onClose,
     success: (_answer, waitlist) =>
       waitlist
-        ? { title: 'You are on the waitlist', description: `We text you when a spot opens.` }
+        ? { title: 'You are on the waitlist', description: "We'll text you when a spot opens." }
         : { title: 'You are on the list', description: 'Your code is in your account.' },
     failure: (error) => ({ title: errorText(error, RESERVE_FAILED) }),
     errorText: (error) => errorText(error, RESERVE_FAILED),
@@ -103,7 +103,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
         )}
         <dl className="grid gap-2 rounded-card border border-line p-4 text-sm">
           <Row term="Guests" value="1 person" />
-          <Row term="Price" value={isFull ? 'Nothing until a spot opens' : '1 credit'} />
+          <Row term="Price" value={isFull ? 'Free until a spot opens' : '1 credit'} />
           <Row term="You have" value={credits(availableCredits)} />
           {event.availableCount < FEW_SPOTS && !isFull && (
             <Row term="Availability" value={spotsLeft(event.availableCount)} />
@@ -111,8 +111,8 @@ export default function ReserveSheet(props: ReserveSheetProps) {
         </dl>
         <p className="text-sm text-ink-muted">
           {isFull
-            ? 'This event is full. When a spot opens we text you, and you confirm it with 1 credit.'
-            : 'Cancel before the event starts and the credit comes back. A no-show loses it.'}
+            ? "This event is full. When a spot opens, we'll text you, and you can confirm it with 1 credit."
+            : 'Cancel before the event starts to get your credit back. No-shows lose it.'}
         </p>
       </div>
     </Sheet>

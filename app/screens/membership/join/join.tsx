@@ -17,7 +17,7 @@ const JoinForm = lazy(() => import('../joining/join-form.tsx'))
 
 const BENEFITS = [
   { icon: Ticket, text: '4 guest-list credits every month' },
-  { icon: RefreshCw, text: 'Unused credits are kept, up to 12' },
+  { icon: RefreshCw, text: 'Unused credits roll over, up to 12' },
   { icon: CalendarCheck, text: 'Cancel before the event and your credit comes back' },
 ]
 
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return loadPageHead(request, joinLusivPath(), {
     title: 'Join Lusiv',
     description:
-      'Choose 1 or 3 months of Lusiv Unlimited: 4 guest-list credits a month, kept up to 12, back when you cancel before the event.',
+      'Choose 1 or 3 months of Lusiv Unlimited: 4 guest-list credits a month that roll over up to 12, and come back when you cancel before the event.',
   })
 }
 

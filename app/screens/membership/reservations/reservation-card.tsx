@@ -197,5 +197,5 @@ function useChangeReservation(reservation: OwnReservation, userId: string) {
 const SUCCESS = {
   cancel: CANCELED,
   accept: 'Your spot is confirmed.',
-  decline: 'Your place was given up.',
+  decline: 'You gave up your spot.',
 }

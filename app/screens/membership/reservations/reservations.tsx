@@ -27,7 +27,7 @@ export function Reservations({ userId }: { userId: string }) {
     <Section id="reservations" title="Guest List Reservations">
       {isCopy && (
         <Alert tone="info" title="You are offline">
-          These are the reservations this phone last saw. Their codes work.
+          These reservations were last saved on this phone. Their codes still work.
         </Alert>
       )}
       {data ? (

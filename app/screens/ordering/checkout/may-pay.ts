@@ -27,7 +27,9 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
       if (!(await form.trigger(field, { shouldFocus: true }))) return false
     }
     if (!isOnline()) {
-      payment.refuse('You are offline. Nothing was sent: please try again when you are back.')
+      payment.refuse(
+        'You are offline. Nothing was sent. Please try again when you are back online.',
+      )
       return false
     }
     const cart = compareCart(order)

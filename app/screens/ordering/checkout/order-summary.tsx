@@ -22,8 +22,8 @@ export function FoldedSummary(props: OrderSummaryProps) {
       <summary className="flex min-h-action cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-3 transition hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 basis-32">
           <span className="block font-semibold">
-            Order summary ·{' '}
-            <span className="whitespace-nowrap">{itemCount(order.totalQuantity)}</span>
+            Order summary{' '}
+            <span className="whitespace-nowrap">({itemCount(order.totalQuantity)})</span>
           </span>
           {venue && <span className="block text-sm text-ink-muted">Pickup at {venue}</span>}
         </span>

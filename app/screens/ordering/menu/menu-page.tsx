@@ -76,12 +76,12 @@ export function MenuPage({ place }: MenuPageProps) {
               {searched && itemCount(shown.flatMap(({ items }) => items).length)}
             </output>
             {searched && shown.length === 0 && (
-              <EmptyState title="No items found" description="Try another word." />
+              <EmptyState title="No items found" description="Try a different word." />
             )}
             {sections.length === 0 && (
               <EmptyState
                 title="Nothing on the menu right now"
-                description="This location is not selling at the moment. Look again later."
+                description="This location isn't selling right now. Check back later."
               />
             )}
             {shown.length > 1 && <SectionNav sections={shown} />}

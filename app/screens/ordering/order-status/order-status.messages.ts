@@ -7,7 +7,7 @@ export const RETURN_HOME = 'Return Home'
 export const ORDER_ID_NOT_FOUND = 'Order ID not found'
 
 export const AMOUNT_MISMATCH =
-  'The amount that reached us was not what your order came to. We have returned your money.'
+  "The amount we received didn't match your order total. We have returned your money."
 export const NOT_PAID = 'Finish paying to get your pickup code.'
 export const EXPIRED_TITLE = 'This order has expired'
 export const EXPIRED = 'It was not paid in time, and you have not been charged.'

@@ -22,7 +22,7 @@ export function PrizeIntroduction({ list, children }: PrizeIntroductionProps) {
       <EmptyState
         icon={<Gift aria-hidden className="size-7 stroke-[1.5]" />}
         title="No prizes at this event"
-        description="Look again at the next one."
+        description="Check back at the next one."
       />
     )
   }

@@ -17,7 +17,7 @@ const INITIAL: DrawView = { name: 'initial' }
 const NEXT_CHANCE = 'Every ticket is a new chance.'
 const LAST_CHANCE = 'That was your last ticket.'
 const STILL_SAFE =
-  'We could not reach the server. The next try continues this draw: no ticket is lost.'
+  'We could not reach the server. Your next try continues this draw, so no ticket is lost.'
 
 /** `initial`, then `drawing`, then `winner` or `loser`, then `initial` again. */
 export function useDraw(userId: string, eventId: string) {
