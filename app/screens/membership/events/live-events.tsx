@@ -54,7 +54,11 @@ function Live({ known, ...choice }: LiveEventsProps) {
       membership={
         <>
           {membership.kind === 'failed' ? (
-            <LoadFailed error={membership.error} onRetry={membership.refetch} />
+            <LoadFailed
+              title="Unable to load your membership"
+              error={membership.error}
+              onRetry={membership.refetch}
+            />
           ) : (
             <MembershipBanner state={toBanner(membership, join)} />
           )}

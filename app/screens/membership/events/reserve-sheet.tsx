@@ -39,7 +39,6 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       waitlist
         ? { title: 'You are on the waitlist', description: "We'll text you when a spot opens." }
         : { title: 'You are on the list', description: 'Your code is in your account.' },
-    failure: (error) => ({ title: errorText(error, RESERVE_FAILED) }),
     errorText: (error) => errorText(error, RESERVE_FAILED),
     refresh: async () => {
       await Promise.all(

@@ -11,8 +11,8 @@ export type Membership =
   | { kind: 'member'; userId: string; member: Member; isEligible: boolean }
 
 /**
- * Who looks at the events. Eligible only with credits, and with both answers of the server: while one
- * is missing nothing can be reserved.
+ * Who looks at the events. A member needs both answers of the server: without the eligibility the page would
+ * name a reservation that may not exist.
  */
 export function useMembership(): Membership {
   const state = useSession()
@@ -24,9 +24,12 @@ export function useMembership(): Membership {
   })
   if (state.status === 'unknown') return { kind: 'loading' }
   if (state.status === 'signed-out') return { kind: 'visitor' }
-  const { data: member, error, refetch } = profile
+  const member = profile.data
   if (member === null) return { kind: 'guest', userId, phoneNumber: state.session.phoneNumber }
-  if (member === undefined) return error ? { kind: 'failed', error, refetch } : { kind: 'loading' }
-  const isEligible = member.availableCredits > 0 && eligibility.data === true
+  if (member === undefined || eligibility.data === undefined) {
+    const { error, refetch } = member === undefined ? profile : eligibility
+    return error ? { kind: 'failed', error, refetch } : { kind: 'loading' }
+  }
+  const isEligible = member.availableCredits > 0 && eligibility.data
   return { kind: 'member', userId, member, isEligible }
 }
