@@ -21,7 +21,7 @@ export const PRESALE_FEATURES = [
   {
     icon: PackageCheck,
     title: 'Express pickup',
-    text: 'Pay on your phone and collect at the express counter of every bar.',
+    text: 'Pay on your phone and pick up at the express counter of every bar.',
   },
   {
     icon: Gift,

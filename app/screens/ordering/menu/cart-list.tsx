@@ -87,7 +87,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           <button
             type="button"
             aria-label={`Remove ${label} from the cart`}
-            className="min-h-8 px-2 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+            className="relative min-h-8 px-2 text-xs text-ink-muted underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:-bottom-3 hover:text-ink hover:underline"
             onClick={() => {
               onLeave()
               control.remove()
