@@ -25,6 +25,8 @@ export interface Caller {
   userId: string
   phoneNumber: string
   sessionId?: string | undefined
+  /** When the token expires, in ms since the epoch, for streams that outlast their request. */
+  validUntil?: number | undefined
 }
 
 /** The services of the process. */
@@ -62,8 +64,6 @@ export interface Services {
 /** What a verb can use: the process's services and the caller. */
 export interface Context extends Services {
   caller: Caller | undefined
-  /** Whether the caller's token is still valid, for streams that outlast their request. */
-  isStillSignedIn: () => Promise<boolean>
   requestId: string
   /** A hash of the browser's id, when it has one. */
   deviceKey?: string | undefined
@@ -82,7 +82,6 @@ export function systemContext(services: Services, name: string): Context {
   return {
     ...services,
     caller: { userId: `system:${name}`, phoneNumber: '' },
-    isStillSignedIn: async () => true,
     requestId: `${name}-${crypto.randomUUID()}`,
   }
 }

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { apiDocsRoutes } from './http/api-docs.routes.ts'
 import { trackResponses } from './http/drain.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
+import { openStreams } from './http/answer-events.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
 import { commonHeaders } from './http/security-headers.ts'
@@ -120,7 +121,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   if (source.mode === 'production') app.route('/', builtFiles())
   app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config)))
 
-  const listener = getRequestListener(app.fetch)
+  const listener = getRequestListener(openStreams(app.fetch))
   const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,

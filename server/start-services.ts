@@ -76,7 +76,12 @@ export async function startServices(options: {
     liveSpots: startLiveSpots({ db, now, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
-    streams: createEventStreams(),
+    streams: createEventStreams({
+      log,
+      now,
+      closing: closing.signal,
+      revokedSessions: identity.revokedSessions,
+    }),
     payments: outside.payments,
     paymentOwners: [orderPayments, membershipPayments],
     taxes: outside.taxes,

@@ -1,9 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /*
  * Loaded into every process of the bench, before its program: reports memory and CPU time on request,
  * and exits when the bench ends in any way.
  */
 process.on('message', (message) => {
-  if (message === 'usage') process.send?.(readUsage())
+  if (message === 'collect') collectGarbage()
+  if (message === 'usage' || message === 'collect') process.send?.(readUsage())
 })
 process.on('disconnect', () => {
   // a program that handles the signal exits on its own
@@ -31,4 +35,10 @@ function readUsage(): Usage {
     cpuSeconds: (user + system) / 1e6,
     parts: { heapUsed, heapFree: heapTotal - heapUsed, external },
   }
+}
+
+/** A full collection, so that what is left is in use. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
 }

@@ -13,6 +13,8 @@ export interface Child {
   /** Ends it as a crash would. */
   kill(): void
   usage(): Promise<Usage>
+  /** The usage after a full collection of garbage. */
+  collect(): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export function startChild(
     tell: (what) => void child.send(what),
     kill: () => void child.kill('SIGKILL'),
     usage: () => ask<Usage>('usage'),
+    collect: () => ask<Usage>('collect'),
     stop: () => stopChild(child),
   }
 }

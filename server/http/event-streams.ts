@@ -1,121 +1,177 @@
-import type { UnderlyingDefaultSource } from 'node:stream/web'
+import type { Writable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
-import { requireCaller, type Context } from '../context.ts'
+import { requireCaller, type Caller, type Services } from '../context.ts'
+import { answerEvents, HEARTBEAT, writeTo, writeToAll } from './answer-events.ts'
 import type { Env } from './routes.ts'
 
-/** The source of a stream. Slow readers get only the latest state. */
-export interface EventSource {
-  /** Calls `wake` when there is something to send and `end` when the right to it has ended. */
-  start(wake: () => void, end: () => void): () => void
-  /** The current event, from `toEvent`. */
-  next(): Promise<Uint8Array>
+/** What pages follow. Pages with the same key share each event. */
+export interface Followed {
+  key: string
+  /** Called for the first of its pages. `changed` means that there may be something to send. */
+  open(changed: () => void): EventSource
+  /** Calls `end` when the caller's right to it ends. @returns a function that stops watching */
+  watchRight?(end: () => void): () => void
 }
 
-const encoder = new TextEncoder()
+export interface EventSource {
+  /** The current event, from `toEvent`; the same bytes again while there is nothing new. */
+  read(): Promise<Uint8Array>
+  /** Called for each further page: what it was sent may be old. */
+  refresh?(): void
+  /** Called after the last page. */
+  close(): void
+}
 
-/** A server-sent event as bytes; `data` is JSON, or nothing. */
-export function toEvent(event: string, data = ''): Uint8Array {
-  return encoder.encode(`event: ${event}\ndata: ${data}\n\n`)
+/** The open pages with one key. */
+interface Channel extends EventSource {
+  pages: Set<Page>
+  event: Uint8Array | undefined
+  isReading: boolean
+  isReadAgain: boolean
+  heartbeatAt: number
+}
+
+interface Page {
+  out: Writable
+  caller: Caller
+  key: string
+  channel: Channel
+  /** The last event it was sent. */
+  told: Uint8Array | undefined
+  stopWatching: (() => void) | undefined
 }
 
 /** Another stream above this limit ends the oldest one, whose page polls or reconnects. */
 export const MAX_STREAMS_PER_PERSON = 20
 /** A session that expires ends its streams within 5 s; one that is revoked, at once. */
-const CHECK_SESSION_MS = 4_000
+const CHECK_SESSIONS_MS = 4_000
+/** How often sources report at least. Must be shorter than 25 s, after which a page considers its stream dead. */
+export const BEAT_MS = 15_000
+/** Sources may report the same in quick succession, which is not confirmed to each page. */
+const HEARTBEAT_MS = 5_000
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Server-sent events for signed-in users; a stream ends with the session that opened it. */
-export function createEventStreams() {
-  const open = new Map<string, Set<() => void>>()
+export function createEventStreams({
+  closing,
+  log,
+  now,
+  revokedSessions,
+}: Pick<Services, 'closing' | 'log' | 'now' | 'revokedSessions'>) {
+  const pages = new Map<Writable, Page>()
+  const pagesByPerson = new Map<string, Set<Page>>()
+  const channels = new Map<string, Channel>()
+  let checking: NodeJS.Timeout | undefined
+
+  revokedSessions.onRevoked(endSignedOut)
+  closing.addEventListener('abort', () => pages.forEach(end))
 
   return {
-    /** Sends a message at once and after each wake, until the client or the server disconnects. */
-    answer(c: HonoContext<Env>, source: EventSource): Response {
-      const context = c.var.context
-      const { userId } = requireCaller(context)
-      c.header('Content-Type', 'text/event-stream')
-      c.header('Cache-Control', 'no-cache')
-      c.header('X-Accel-Buffering', 'no')
-      if (c.req.method === 'HEAD') return c.body(null, 200)
-      let isOver = false
-      let hasNews = true
-      let wakeUp = () => {}
-      const wake = () => {
-        hasNews = true
-        wakeUp()
-      }
-      const end = () => {
-        isOver = true
-        wakeUp()
-      }
-      let stops: (() => void)[] = []
-      const stop = () => {
-        end()
-        for (const each of stops.splice(0)) each()
-      }
-      const events: UnderlyingDefaultSource<Uint8Array> = {
-        start() {
-          stops = [
-            endOldest(open, userId, end),
-            endWithSession(context, end),
-            source.start(wake, end),
-          ]
-        },
-        async pull(controller) {
-          try {
-            while (!hasNews && !isOver) await new Promise<void>((resolve) => (wakeUp = resolve))
-            hasNews = false
-            const event = isOver ? undefined : await source.next()
-            if (event && !isOver) return controller.enqueue(event)
-          } catch (error) {
-            // the client reconnects and gets the error then
-            context.log.warn({ err: error }, 'a stream ended in trouble')
-          }
-          if (stops.length > 0) controller.close()
-          stop()
-        },
-        cancel: stop,
-      }
-      // no read-ahead, so that a slow reader gets the current state when it asks
-      return c.body(new ReadableStream(events, { highWaterMark: 0 }), 200)
+    /** Sends the current event and each later one, until the client or the server disconnects. */
+    answer(c: HonoContext<Env>, followed: Followed) {
+      const caller = requireCaller(c.var.context)
+      return answerEvents(c, (out) => join(out, caller, followed))
     },
     /** How many streams are open. */
-    count: () => [...open.values()].reduce((sum, streams) => sum + streams.size, 0),
+    count: () => pages.size,
+  }
+
+  function join(out: Writable, caller: Caller, { key, open, watchRight }: Followed) {
+    const known = channels.get(key)
+    const channel = known ?? openChannel(key, open)
+    const page: Page = { out, caller, key, channel, told: undefined, stopWatching: undefined }
+    const ofPerson = pagesByPerson.get(caller.userId) ?? new Set()
+    pages.set(out, page)
+    channel.pages.add(page)
+    pagesByPerson.set(caller.userId, ofPerson.add(page))
+    out.on('close', onClose).on('error', onClose)
+    checking ??= setInterval(endSignedOut, CHECK_SESSIONS_MS)
+    const [oldest] = ofPerson
+    if (ofPerson.size > MAX_STREAMS_PER_PERSON && oldest) end(oldest)
+    // the right may have ended since the request was checked
+    if (!isSignedIn(caller) || closing.aborted || out.destroyed) return end(page)
+    page.stopWatching = watchRight?.(() => end(page))
+    if (channel.event) tell(page, channel.event)
+    if (known) channel.refresh?.()
+    else void readAndTell(channel)
+  }
+
+  function openChannel(key: string, open: Followed['open']): Channel {
+    const channel: Channel = {
+      ...open(() => void readAndTell(channel)),
+      pages: new Set(),
+      event: undefined,
+      isReading: false,
+      isReadAgain: false,
+      heartbeatAt: Date.now(),
+    }
+    channels.set(key, channel)
+    return channel
+  }
+
+  /** One read at a time for all pages. */
+  async function readAndTell(channel: Channel): Promise<void> {
+    channel.isReadAgain = channel.isReading
+    if (channel.isReading) return
+    channel.isReading = true
+    try {
+      do {
+        channel.isReadAgain = false
+        const event = (channel.event = await channel.read())
+        const isConfirmed = Date.now() - channel.heartbeatAt >= HEARTBEAT_MS
+        if (isConfirmed) channel.heartbeatAt = Date.now()
+        await writeToAll(channel.pages, (page) => {
+          if (page.told !== event) tell(page, event)
+          else if (isConfirmed) writeTo(page.out, HEARTBEAT)
+        })
+      } while (channel.isReadAgain)
+    } catch (error) {
+      // the clients reconnect and get the error then
+      log.warn({ err: error }, 'streams ended in trouble')
+      channel.pages.forEach(end)
+    }
+    channel.isReading = false
+  }
+
+  function endSignedOut() {
+    for (const page of pages.values()) if (!isSignedIn(page.caller)) end(page)
+  }
+
+  function isSignedIn({ sessionId, validUntil = Infinity }: Caller): boolean {
+    return now().getTime() < validUntil && !(sessionId && revokedSessions.has(sessionId))
+  }
+
+  function onClose(this: Writable) {
+    const page = pages.get(this)
+    if (page) leave(page)
+  }
+
+  function end(page: Page) {
+    leave(page)
+    page.out.end()
+  }
+
+  function leave(page: Page) {
+    const { out, key, channel, caller } = page
+    if (!pages.delete(out)) return
+    page.stopWatching?.()
+    const ofPerson = pagesByPerson.get(caller.userId)
+    ofPerson?.delete(page)
+    if (ofPerson?.size === 0) pagesByPerson.delete(caller.userId)
+    channel.pages.delete(page)
+    if (channel.pages.size === 0) {
+      channels.delete(key)
+      channel.close()
+    }
+    if (pages.size === 0) {
+      clearInterval(checking)
+      checking = undefined
+    }
   }
 }
 
-/** Registers a person's stream and ends the oldest one above the limit. */
-function endOldest(open: Map<string, Set<() => void>>, userId: string, end: () => void) {
-  const streams = open.get(userId) ?? new Set()
-  open.set(userId, streams.add(end))
-  const [oldest] = streams
-  if (streams.size > MAX_STREAMS_PER_PERSON && oldest) {
-    streams.delete(oldest)
-    oldest()
-  }
-  return () => {
-    streams.delete(end)
-    if (streams.size === 0 && open.get(userId) === streams) open.delete(userId)
-  }
-}
-
-function endWithSession(context: Context, end: () => void) {
-  const { sessionId } = requireCaller(context)
-  const check = () =>
-    context.isStillSignedIn().then(
-      (isSignedIn) => isSignedIn || end(),
-      // an unreachable identity provider has not revoked the session
-      () => {},
-    )
-  const checking = setInterval(() => void check(), CHECK_SESSION_MS)
-  const stopListening = sessionId ? context.revokedSessions.onRevoked(sessionId, end) : () => {}
-  context.closing.addEventListener('abort', end)
-  // the session may have ended since the request was checked
-  void check()
-  return () => {
-    clearInterval(checking)
-    stopListening()
-    context.closing.removeEventListener('abort', end)
-  }
+function tell(page: Page, event: Uint8Array): void {
+  page.told = event
+  writeTo(page.out, event)
 }

@@ -1,17 +1,21 @@
-import type { Context as HonoContext } from 'hono'
+import type { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { constants, deflateRawSync } from 'node:zlib'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import type { Context as HonoContext } from 'hono'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from '../context.ts'
 import type { Topic } from '../db/changes.ts'
+import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
+import type { Env } from './routes.ts'
 
 /** Event streams that anyone may open. All pages that follow the same id share one event. */
 export interface PublicStreams {
   /**
-   * Server-sent events as bytes: the event at once and after each change of it, `heartbeat` in between.
+   * Server-sent events: the event at once and after each change of it, `heartbeat` in between.
+   * @returns what opens the stream of a page
    * @throws Failure unavailable above the limit; what `read` throws
    */
-  follow(id: string, encoding?: Encoding): Promise<ReadableStream<Uint8Array>>
+  follow(id: string, encoding?: Encoding): Promise<(page: Writable) => void>
   count(): number
 }
 
@@ -19,10 +23,6 @@ export interface PublicStreams {
 const BEAT_MS = 15_000
 /** Changes come in bursts: an event is compared at most so often. */
 const REST_MS = 250
-/** Streams written to before other requests get their turn. */
-const WRITTEN_AT_ONCE = 500
-/** A slow reader with more unread events than this is disconnected; its page reconnects. */
-const MOST_BEHIND = 8
 /** What a node holds in memory at most; further pages poll. */
 export const MOST_STREAMS = 40_000
 
@@ -32,17 +32,18 @@ type Encoding = 'identity' | 'gzip'
 type Bytes = Record<Encoding, Uint8Array>
 
 interface Followed {
-  /** The last event, as text and as sent. */
-  text: string
-  bytes: Bytes
-  streams: Map<ReadableStreamDefaultController<Uint8Array>, Encoding>
+  /** The data of the last event, and the event as sent. */
+  data: string
+  event: Bytes
+  pages: Map<Writable, Encoding>
   /** A comparison is due. */
   isComparing: boolean
   /** Reads begun; only the last one counts. */
   reads: number
+  onClose: (this: Writable) => void
 }
 
-const HEARTBEAT = toBytes('event: heartbeat\ndata:\n\n')
+const BEAT = toBytes(HEARTBEAT)
 /** Begins a gzip stream: deflate, no name, no time, unknown system. */
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
@@ -61,8 +62,7 @@ export function startPublicStreams(
   },
 ): PublicStreams {
   const { event, topic, toId = (changed) => changed, mostStreams = MOST_STREAMS } = options
-  const readEvent = async (id: string) =>
-    `event: ${event}\ndata: ${JSON.stringify(await options.read(id))}\n\n`
+  const read = async (id: string) => JSON.stringify(await options.read(id))
   const followed = new Map<string, Followed>()
   let open = 0
 
@@ -74,22 +74,30 @@ export function startPublicStreams(
       // hints from here on may not be in what is read: they compare once more
       one.isComparing = false
       const turn = ++one.reads
-      const text = await readEvent(id)
+      const data = await read(id)
       // a slow read may end after a newer one
-      if (turn !== one.reads || text === one.text) return
-      setEvent(one, text)
-      await tell(id, one, one.bytes)
+      if (turn === one.reads) await tell(one, data)
     } catch (error) {
       one.isComparing = false
       if (!closing.aborted) log.warn({ err: error }, 'what open pages follow could not be compared')
     }
   }
 
+  async function tell(one: Followed, data: string) {
+    if (data === one.data) return
+    one.data = data
+    one.event = toBytes(toEvent(event, data))
+    await send(one, one.event)
+  }
+
+  const send = ({ pages }: Followed, bytes: Bytes) =>
+    writeToAll(pages, ([page, encoding]) => writeTo(page, bytes[encoding]))
+
   async function beat() {
     for (const [id, one] of followed) {
       // a hint may have been lost
       void compare(id, one)
-      await tell(id, one, HEARTBEAT)
+      await send(one, BEAT)
     }
   }
 
@@ -104,10 +112,7 @@ export function startPublicStreams(
   changes.onGap(compareAll)
   closing.addEventListener('abort', () => {
     clearInterval(beating)
-    for (const { streams } of followed.values()) {
-      for (const stream of streams.keys()) stream.close()
-      streams.clear()
-    }
+    for (const { pages } of followed.values()) for (const page of pages.keys()) page.end()
   })
 
   return {
@@ -117,80 +122,53 @@ export function startPublicStreams(
         throw new Failure('unavailable', 'Too many pages are open.', { retryAfterSeconds: 5 })
       }
       // a pending comparison notifies this page as well
-      const text = followed.get(id)?.text ?? (await readEvent(id))
-      const one: Followed = followed.get(id) ?? {
-        text: '',
-        bytes: HEARTBEAT,
-        streams: new Map(),
-        isComparing: false,
-        reads: 0,
+      const data = followed.get(id)?.data ?? (await read(id))
+      return (page) => {
+        const one = followed.get(id) ?? startFollowing(id)
+        // a hint may have come while it was read, or been lost before
+        void compare(id, one)
+        void tell(one, data)
+        join(one, page, encoding)
       }
-      followed.set(id, one)
-      // a hint may have come while it was read, or been lost before
-      void compare(id, one)
-      if (text !== one.text) {
-        setEvent(one, text)
-        void tell(id, one, one.bytes)
-      }
-      let own: ReadableStreamDefaultController<Uint8Array>
-      return new ReadableStream<Uint8Array>(
-        {
-          start(controller) {
-            own = controller
-            open++
-            one.streams.set(controller, encoding)
-            if (encoding === 'gzip') controller.enqueue(GZIP_HEADER)
-            controller.enqueue(one.bytes[encoding])
-          },
-          cancel: () => leave(id, one, own),
-        },
-        { highWaterMark: 1 },
-      )
     },
   }
 
-  function leave(
-    id: string,
-    one: Followed,
-    stream: ReadableStreamDefaultController<Uint8Array>,
-  ): void {
-    if (!one.streams.delete(stream)) return
-    open--
-    if (one.streams.size === 0 && followed.get(id) === one) followed.delete(id)
+  function startFollowing(id: string): Followed {
+    const one: Followed = {
+      data: '',
+      event: BEAT,
+      pages: new Map(),
+      isComparing: false,
+      reads: 0,
+      onClose() {
+        if (!one.pages.delete(this)) return
+        open--
+        if (one.pages.size === 0) followed.delete(id)
+      },
+    }
+    followed.set(id, one)
+    return one
   }
 
-  /** In portions, so that a full house does not hold up orders. */
-  async function tell(id: string, one: Followed, bytes: Bytes) {
-    let written = 0
-    for (const [stream, encoding] of one.streams) {
-      if ((stream.desiredSize ?? 0) >= -MOST_BEHIND) stream.enqueue(bytes[encoding])
-      else {
-        leave(id, one, stream)
-        stream.error(new Error('The reader is too slow'))
-      }
-      if (++written % WRITTEN_AT_ONCE === 0) await nextTurn()
-    }
+  function join(one: Followed, page: Writable, encoding: Encoding) {
+    open++
+    one.pages.set(page, encoding)
+    page.on('close', one.onClose).on('error', one.onClose)
+    if (page.destroyed) return one.onClose.call(page)
+    if (encoding === 'gzip') page.write(GZIP_HEADER)
+    if (closing.aborted) page.end()
+    else page.write(one.event[encoding])
   }
 }
 
-/** The stream as a response; a HEAD request opens none. */
-export async function answerPublicStream(c: HonoContext, streams: PublicStreams, id: string) {
-  c.header('Content-Type', 'text/event-stream')
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Accel-Buffering', 'no')
-  if (c.req.method === 'HEAD') return c.body(null, 200)
+/** The stream as a response, compressed for a caller that accepts it. */
+export async function answerPublicStream(c: HonoContext<Env>, streams: PublicStreams, id: string) {
   const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   if (isGzip) c.header('Content-Encoding', 'gzip')
-  return c.body(await streams.follow(id, isGzip ? 'gzip' : 'identity'), 200)
-}
-
-function setEvent(one: Followed, text: string) {
-  one.text = text
-  one.bytes = toBytes(text)
+  return answerEvents(c, await streams.follow(id, isGzip ? 'gzip' : 'identity'))
 }
 
 /** Compressed once for all streams: flushed, and without what was sent before, each event can follow any other. */
-function toBytes(text: string): Bytes {
-  const identity = new TextEncoder().encode(text)
+function toBytes(identity: Uint8Array): Bytes {
   return { identity, gzip: deflateRawSync(identity, { finishFlush: constants.Z_SYNC_FLUSH }) }
 }

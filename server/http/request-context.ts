@@ -23,18 +23,15 @@ export function withContext(
   return createMiddleware<Env>(async (c, next) => {
     const requestId = toRequestId(c.req.header('x-request-id'))
     const authorization = c.req.header('authorization')
-    const findCaller = async () =>
-      authorization?.startsWith('Bearer ')
-        ? verifyIdToken(authorization.slice('Bearer '.length))
-        : undefined
     c.header('X-Request-Id', requestId)
     c.set('context', {
       ...services,
       requestId,
       log: services.log.child({ requestId }),
       deviceKey: findDeviceKey(c),
-      caller: await findCaller(),
-      isStillSignedIn: async () => (await findCaller()) !== undefined,
+      caller: authorization?.startsWith('Bearer ')
+        ? await verifyIdToken(authorization.slice('Bearer '.length))
+        : undefined,
     })
     await next()
   })

@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
+import type { Writable } from 'node:stream'
 import { createRoute, OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -7,6 +10,14 @@ import { requireCaller, type Context } from '../context.ts'
 
 export interface Env {
   Variables: { context: Context }
+  Bindings: Connection
+}
+
+/** What `c.env` is for calls that came over a connection. */
+export interface Connection {
+  outgoing?: ServerResponse | Http2ServerResponse
+  /** Set by an answer of events: opens its stream on the response, after the headers. */
+  openStream?: (page: Writable) => void
 }
 
 /** The routes of one room. Input that does not fit its contract is refused with a text per field. */

@@ -24,8 +24,9 @@ export const controls: Control[] = [
   {
     ...OPEN_MENUS,
     protects: 'A page that does not read its stream cannot fill the memory',
-    find: '(stream.desiredSize ?? 0) >= -MOST_BEHIND',
-    replace: 'stream.desiredSize !== Infinity',
+    file: 'server/http/answer-events.ts',
+    find: 'page.writableLength <= MOST_UNREAD_BYTES',
+    replace: 'page.writableLength !== Infinity',
     testName: 'a reader that does not read is cut off',
   },
   {
@@ -179,6 +180,7 @@ export const controls: Control[] = [
   {
     ...STREAMS,
     protects: 'A HEAD request opens no stream',
+    file: 'server/http/answer-events.ts',
     find: "if (c.req.method === 'HEAD')",
     replace: 'if (false)',
     testName: 'a HEAD request',
@@ -186,15 +188,15 @@ export const controls: Control[] = [
   {
     ...STREAMS,
     protects: 'A stream ends with its session',
-    find: 'sessionId ? context.revokedSessions.onRevoked(sessionId, end) : () => {}',
-    replace: '() => {}',
+    find: 'revokedSessions.onRevoked(endSignedOut)',
+    replace: '',
     testName: 'a stream ends with its session',
   },
   {
     ...STREAMS,
     protects: 'A stream ends with its token',
-    find: 'isSignedIn || end()',
-    replace: 'isSignedIn',
+    find: 'now().getTime() < validUntil && ',
+    replace: '',
     testName: 'a stream ends when its token expires',
   },
   {
@@ -208,7 +210,7 @@ export const controls: Control[] = [
   {
     ...STREAMS,
     protects: 'One person has a limited number of streams',
-    find: 'streams.size > MAX_STREAMS_PER_PERSON && oldest',
+    find: 'ofPerson.size > MAX_STREAMS_PER_PERSON && oldest',
     replace: 'false && oldest',
     testName: 'opening more than the allowed number',
   },

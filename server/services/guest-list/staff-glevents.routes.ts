@@ -20,7 +20,8 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller } from '../../context.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { toEvent } from '../../http/event-streams.ts'
+import { toEvent } from '../../http/answer-events.ts'
+import { BEAT_MS } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -31,8 +32,6 @@ import { findGlevent, listGlevents } from './list-glevents.ts'
 import { findGuestCounts, listGuests } from './list-guests.ts'
 import { updateGlevent } from './update-glevent.ts'
 
-/** Shorter than 25 s, after which a page considers its stream dead. */
-const BEAT_MS = 15_000
 const tags = ['Staff']
 const idText = z.string().min(1).max(64)
 const ofVendor = z.object({ vendorId: idText })
@@ -208,20 +207,20 @@ staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
   await requireRole(context, id, canCheckInGuests)
   await requireGlevent(context, id, gleventId)
   return context.streams.answer(c, {
-    start(wake, end) {
-      const beat = setInterval(wake, BEAT_MS)
+    key: `guests ${gleventId}`,
+    watchRight: (end) => endWithRole(context, requireCaller(context), id, end),
+    open(changed) {
+      const beat = setInterval(changed, BEAT_MS)
       const stops = [
-        context.changes.subscribe('guest-list', (changed) => changed === gleventId && wake()),
-        context.changes.onGap(wake),
-        endWithRole(context, requireCaller(context), id, end),
+        context.changes.subscribe('guest-list', (each) => each === gleventId && changed()),
+        context.changes.onGap(changed),
+        () => clearInterval(beat),
       ]
-      return () => {
-        clearInterval(beat)
-        for (const stop of stops) stop()
+      return {
+        read: async () =>
+          toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId))),
+        close: () => stops.forEach((stop) => stop()),
       }
-    },
-    async next() {
-      return toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId)))
     },
   })
 })

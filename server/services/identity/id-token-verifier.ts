@@ -10,6 +10,8 @@ import { toSessionId } from './session-id.ts'
 /** Enough for the signed-in phones of a busy venue, at a few hundred bytes each. */
 const CACHED_TOKENS = 20_000
 
+type VerifiedCaller = Caller & { sessionId: string; validUntil: number }
+
 export interface IdTokenRules {
   domain: string
   audience: string
@@ -31,10 +33,8 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
     new URL(`https://${rules.domain}/.well-known/jwks.json`),
     rules.fetch ? { [customFetch]: rules.fetch } : {},
   )
-  const verified = new LRUCache<string, { caller: Required<Caller>; validUntil: number }>({
-    max: CACHED_TOKENS,
-  })
-  const verify = async (token: string) => {
+  const verified = new LRUCache<string, VerifiedCaller>({ max: CACHED_TOKENS })
+  const verify = async (token: string): Promise<VerifiedCaller | undefined> => {
     const { payload } = await jwtVerify(token, keys, {
       issuer: `https://${rules.domain}/`,
       audience: rules.audience,
@@ -49,7 +49,7 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
     if (!userId) return undefined
     const sessionId = toSessionId(token, payload.sid)
     const validUntil = ((payload.exp ?? 0) + TOKEN_LEEWAY_SECONDS) * 1000
-    return { caller: { userId, phoneNumber, sessionId }, validUntil }
+    return { userId, phoneNumber, sessionId, validUntil }
   }
 
   return async (token: string): Promise<Caller | undefined> => {
@@ -60,7 +60,7 @@ export function createIdTokenVerifier(rules: IdTokenRules) {
       return undefined
     }
     verified.set(key, known)
-    return rules.isRevoked(known.caller.sessionId) ? undefined : known.caller
+    return rules.isRevoked(known.sessionId) ? undefined : known
   }
 }
 

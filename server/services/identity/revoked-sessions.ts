@@ -15,8 +15,8 @@ export interface RevokedSessions {
    * notified.
    */
   revoke(sessionId: string): Promise<void>
-  /** Calls the listener when this session ends. @returns a function that stops listening */
-  onRevoked(sessionId: string, listener: () => void): () => void
+  /** Calls the listener once for each session that ends. */
+  onRevoked(listener: (sessionId: string) => void): void
   /** Loads what other processes have revoked. */
   reload(): Promise<void>
   close(): void
@@ -32,12 +32,12 @@ export async function watchRevokedSessions(options: {
 }): Promise<RevokedSessions> {
   const { db, changes, now, log, reloadMs = RELOAD_MS } = options
   const expiryBySession = new Map<string, number>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Set<(sessionId: string) => void>()
 
   const add = (sessionId: string, until = now().getTime() + RETENTION_MS) => {
     if (expiryBySession.has(sessionId)) return
     expiryBySession.set(sessionId, until)
-    for (const listener of listeners.get(sessionId) ?? []) listener()
+    for (const listener of listeners) listener(sessionId)
   }
   const reload = async () => {
     const rows = await listRevokedSessions(db, now())
@@ -65,14 +65,7 @@ export async function watchRevokedSessions(options: {
       await insertRevokedSession(db, { sessionId, revokedAt, expiresAt })
       changes.announce('session', sessionId)
     },
-    onRevoked(sessionId, listener) {
-      const ofSession = listeners.get(sessionId) ?? new Set()
-      listeners.set(sessionId, ofSession.add(listener))
-      return () => {
-        ofSession.delete(listener)
-        if (ofSession.size === 0) listeners.delete(sessionId)
-      }
-    },
+    onRevoked: (listener) => void listeners.add(listener),
     reload,
     close() {
       clearInterval(timer)

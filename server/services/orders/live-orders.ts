@@ -1,12 +1,10 @@
 import type { Services } from '../../context.ts'
+import { BEAT_MS } from '../../http/event-streams.ts'
 import { startSharedReader, type SharedReader } from '../../db/shared-reader.ts'
 import { selectOrders, type OrderRow } from './orders.store.ts'
 
 /** The orders shown on open status pages, by id. */
 export type LiveOrders = SharedReader<OrderRow>
-
-/** Must be shorter than 25 s, after which a page considers its stream dead. */
-export const BEAT_MS = 15_000
 
 /**
  * Keeps subscribed orders up to date: reads them again on changes, after missed notifications, and

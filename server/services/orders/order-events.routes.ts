@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
-import { requireCaller } from '../../context.ts'
-import { toEvent } from '../../http/event-streams.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { requireCaller, type Context } from '../../context.ts'
+import { toEvent } from '../../http/answer-events.ts'
+import { BEAT_MS, type EventSource } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
 import type { OrderRow } from './orders.store.ts'
-import { BEAT_MS } from './live-orders.ts'
 import { requireMayRead, requireOrder, requireStaffAt } from './orders.access.ts'
 
 const getOrderEvents = describeCall({
@@ -42,82 +43,73 @@ const getLocationOrderEvents = describeCall({
   },
 })
 
-const HEARTBEAT = toEvent('heartbeat')
-const ORDERS_CHANGED = toEvent('orders', '{}')
-
-type Reader = Awaited<ReturnType<typeof requireMayRead>>
-type Viewer = Awaited<ReturnType<typeof createOrderViewer>>
-
-interface News {
-  data: string
-  event: Uint8Array
-}
-
-/** By the order as it was read for all its followers: they share what is written for the first of them. */
-const news = new WeakMap<OrderRow, Partial<Record<Reader, Promise<News>>>>()
-
-function describe(order: OrderRow, reader: Reader, toAnswer: Viewer): Promise<News> {
-  const ofOrder = news.get(order) ?? {}
-  news.set(order, ofOrder)
-  return (ofOrder[reader] ??= write(order, toAnswer))
-}
-
-async function write(order: OrderRow, toAnswer: Viewer): Promise<News> {
-  const data = JSON.stringify(await toAnswer(order))
-  return { data, event: toEvent('order', data) }
-}
-
 /** Event streams for open pages. A `heartbeat` confirms that the last event is still current. */
 export const orderEventsRoutes = createRoutes()
 
 orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   const context = c.var.context
   const caller = requireCaller(context)
-  let order = await requireOrder(context, c.req.valid('param').orderId)
+  const order = await requireOrder(context, c.req.valid('param').orderId)
   const reader = await requireMayRead(context, order)
-  const toAnswer = await createOrderViewer(context, order, reader)
-  let told = ''
   return context.streams.answer(c, {
-    start(wake, end) {
-      const unsubscribe = context.liveOrders.subscribe(order.orderId, (newest) => {
-        if (newest) order = newest
-        wake()
-      })
-      const stopWatching =
-        reader === 'staff' ? endWithRole(context, caller, order.vendorId, end) : () => {}
-      return () => {
-        unsubscribe()
-        stopWatching()
-      }
-    },
-    async next() {
-      const news = await describe(order, reader, toAnswer)
-      if (news.data === told) return HEARTBEAT
-      told = news.data
-      return news.event
-    },
+    key: `order ${order.orderId} ${reader}`,
+    open: (changed) => readOrder(context, order, reader, changed),
+    ...(reader === 'staff' && {
+      watchRight: (end) => endWithRole(context, caller, order.vendorId, end),
+    }),
   })
 })
+
+/** The order for all pages whose readers see the same of it. */
+function readOrder(
+  context: Context,
+  { orderId }: OrderRow,
+  reader: 'owner' | 'staff',
+  changed: () => void,
+): EventSource {
+  const { liveOrders } = context
+  const firstRead = Promise.withResolvers<OrderRow>()
+  let toAnswer: Awaited<ReturnType<typeof createOrderViewer>>
+  let newest: OrderRow
+  let sent: Uint8Array = new Uint8Array()
+  return {
+    close: liveOrders.subscribe(orderId, (order) => {
+      if (!order) return
+      newest = order
+      firstRead.resolve(order)
+      changed()
+    }),
+    refresh: () => liveOrders.refresh(orderId),
+    async read() {
+      const order = await firstRead.promise
+      toAnswer ??= await createOrderViewer(context, order, reader)
+      const event = toEvent('order', JSON.stringify(await toAnswer(newest)))
+      if (!isDeepStrictEqual(event, sent)) sent = event
+      return sent
+    },
+  }
+}
 
 orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
   const { vendorId } = await requireStaffAt(context, vendorLocationId)
   return context.streams.answer(c, {
-    start(wake, end) {
+    key: `orders ${vendorLocationId}`,
+    watchRight: (end) => endWithRole(context, requireCaller(context), vendorId, end),
+    open(changed) {
       // the page reloads the list on each event, also after missed notifications and periodically,
       // because a notification may be lost
-      const beat = setInterval(wake, BEAT_MS)
+      const beat = setInterval(changed, BEAT_MS)
       const stops = [
-        context.changes.subscribe('location-orders', (id) => id === vendorLocationId && wake()),
-        context.changes.onGap(wake),
-        endWithRole(context, requireCaller(context), vendorId, end),
+        context.changes.subscribe('location-orders', (id) => id === vendorLocationId && changed()),
+        context.changes.onGap(changed),
+        () => clearInterval(beat),
       ]
-      return () => {
-        clearInterval(beat)
-        for (const stop of stops) stop()
+      return {
+        read: async () => toEvent('orders', '{}'),
+        close: () => stops.forEach((stop) => stop()),
       }
     },
-    next: async () => ORDERS_CHANGED,
   })
 })

@@ -13,15 +13,14 @@ import {
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { toEvent } from '../../http/event-streams.ts'
+import { toEvent } from '../../http/answer-events.ts'
+import { BEAT_MS } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, followRole } from './live-roles.ts'
 import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
 
 const tags = ['Staff']
-/** Must be shorter than 25 s, after which a page considers its stream dead. */
-const HEARTBEAT_MS = 15_000
 const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
 const profilePath = vendorPath.extend({ phoneNumber: z.string().min(1).max(40) })
 const answer = json(vendorRoleAnswer, { vendorRole: vendorRoleExample })
@@ -133,22 +132,26 @@ vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
   const context = c.var.context
   const caller = requireCaller(context)
   const vendorId = toUpperId(c.req.valid('param').vendorId)
-  let role = await requireOwnRole(context, vendorId)
+  const own = await requireOwnRole(context, vendorId)
   return context.streams.answer(c, {
-    start(wake, end) {
-      const heartbeat = setInterval(wake, HEARTBEAT_MS)
-      const stops = [
-        () => clearInterval(heartbeat),
-        endWithRole(context, caller, vendorId, end),
-        followRole(context, role, (newest) => {
-          if (!newest || role.isOperator || isDeepStrictEqual(newest, role)) return
-          role = newest
-          wake()
-        }),
-      ]
-      return () => stops.forEach((stop) => stop())
+    key: `role ${vendorId} ${caller.phoneNumber}`,
+    watchRight: (end) => endWithRole(context, caller, vendorId, end),
+    open(changed) {
+      let role = own
+      const beat = setInterval(changed, BEAT_MS)
+      const stopFollowing = followRole(context, own, (newest) => {
+        if (!newest || role.isOperator || isDeepStrictEqual(newest, role)) return
+        role = newest
+        changed()
+      })
+      return {
+        read: async () => toEvent('role', JSON.stringify({ vendorRole: role })),
+        close() {
+          clearInterval(beat)
+          stopFollowing()
+        },
+      }
     },
-    next: async () => toEvent('role', JSON.stringify({ vendorRole: role })),
   })
 })
 

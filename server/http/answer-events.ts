@@ -1,0 +1,72 @@
+import { ServerResponse } from 'node:http'
+import { PassThrough, Readable, type Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context as HonoContext } from 'hono'
+import type { Connection, Env } from './routes.ts'
+
+/** Below it a page may be slow; above it is disconnected and reconnects. */
+const MOST_UNREAD_BYTES = 64 * 1024
+/** Pages written to before other requests get their turn. */
+const WRITTEN_AT_ONCE = 500
+
+const encoder = new TextEncoder()
+
+/** A server-sent event as bytes; `data` is JSON, or nothing. */
+export function toEvent(event: string, data = ''): Uint8Array {
+  return encoder.encode(`event: ${event}\ndata: ${data}\n\n`)
+}
+
+export const HEARTBEAT = toEvent('heartbeat')
+
+/** Answers with events that `open` writes with `writeTo`; a HEAD request opens no stream. */
+export function answerEvents(c: HonoContext<Env>, open: (page: Writable) => void) {
+  c.header('Content-Type', 'text/event-stream')
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Accel-Buffering', 'no')
+  if (c.req.method === 'HEAD') return c.body(null, 200)
+  if (c.env?.outgoing) {
+    c.env.openStream = open
+    return c.body(null, 200)
+  }
+  const pipe = new PassThrough()
+  open(pipe)
+  return c.body(Readable.toWeb(pipe) as ReadableStream, 200)
+}
+
+/**
+ * Lets streams of events write to Node's response themselves: web streams in between take several
+ * times the memory of the connection.
+ */
+export function openStreams(
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>,
+) {
+  return async (request: Request, connection: Connection): Promise<Response> => {
+    const response = await fetch(request, connection)
+    const { openStream, outgoing } = connection
+    if (!openStream || !(outgoing instanceof ServerResponse)) return response
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.flushHeaders()
+    openStream(outgoing)
+    return RESPONSE_ALREADY_SENT
+  }
+}
+
+/** Writes to one page. One that has not read for long is disconnected, and gets the current state later. */
+export function writeTo(page: Writable, bytes: Uint8Array): void {
+  if (page.destroyed || page.writableEnded) return
+  if (page.writableLength <= MOST_UNREAD_BYTES) page.write(bytes)
+  else page.destroy()
+}
+
+/** In portions, so that a full house does not hold up orders. */
+export async function writeToAll<Each>(
+  all: Iterable<Each>,
+  write: (each: Each) => void,
+): Promise<void> {
+  let written = 0
+  for (const each of all) {
+    write(each)
+    if (++written % WRITTEN_AT_ONCE === 0) await nextTurn()
+  }
+}
