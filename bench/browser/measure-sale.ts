@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { newPhone, readCode } from '#tests/e2e/sign-in-steps.ts'
 import { median } from '../load/median.ts'
 import { openPhone, openTab } from './open-browser.ts'
@@ -16,10 +17,17 @@ export interface Step {
 }
 
 const MENU = '/location/2DFE6'
-const BEER = 'Harbor Lager'
 const CARD = { number: '4242424242424242', expiry: '12 / 34', check: '123' }
-const DIALOGS = ['Skip', 'Got it']
+const DIALOG_BUTTON = 'dialog[open] button'
+const ADD_BUTTON = '[aria-label="Add Harbor Lager"]'
+const ORDER_NOW = ['a', 'Order Now'] as const
+const PHONE = 'input[type="tel"]'
+const CODE = 'input[autocomplete="one-time-code"]'
+const GO_TO_CHECKOUT = ['button', 'Go to checkout'] as const
+const AGE_BOX = 'input[name="isOfAge"]'
+const QR_CODE = '[data-qr-value] svg'
 const STEP_TIMEOUT_MS = 30_000
+const POLL_MS = 10
 
 /**
  * The machine time from opening the menu to the order's QR on a slow phone. Time to read or type is not counted:
@@ -38,6 +46,7 @@ export async function measureSale(
   for (let count = 0; count < times; count++) {
     const context = await openPhone(browser, origin)
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
+    await context.addInitScript(FIND_TAPPABLE)
     const { page } = await openTab(context, { isSlow: true })
     first.push(await visit(page, buyForTheFirstTime))
     again.push(await visit(page, buyAgain))
@@ -73,94 +82,111 @@ async function visit(page: Page, go: (walk: Walk) => Promise<void>): Promise<Ste
 async function buyForTheFirstTime({ page, step }: Walk): Promise<void> {
   await step('menu, past the ad and the warning', async () => {
     await page.goto(MENU, { waitUntil: 'commit' })
-    for (const text of DIALOGS) await dialogButton(page, text).click()
+    await tap(page, DIALOG_BUTTON, 'Skip')
+    await tap(page, DIALOG_BUTTON, 'Got it')
   })
   await step('add to cart', () => addBeer(page))
   await step('sign-in screen', async () => {
-    await orderNow(page).click()
-    await page.getByPlaceholder('(123) 456-7890').waitFor()
+    await tap(page, ...ORDER_NOW)
+    await find(page, PHONE)
   })
   const phoneNumber = newPhone()
-  await page.getByPlaceholder('(123) 456-7890').fill(phoneNumber)
+  await page.locator(PHONE).fill(phoneNumber)
   await step('send the code', async () => {
-    await button(page, 'Send code').click()
-    await page.getByLabel('Verification code').waitFor()
+    await tap(page, 'button', 'Send code')
+    await find(page, CODE)
   })
   const code = await readCode(page.request, phoneNumber)
   await step('check the code', async () => {
-    await page.getByLabel('Verification code').fill(code)
-    await button(page, 'Continue').click()
-    await goToCheckoutButton(page).waitFor()
+    await page.locator(CODE).fill(code)
+    await tap(page, DIALOG_BUTTON, 'Continue')
+    await find(page, ...GO_TO_CHECKOUT)
   })
   await step('checkout', () => openCheckout(page))
   await step('card fields', async () => {
-    await confirmAge(page)
-    await page.locator('input[name="acceptsTerms"]').check()
-    await button(page, 'Pay by card').click()
-    for (const { field } of listCardFields(page)) await field.waitFor()
+    await tap(page, AGE_BOX)
+    await tap(page, 'input[name="acceptsTerms"]')
+    await tap(page, 'button', 'Pay by card')
+    for (const { field } of listCardFields(page)) await untilVisible(field)
   })
   for (const { field, text } of listCardFields(page)) await field.fill(text)
   await step('pay', async () => {
-    await button(page, 'Pay $').click()
-    await waitForCode(page)
+    await tap(page, 'button', 'Pay $')
+    await find(page, QR_CODE)
   })
 }
 
 async function buyAgain({ page, step }: Walk): Promise<void> {
   await step('menu', async () => {
     await page.goto(MENU, { waitUntil: 'commit' })
-    await addButton(page).waitFor()
+    await find(page, ADD_BUTTON)
   })
   await step('add to cart', () => addBeer(page))
   await step('review', async () => {
-    await orderNow(page).click()
-    await goToCheckoutButton(page).waitFor()
+    await tap(page, ...ORDER_NOW)
+    await find(page, ...GO_TO_CHECKOUT)
   })
   await step('checkout', () => openCheckout(page))
   await step('wallet and pay', async () => {
-    await confirmAge(page)
-    await button(page, 'Pay with wallet').click()
-    await dialogButton(page, 'Pay $').click()
-    await waitForCode(page)
+    await tap(page, AGE_BOX)
+    for (const text of ['Pay with wallet', 'Pay $']) await tapInShadow(page, text)
+    await find(page, QR_CODE)
   })
 }
 
 async function addBeer(page: Page) {
-  await addButton(page).click()
-  await orderNow(page).waitFor()
-}
-
-function button(page: Page, hasText: string) {
-  return page.locator('button', { hasText })
-}
-
-function dialogButton(page: Page, hasText: string) {
-  return page.locator('dialog[open] button', { hasText })
-}
-
-function addButton(page: Page) {
-  return page.locator(`[aria-label="Add ${BEER}"]`)
-}
-
-function orderNow(page: Page) {
-  return page.locator('a', { hasText: 'Order Now' })
-}
-
-function goToCheckoutButton(page: Page) {
-  return button(page, 'Go to checkout')
+  await tap(page, ADD_BUTTON)
+  await find(page, ...ORDER_NOW)
 }
 
 async function openCheckout(page: Page) {
-  await goToCheckoutButton(page).click()
-  await ageBox(page).waitFor()
+  await tap(page, ...GO_TO_CHECKOUT)
+  await find(page, AGE_BOX)
 }
 
-async function confirmAge(page: Page) {
-  await ageBox(page).check()
+/** Taps it as soon as nothing covers it. */
+async function tap(page: Page, selector: string, text?: string): Promise<void> {
+  const { x, y } = await find(page, selector, text)
+  await page.mouse.click(x, y)
 }
 
-function ageBox(page: Page) {
-  return page.locator('input[name="isOfAge"]')
+/** Waits until a tap would reach the element. @returns where it is, in px */
+function find(page: Page, selector: string, text = ''): Promise<{ x: number; y: number }> {
+  return page.evaluate(`findTappable(${JSON.stringify(selector)}, ${JSON.stringify(text)})`)
+}
+
+/**
+ * The page itself looks, every few milliseconds. Playwright's own waiting looks again only after up to half a
+ * second, and its checks before a tap take part of the slow processor.
+ */
+const FIND_TAPPABLE = `
+  globalThis.findTappable = (selector, text) => new Promise((resolve, reject) => {
+    const deadline = performance.now() + ${STEP_TIMEOUT_MS}
+    const look = () => {
+      for (const element of document.querySelectorAll(selector)) {
+        if (!element.textContent.includes(text) || element.matches(':disabled, [aria-disabled="true"]')) continue
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const x = left + width / 2
+        const y = top + height / 2
+        if (element.contains(document.elementFromPoint(x, y))) return resolve({ x, y })
+        if (y < 0 || y > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      }
+      if (performance.now() > deadline) reject(new Error(selector + ' ' + text + ' cannot be tapped'))
+      else setTimeout(look, ${POLL_MS})
+    }
+    look()
+  })
+`
+
+/** A button of the payment provider, which only Playwright finds. */
+async function tapInShadow(page: Page, hasText: string): Promise<void> {
+  const button = page.locator('[data-wallet] button, dialog[open] button', { hasText })
+  await untilVisible(button)
+  await button.click()
+}
+
+async function untilVisible(field: Locator): Promise<void> {
+  while (!(await field.isVisible())) await delay(POLL_MS)
 }
 
 function listCardFields(page: Page) {
@@ -172,10 +198,6 @@ function listCardFields(page: Page) {
     { field: page.getByLabel('Cardholder name'), text: 'Jamie Rivera' },
     { field: page.getByLabel('ZIP'), text: '90015' },
   ]
-}
-
-async function waitForCode(page: Page) {
-  await page.locator('[data-qr-value] svg').waitFor()
 }
 
 function sumOf(steps: Step[]): number {
