@@ -19,7 +19,7 @@ export function Checkbox({ label, error, id, ...rest }: CheckboxProps) {
             {...rest}
             {...fieldAria(fieldId, undefined, error)}
             type="checkbox"
-            className="peer size-6 appearance-none rounded-tag border-2 border-line-strong bg-surface transition checked:border-accent-ink checked:bg-accent aria-invalid:border-danger disabled:border-line"
+            className="peer size-6 appearance-none rounded-tag border-2 border-line-strong bg-surface checked:border-accent-ink checked:bg-accent aria-invalid:border-danger disabled:border-line"
           />
           <Check
             aria-hidden

@@ -50,4 +50,4 @@ export function fieldAria(id: string, hint: unknown, error: string | undefined) 
 }
 
 export const CONTROL_CLASS =
-  'w-full min-h-action rounded-control border border-line-strong bg-surface px-4 text-base text-ink transition placeholder:text-ink-faint hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:border-line disabled:text-ink-faint'
+  'w-full min-h-action rounded-control border border-line-strong bg-surface px-4 text-base text-ink placeholder:text-ink-faint hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:border-line disabled:text-ink-faint'

@@ -49,7 +49,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
         placeholder="••••••"
         value={value}
         disabled={disabled}
-        className="amount display h-16 w-full rounded-control border border-line-strong bg-surface pl-[0.45em] text-center text-[min(var(--text-3xl),9vw)] tracking-[0.45em] placeholder:text-ink-faint/60 transition hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:text-ink-faint"
+        className="amount display h-16 w-full rounded-control border border-line-strong bg-surface pl-[0.45em] text-center text-[min(var(--text-3xl),9vw)] tracking-[0.45em] placeholder:text-ink-faint/60 hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:text-ink-faint"
         onChange={(event) => take(event.target.value)}
         onPaste={paste}
       />

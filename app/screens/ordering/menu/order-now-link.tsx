@@ -21,7 +21,7 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
     if (!isSignedOut || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     rememberRedirectRoute(review)
-    void navigate(signInPath(), { state: { authRedirectTo: review }, viewTransition: true })
+    void navigate(signInPath(), { state: { authRedirectTo: review } })
   }
   return (
     <>
