@@ -7,10 +7,11 @@ const MOST_AT_ONCE = 100
 /** After a failed batch its calls run alone, without taking the whole pool. */
 const ALONE_AT_ONCE = 4
 
-type Values = [key: string, ...others: unknown[]]
+/** One call's values. */
+export type BatchedValues = [key: string, ...others: unknown[]]
 
 interface Call<Row> {
-  values: Values
+  values: BatchedValues
   resolve: (row: Row | undefined) => void
   reject: (error: unknown) => void
 }
@@ -27,7 +28,10 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
   const takeTurn = pLimit(ALONE_AT_ONCE)
   const queues = new WeakMap<Database, (call: Call<Row>) => void>()
 
-  const ask = async (db: Queryable, calls: { values: Values }[]): Promise<Map<unknown, Row>> => {
+  const ask = async (
+    db: Queryable,
+    calls: { values: BatchedValues }[],
+  ): Promise<Map<unknown, Row>> => {
     const columns = calls[0]?.values.map((_, index) => calls.map(({ values }) => values[index]))
     return new Map((await statement(db, columns ?? [])).map((row) => [row[key], row]))
   }
@@ -65,13 +69,18 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
     }
   }
 
-  /** @returns the row of the call's key; undefined if there is none */
-  return async (db: Queryable, values: Values): Promise<Row | undefined> => {
-    if (isTransaction(db)) return (await ask(db, [{ values }])).get(values[0])
+  const alone = async (db: Queryable, values: BatchedValues): Promise<Row | undefined> =>
+    (await ask(db, [{ values }])).get(values[0])
+
+  const shared = async (db: Queryable, values: BatchedValues): Promise<Row | undefined> => {
+    if (isTransaction(db)) return alone(db, values)
     const enqueue = queues.get(db) ?? startQueue(db)
     queues.set(db, enqueue)
     return new Promise((resolve, reject) => enqueue({ values, resolve, reject }))
   }
+
+  /** Both return the row of the call's key; undefined if there is none. */
+  return Object.assign(shared, { alone })
 }
 
 function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {

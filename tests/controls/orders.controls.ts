@@ -42,6 +42,20 @@ export const controls: Control[] = [
     test: 'tests/race/last-item.test.ts',
   },
   {
+    protects: 'Orders that share a statement do not count on the same pieces',
+    file: `${rooms}/reserve-stock.store.ts`,
+    find: 'c.stock_available >= w.pieces_so_far',
+    replace: 'c.stock_available >= w.pieces',
+    test: `${rooms}/create-together.test.ts`,
+  },
+  {
+    protects: 'Stock moves only for the orders that are written',
+    file: `${rooms}/reserve-stock.store.ts`,
+    find: 'where order_id in (select order_id from ${written}) group by',
+    replace: 'where exists (select from ${written}) group by',
+    test: `${rooms}/create-together.test.ts`,
+  },
+  {
     protects: 'An order is not sold at a remembered price',
     file: `${rooms}/reserve-stock.store.ts`,
     find: 'and c.price_cents = w.price_cents',

@@ -1,6 +1,6 @@
 import { preparedStatement } from '../../db/database.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
-import { reserveStock, toWanted } from './reserve-stock.store.ts'
+import { checkStock, moveStock, toWanted } from './reserve-stock.store.ts'
 
 /** The result of a change. The order's columns are null unless it was written. */
 export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolean } & OrderRow
@@ -10,7 +10,7 @@ export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolea
  * checks the products again, moves the difference in stock, writes lines and amounts, ends the
  * claim, and stores the idempotency key of a creation that became this change.
  *
- * $1 to $6 as documented at `reserveStock`, $7 order, $8 version, $9 lines, $10 subtotal, $11
+ * $1 product ids, $2 quantities, $3 prices, $4 tracked, $5 pieces, $6 location, $7 order, $8 version, $9 lines, $10 subtotal, $11
  * discount, $12 tax, $13 tip, $14 total, $15 is free, $16 promotion description, $17 tax
  * calculation, $18 payment intent, $19 client secret, $20 age acknowledged, $21 hold expires, $22
  * now, $23 device, $24 becomes free, $25 user, $26 free orders since, $27 cap on free orders, $28
@@ -25,7 +25,11 @@ export const updateChanged = preparedStatement<ChangeResult>(
    ), granted as materialized (
      select case when $24::bool and exists (select from mine)
        then count_free_orders($25, $23, $26::timestamptz) < $27::int else true end as is_granted
-   ), ${reserveStock('exists (select from mine) and (select is_granted from granted)')},
+   ), ${checkStock(`
+     select $7::uuid as order_id, $6::text as vendor_location_id, w.*
+       from unnest($1::text[], $2::int[], $3::int[], $4::bool[], $5::int[])
+         as w(product_id, quantity, price_cents, is_tracked, pieces)
+      where exists (select from mine) and (select is_granted from granted)`)},
    changed as (
      update orders
         set lines = $9::jsonb, subtotal_cents = $10, discount_cents = $11, tax_cents = $12,
@@ -35,9 +39,10 @@ export const updateChanged = preparedStatement<ChangeResult>(
             updated_at = $22::timestamptz, device_key = $23, version = version + 1,
             changing_until = null, told_cents = null
       where order_id = $7 and exists (select from mine)
-        and (select is_granted from granted) and (select is_sold from verdict)
+        and (select is_granted from granted) and not exists (select from unsold)
      returning *
-   ), audited as (
+   ), ${moveStock('changed')},
+   audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select $28, 'order.changed', 'order', order_id::text, $29::jsonb, $30::jsonb, $31 from changed
       where $29::jsonb <> $30::jsonb
@@ -47,7 +52,7 @@ export const updateChanged = preparedStatement<ChangeResult>(
        from changed where $33::text is not null
    )
    select exists (select from mine) as "isMine", (select is_granted from granted) as "isGranted",
-     (select is_sold from verdict) as "isSold", written.*
+     not exists (select from unsold) as "isSold", written.*
      from (values (1)) as one left join (select ${ORDER_COLUMNS} from changed) as written on true`,
 )
 
@@ -68,7 +73,8 @@ export function toChangeValues(
     ? { taken: next.lines, returned: before.lines }
     : { taken: [], returned: [] }
   return [
-    ...toWanted(next.vendorLocationId, lines),
+    ...toWanted(lines),
+    next.vendorLocationId,
     next.orderId,
     next.version,
     JSON.stringify(next.lines),

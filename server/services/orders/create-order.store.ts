@@ -1,48 +1,77 @@
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { batchedStatement, type BatchedValues } from '../../db/batched-statement.ts'
 import { preparedStatement } from '../../db/database.ts'
 import type { OrderRow } from './orders.store.ts'
-import { reserveStock, toWanted } from './reserve-stock.store.ts'
+import { checkStock, moveStock } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
 
 /**
- * Creates an order in one round trip: checks the products again, and only if every line is still
- * sold at its price takes the stock, claims the idempotency key, and writes the order and the audit
- * entry. A used key, or another open order of the guest at the location, fails the whole statement
- * with a unique violation. A free order is counted before anything is locked.
+ * Creates orders in one round trip: checks the products again, and only if every line of an order is
+ * still sold at its price takes its stock, claims its idempotency key, and writes it with its audit
+ * entry. `isFirst` is false when the guest already has an open order at the location; a used key fails the
+ * whole statement with a unique violation. A free order is counted before anything is locked, and
+ * has to run alone, because the count does not see the others of a run.
  *
- * $1 to $6 as documented at `reserveStock`, $7 order id, $8 user, $9 vendor, $10 lines, $11
- * subtotal, $12 discount, $13 tax, $14 tip, $15 total, $16 is free, $17 promotion description, $18
- * tax calculation, $19 now, $20 hold expires, $21 age acknowledged, $22 device, $23 free orders
- * since, $24 at most so many, $25 caller's call, $26 key, $27 request hash, $28 request id
+ * $1 user, $2 order id, $3 vendor, $4 location, $5 lines, $6 subtotal, $7 discount, $8 tax, $9 tip, $10
+ * total, $11 is free, $12 promotion description, $13 tax calculation, $14 now, $15 hold expires, $16 age
+ * acknowledged, $17 device, $18 free orders since, $19 at most so many, $20 caller's call, $21 key, $22
+ * request hash, $23 request id
  */
-export const insertOrder = preparedStatement<{ isSold: boolean; isGranted: boolean }>(
+export const insertOrder = batchedStatement<{
+  userId: string
+  isFirst: boolean
+  isGranted: boolean
+  isSold: boolean
+}>(
   'orders-create',
-  `with granted as materialized (
-     select case when $16::bool then count_free_orders($8, $22, $23::timestamptz) < $24::int
-       else true end as is_granted
-   ), ${reserveStock('(select is_granted from granted)')},
-   decision as materialized (
-     select is_sold and is_granted as is_yes from verdict, granted
-   ), claimed as (
-     insert into idempotency_keys (caller, call, key, request_hash, status, response)
-     select $8, $25, $26, $27, 201, jsonb_build_object('orderId', $7::uuid)
-      where $26::text is not null and (select is_yes from decision)
-   ), created as (
+  'userId',
+  `with asked as materialized (
+     select *,
+         case when is_free then count_free_orders(user_id, device_key, free_since) < free_at_most
+           else true end as is_granted
+       from unnest((select $1::text[]), $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[],
+              $7::int[], $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::text[],
+              $14::timestamptz[], $15::timestamptz[], $16::timestamptz[], $17::text[],
+              $18::timestamptz[], $19::int[], $20::text[], $21::text[], $22::text[], $23::text[])
+         as a(user_id, order_id, vendor_id, vendor_location_id, lines, subtotal_cents, discount_cents,
+              tax_cents, tip_cents, total_cents, is_free, promotion_description, tax_calculation_id,
+              now, hold_expires_at, age_acknowledged_at, device_key, free_since, free_at_most, call,
+              key, request_hash, request_id)
+   ), ${checkStock(`
+     select order_id, vendor_location_id, "productId" as product_id, quantity,
+            "priceCents" as price_cents, "isTracked" as is_tracked,
+            case when "isTracked" then quantity else 0 end as pieces
+       from asked, jsonb_to_recordset(lines::jsonb)
+         as line("productId" text, quantity int, "priceCents" int, "isTracked" bool)
+      where is_granted`)},
+   created as (
      insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
        tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key)
-     select $7::uuid, $8, $9, $6, $10::jsonb, $11::int, $12::int, $13::int, $14::int, $15::int,
-       $16::bool, $17, $18, $19::timestamptz, $19::timestamptz, $20::timestamptz, $21::timestamptz, $22
-      where (select is_yes from decision)
+     select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
+       discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
+       tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key
+       from asked where is_granted and order_id not in (select order_id from unsold)
+         on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
+         do nothing
+     returning order_id
+   ), ${moveStock('created')},
+   written as materialized (
+     select asked.* from asked join created using (order_id)
+   ), claimed as (
+     insert into idempotency_keys (caller, call, key, request_hash, status, response)
+     select user_id, call, key, request_hash, 201, jsonb_build_object('orderId', order_id)
+       from written where key is not null
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, after, request_id)
-     select $8, 'order.created', 'order', $7::uuid::text,
-       jsonb_build_object('status', 'IN_PROGRESS', 'totalCents', $15::int), $28
-      where (select is_yes from decision)
+     select user_id, 'order.created', 'order', order_id::text,
+       jsonb_build_object('status', 'IN_PROGRESS', 'totalCents', total_cents), request_id
+       from written
    )
-   select is_sold as "isSold", is_granted as "isGranted" from verdict, granted`,
+   select user_id as "userId", is_granted as "isGranted",
+     order_id not in (select order_id from unsold) as "isSold",
+     order_id in (select order_id from created) as "isFirst" from asked`,
 )
 
 /**
@@ -76,12 +105,12 @@ export function toInsertValues(
   order: OrderRow,
   freeOrders: { since: Date; atMost: number },
   request: { intent?: { key: string; requestHash: string } | undefined; requestId: string },
-): unknown[] {
+): BatchedValues {
   return [
-    ...toWanted(order.vendorLocationId, { taken: order.lines }),
-    order.orderId,
     order.userId,
+    order.orderId,
     order.vendorId,
+    order.vendorLocationId,
     JSON.stringify(order.lines),
     order.subtotalCents,
     order.discountCents,

@@ -34,6 +34,9 @@ const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
 /** The open order was paid or closed before it could be updated. */
 const NO_LONGER_OPEN = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
 
+/** The guest has an open order at the location. */
+class AlreadyOpen extends Error {}
+
 interface Created {
   order: OrderRow
   place: Place
@@ -52,9 +55,11 @@ export async function createOrder(
   const vendorLocationId = toUpperId(body.vendorLocationId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
-      const price = attempt === 1 ? priceFromCache : priceFromDatabase
+      // others may have displaced an order that shared its statement: the next one is its own
+      const [price, write] =
+        attempt === 1 ? [priceFromCache, insertOrder] : [priceFromDatabase, insertOrder.alone]
       const { menu, cart } = await price(context, vendorLocationId, body)
-      const order = await insert(context, toNewOrder(context, caller, menu, cart, body))
+      const order = await insert(context, write, toNewOrder(context, caller, menu, cart, body))
       if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
       const answered =
@@ -69,14 +74,19 @@ export async function createOrder(
   })
 }
 
-/** @returns undefined when a product is no longer sold at its price */
-async function insert(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
-  const [result] = await insertOrder(
+/** @returns undefined when a product is no longer sold at its price. @throws AlreadyOpen */
+async function insert(
+  context: Context,
+  write: typeof insertOrder.alone,
+  order: OrderRow,
+): Promise<OrderRow | undefined> {
+  const result = await (order.isFree ? insertOrder.alone : write)(
     context.db,
     toInsertValues(order, freeOrderCap(context), context),
   )
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
+  if (!result.isFirst) throw new AlreadyOpen()
   context.metrics.count('order_created')
   publishStock(context, order)
   return order
@@ -133,7 +143,7 @@ async function findEarlierCreation(
   error: unknown,
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
-  if (!context.intent || !(isUniqueViolation(error) || isRefused)) return undefined
+  if (!context.intent || !(isAlreadyCreated(error) || isRefused)) return undefined
   const { key, requestHash } = context.intent
   const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
   if (!earlier) return undefined
@@ -157,10 +167,10 @@ async function updateOpenOrder(
   error: unknown,
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && error.kind === 'conflict'
-  if (!isUniqueViolation(error) && !isRefused) throw error
+  if (!isAlreadyCreated(error) && !isRefused) throw error
   const [open] = await selectOpenOrder(context.db, [caller.userId, vendorLocationId])
   if (!open) {
-    if (isUniqueViolation(error)) return undefined
+    if (isAlreadyCreated(error)) return undefined
     throw error
   }
   if (!canRenewHold(open.createdAt, context.now())) {
@@ -177,6 +187,7 @@ async function updateOpenOrder(
   }
 }
 
-function isUniqueViolation(error: unknown): boolean {
+function isAlreadyCreated(error: unknown): boolean {
+  if (error instanceof AlreadyOpen) return true
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

@@ -1,22 +1,22 @@
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 
 /**
- * The part of a statement that checks the products of an order again and moves its stock. Tracked
- * products are locked in id order, independent of collation, so that two orders cannot deadlock.
- * `verdict.is_sold` is true when every line is still sold at its price; otherwise nothing moves.
- * Without the condition `gate` nothing is locked either.
+ * The part of a statement that checks the products of its orders again. Tracked products are locked in
+ * id order, independent of collation, so that two statements cannot deadlock. `unsold` has the
+ * orders with a line that is no longer sold at its price, or that finds too little left after the
+ * orders before it.
  *
- * $1 product ids, $2 quantities (0: only returned), $3 prices, $4 tracked, $5 units to take from
- * the stock (negative: to return), $6 location
+ * `wanted` selects for each order and product: order_id, vendor_location_id, product_id, quantity (0:
+ * only returned), price_cents, is_tracked, pieces (units to take from the stock, negative: to return)
  */
-export const reserveStock = (gate: string) => `
+export const checkStock = (wanted: string) => `
    wanted as materialized (
-     select * from unnest($1::text[], $2::int[], $3::int[], $4::bool[], $5::int[])
-       as w(product_id, quantity, price_cents, is_tracked, pieces)
+     select *, sum(pieces) over (partition by product_id order by order_id) as pieces_so_far
+       from (${wanted}) as w
    ), counted as materialized (
      select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
        from products
-      where product_id = any($1::text[]) and ${gate}
+      where product_id = any(array(select product_id from wanted))
         and (track_quantity or product_id in (select product_id from wanted where pieces <> 0))
       order by product_id collate "C" for update
    ), current as (
@@ -24,31 +24,36 @@ export const reserveStock = (gate: string) => `
       union all
      select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
        from products
-      where product_id = any($1::text[]) and not track_quantity
+      where product_id = any(array(select product_id from wanted)) and not track_quantity
         and product_id not in (select product_id from counted)
-   ), verdict as materialized (
-     select coalesce(bool_and(
-         w.quantity = 0 or (
-           c.product_id is not null and c.vendor_location_id = $6 and c.is_available
-           and c.price_cents = w.price_cents and c.track_quantity = w.is_tracked
-           and (w.pieces <= 0 or c.stock_available >= w.pieces))
-       ), true) as is_sold
-       from wanted w left join current c using (product_id)
-   ), moved as (
-     -- reads the locked row: the row this update starts from may be older and would fail its CHECK
-     update products p set stock_available = c.stock_available - w.pieces
-       from wanted w join counted c using (product_id)
-      where p.product_id = w.product_id and w.pieces <> 0 and (select is_sold from verdict)
+   ), unsold as materialized (
+     select w.order_id from wanted w left join current c using (product_id)
+      where w.quantity <> 0 and (
+        c.product_id is not null and c.vendor_location_id = w.vendor_location_id and c.is_available
+        and c.price_cents = w.price_cents and c.track_quantity = w.is_tracked
+        and (w.pieces <= 0 or c.stock_available >= w.pieces_so_far)) is not true
    )`
 
-/** The first six values of a statement with `reserveStock`: what `taken` wants, what `returned` held. */
-export function toWanted(
-  vendorLocationId: string,
-  {
-    taken,
-    returned = [],
-  }: { taken: readonly CatalogueLine[]; returned?: readonly CatalogueLine[] },
-): unknown[] {
+/** The part that moves the stock of the orders that the statement wrote, whose ids `written` returns. */
+export const moveStock = (written: string) => `
+   moved as (
+     -- reads the locked row: the row this update starts from may be older and would fail its CHECK
+     update products p set stock_available = c.stock_available - w.pieces
+       from (
+         select product_id, sum(pieces)::int as pieces from wanted
+          where order_id in (select order_id from ${written}) group by product_id
+       ) as w join counted c using (product_id)
+      where p.product_id = w.product_id and w.pieces <> 0
+   )`
+
+/** One order's rows for `checkStock`, as arrays: what `taken` wants, what `returned` held. */
+export function toWanted({
+  taken,
+  returned,
+}: {
+  taken: readonly CatalogueLine[]
+  returned: readonly CatalogueLine[]
+}): unknown[] {
   const wanted = new Map(
     taken.map((line) => [line.productId, { ...line, pieces: line.isTracked ? line.quantity : 0 }]),
   )
@@ -63,6 +68,5 @@ export function toWanted(
     rows.map((row) => row.priceCents),
     rows.map((row) => row.isTracked),
     rows.map((row) => row.pieces),
-    vendorLocationId,
   ]
 }
