@@ -27,7 +27,7 @@ export const controls: Control[] = [
   {
     protects: 'A product that just moved is not sold from the cached menu',
     file: sold,
-    find: 'and c.vendor_location_id = $6 ',
+    find: 'and c.vendor_location_id = w.vendor_location_id ',
     replace: '',
     test: remembered,
     testName: 'is not sold from the cached menu',
@@ -35,7 +35,7 @@ export const controls: Control[] = [
   {
     protects: 'The last item is sold to one buyer, and the others are refused',
     file: sold,
-    find: '(w.pieces <= 0 or c.stock_available >= w.pieces)',
+    find: '(w.pieces <= 0 or c.stock_available >= w.pieces_so_far)',
     replace: 'true',
     test: 'tests/race/last-item.test.ts',
     testName: 'exactly that many orders succeed',
