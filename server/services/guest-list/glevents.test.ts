@@ -84,6 +84,21 @@ describe('editing', () => {
     expect(rows).toEqual([{ before: { name: 'Test Night' }, after: { name: 'New Name' } }])
   })
 
+  test('an event still ends after its start', async () => {
+    const { gleventId } = await buildGlevent(db)
+    const answer = await edit(gleventId, { endTime: hoursFromNow(1).toISOString() })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toHaveProperty('endTime')
+  })
+
+  test('a closed guest list keeps its times and its capacity', async () => {
+    const { gleventId } = await buildGlevent(db, { closedAt: new Date() })
+    const later = await edit(gleventId, { endTime: hoursFromNow(8 * 24).toISOString() })
+    expect(later).toMatchObject({ status: 409, body: { code: 'EVENT_CLOSED' } })
+    expect((await edit(gleventId, { guestlistCapacity: 99 })).body.code).toBe('EVENT_CLOSED')
+    expect((await edit(gleventId, { name: 'Renamed' })).status).toBe(200)
+  })
+
   test('the capacity cannot be lower than what is reserved; more is offered to the waitlist', async () => {
     const { gleventId } = await buildGlevent(db, { originalCapacity: 2 })
     for (const reservationStatus of ['CONFIRMED', 'CONFIRMED', 'WAITLISTED'] as const) {

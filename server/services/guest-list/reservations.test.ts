@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
@@ -60,9 +60,12 @@ async function buildFullEvent() {
 
 describe('reserving', () => {
   let member: Person
-  test('takes a spot and a credit, once for each key', async () => {
+  beforeAll(async () => {
     member = await harness.signIn('+13105550151')
     await buildMember(db, { userId: member.userId, phoneNumber: member.phoneNumber })
+  })
+
+  test('takes a spot and a credit, once for each key', async () => {
     const { gleventId } = await buildGlevent(db)
     const path = `POST /vendors/HALL/glevents/${gleventId}/reservations`
     const request = { as: member, body: { quantity: 1, vendorId: 'hall' }, key: 'reserve-1' }
@@ -122,6 +125,12 @@ describe('reserving', () => {
       status: 403,
       body: { code: 'MEMBERS_ONLY' },
     })
+  })
+
+  test('an ended membership is refused', async () => {
+    const person = await buildMember(db, { activeUntil: hoursFromNow(-1) })
+    const { gleventId } = await buildGlevent(db)
+    await expect(reserve(person, gleventId)).rejects.toMatchObject({ code: 'MEMBERS_ONLY' })
   })
 
   test.each([
