@@ -21,15 +21,15 @@ export function OrderDetails({ order, verdict }: OrderDetailsProps) {
   return (
     <div className="mt-5 flex flex-col gap-4">
       <StatusLine order={order} verdict={verdict} />
-      {order.datetimeDisputed && (
+      <TipBlock order={order} />
+      <ReceiptToggle order={order} />
+      {order.datetimeDisputed ? (
         <Alert tone="warning" title={PAYMENT_DISPUTED}>
           {PAYMENT_DISPUTED_TEXT}
         </Alert>
-      )}
-      <TipBlock order={order} />
-      <ReceiptToggle order={order} />
-      {canBecome(order.status, 'REFUNDED') && verdict !== 'completing' && (
-        <RefundButton order={order} />
+      ) : (
+        canBecome(order.status, 'REFUNDED') &&
+        verdict !== 'completing' && <RefundButton order={order} />
       )}
     </div>
   )

@@ -44,7 +44,7 @@ export const PAYMENT_ARRIVED = 'Paid'
 export const REFUNDED = 'Refunded'
 export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =
-  'The guest disputed this payment with their bank. It cannot be refunded until the bank has decided.'
+  'The guest disputed this payment with their bank, so it cannot be refunded.'
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`

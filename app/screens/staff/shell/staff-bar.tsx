@@ -15,7 +15,7 @@ export function StaffBar({ children, wide = true, className = '' }: StaffBarProp
     <BottomBar wide={wide} className={className}>
       <section
         aria-label="Next step"
-        className="flex flex-col gap-2 short:*:min-h-[min(var(--spacing-action),12dvh)] max-sm:*:text-[min(var(--text-base),8vw)] sm:flex-row-reverse sm:*:flex-1 lg:ml-[24.5rem]"
+        className="flex flex-col gap-2 short:*:min-h-[min(var(--spacing-action),12dvh)] max-sm:*:text-[min(var(--text-base),8vw)] max-sm:*:leading-tight sm:flex-row-reverse sm:*:flex-1 lg:ml-[24.5rem]"
       >
         {children}
       </section>
