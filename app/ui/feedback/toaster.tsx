@@ -85,26 +85,28 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-ink-muted">{message.description}</p>}
       </div>
-      {message.onUndo && (
+      <div className="-my-2 ml-auto flex shrink-0 items-center gap-1">
+        {message.onUndo && (
+          <button
+            type="button"
+            className="min-h-touch rounded-control px-3 text-sm font-semibold text-accent-ink hover:bg-pressed"
+            onClick={() => {
+              message.onUndo?.()
+              onDismiss()
+            }}
+          >
+            Undo
+          </button>
+        )}
         <button
           type="button"
-          className="-my-2 min-h-touch shrink-0 rounded-control px-3 text-sm font-semibold text-accent-ink hover:bg-pressed"
-          onClick={() => {
-            message.onUndo?.()
-            onDismiss()
-          }}
+          aria-label="Dismiss"
+          className="grid size-11 place-items-center rounded-full text-ink-muted hover:text-ink"
+          onClick={onDismiss}
         >
-          Undo
+          <X aria-hidden className="size-4" />
         </button>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="-my-2 ml-auto grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink"
-        onClick={onDismiss}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      </div>
     </div>
   )
 }

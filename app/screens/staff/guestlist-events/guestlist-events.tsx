@@ -118,6 +118,7 @@ function Section(props: {
 function Loading() {
   return (
     <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
+      <span className="sr-only">Loading the events</span>
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-56 rounded-card" />

@@ -144,6 +144,7 @@ function EventTitle({ vendorId, gleventId }: { vendorId: string; gleventId: stri
 function Loading() {
   return (
     <div aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">Loading the guests</span>
       <Skeleton className="h-32 rounded-sheet" />
       <Skeleton className="h-18 rounded-card" />
       <Skeleton className="h-18 rounded-card" />

@@ -77,14 +77,17 @@ export const InventoryCard = memo(function InventoryCard({
         </Button>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-start gap-x-4 gap-y-3">
-        <TextField
-          label={PRICE}
-          inputMode="decimal"
-          autoComplete="off"
-          className="amount"
-          error={errors.price?.message}
-          {...form.register('price')}
-        />
+        {/* with an error it takes the row, else the text would be squeezed into a column */}
+        <div className={errors.price ? 'col-span-full' : ''}>
+          <TextField
+            label={PRICE}
+            inputMode="decimal"
+            autoComplete="off"
+            className="amount"
+            error={errors.price?.message}
+            {...form.register('price')}
+          />
+        </div>
         {trackQuantity && (
           <TextField
             label="Count"

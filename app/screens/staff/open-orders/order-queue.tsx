@@ -85,6 +85,7 @@ function Section(props: { title: string; count?: number; children: ReactNode }) 
 function Loading() {
   return (
     <div aria-busy className="flex flex-col gap-2">
+      <span className="sr-only">Loading the orders</span>
       <Skeleton className="mb-1 h-6 w-32" />
       <Skeleton className="h-20 rounded-card" />
       <Skeleton className="h-20 rounded-card" />
