@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { loadDemo } from './load-demo.ts'
 import { refreshDemoTimes } from './refresh-demo-times.ts'
 
 /**
@@ -8,7 +7,10 @@ import { refreshDemoTimes } from './refresh-demo-times.ts'
  * around `now`.
  */
 export async function openDemo(db: Database, now: Date): Promise<void> {
-  if (!(await loadDemo(db, { now }))) return void (await refreshDemoTimes(db, now))
+  if (await refreshDemoTimes(db, now)) return
+  // a start on a filled database does not load what fills it
+  const { loadDemo } = await import('./load-demo.ts')
+  if (!(await loadDemo(db, { now }))) return
   // updates the planner statistics now instead of waiting for autovacuum
   await db.execute(sql`analyze`)
 }

@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
 import { createLog } from './log.ts'
-import { startServer } from './start-server.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
@@ -28,9 +27,12 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(stopAll, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
   try {
-    const database = await openDatabaseServer(config, log)
+    // loads in the time that the database needs to start
+    const loadServer = () => import('./start-server.ts')
+    const database = await openDatabaseServer(config, log, () => void loadServer())
     stops.unshift(database.stop)
     await migrate(database.url)
+    const { startServer } = await loadServer()
     const server = await startServer({
       config,
       databaseUrl: database.url,
@@ -45,9 +47,9 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function openDatabaseServer(config: Config, log: Logger) {
+async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
-  return startEmbeddedPostgres({ directory: config.DATA_DIR, log })
+  return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
 }
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */

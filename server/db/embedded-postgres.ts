@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { createCluster, startCluster, stopCluster, toConnectionUrl } from './embedded/cluster.ts'
 import type { Cluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
@@ -31,13 +30,15 @@ export async function startEmbeddedPostgres(
   options: ClusterOptions & {
     /** With a log, the server is restarted whenever it is gone. */
     log?: RecoveryLog
+    /** Called while the server starts, for work that would otherwise come after it. */
+    meanwhile?: () => void
   },
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options)
   const lock = await lockFolder(cluster, options.directory)
   try {
     const isNew = await createCluster(cluster)
-    const how = await startCluster(cluster)
+    const how = await startCluster(cluster, options.meanwhile)
     await createDatabase(cluster)
     const watch = options.log && keepRunning(cluster, options.log)
     return {
@@ -73,6 +74,8 @@ async function lockFolder({ folder }: Cluster, asked: string): Promise<ProcessLo
 }
 
 async function createDatabase(cluster: Cluster): Promise<void> {
+  // the driver loads while the server starts
+  const { Client } = await import('pg')
   const client = new Client({ connectionString: toConnectionUrl(cluster, 'postgres') })
   await client.connect()
   try {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** An arbitrary lock id: instances that start together migrate one after the other. */
@@ -16,6 +14,7 @@ export class NewerSchema extends Error {
  * Brings the database up to this version. @throws NewerSchema when a newer version has migrated it
  */
 export async function migrate(url: string): Promise<void> {
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, application_name: 'fayva-migrate' })
   await client.connect()
   try {
@@ -27,10 +26,16 @@ export async function migrate(url: string): Promise<void> {
         'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
       )
     }
-    if (applied < newest) await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    if (applied < newest) await applyMigrations(client)
   } finally {
     await client.end()
   }
+}
+
+async function applyMigrations(client: Client) {
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const { migrate: runMigrations } = await import('drizzle-orm/node-postgres/migrator')
+  await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
 }
 
 function newestMigration(): number {
@@ -40,7 +45,7 @@ function newestMigration(): number {
   return Math.max(0, ...journal.entries.map((entry) => entry.when))
 }
 
-async function findNewestApplied(client: pg.Client): Promise<number> {
+async function findNewestApplied(client: Client): Promise<number> {
   const { rows: tables } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { PAGE_STYLE } from '#domain/http/page-style.ts'
 
@@ -9,6 +12,12 @@ const SET_EARLY = ['data-count', 'open']
 /** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 
+/** Next to the build, which removes it: finding out what a first page uses takes 0.1 s, mostly loading parsers. */
+const FOLDER = join(import.meta.dirname, '../../build/server/page-styles')
+
+/** The first pages of a start; pages differ with what they show, so that a disk could fill up with them. */
+const MOST_ON_DISK = 20
+
 const kept = new LRUCache<string, string>({ max: MOST_KEPT })
 
 /** Removes the style rules that a page's elements do not use. */
@@ -17,13 +26,29 @@ export async function keepUsedStyle(html: string): Promise<string> {
   if (!open || !css || !close) return html
   const names = listNames(html)
   const key = names.join(' ')
-  const used = kept.get(key) ?? (await purge(css, names))
+  const used =
+    kept.get(key) ?? (await keepOnDisk(`${purge}\n${key}\n${css}`, () => purge(css, names)))
   kept.set(key, used)
   return html.replace(STYLE, () => open + used + close)
 }
 
+/** What an earlier start found out for the same page; a folder that cannot be written is left alone. */
+async function keepOnDisk(key: string, find: () => Promise<string>): Promise<string> {
+  const file = join(FOLDER, `${createHash('sha256').update(key).digest('hex')}.css`)
+  const earlier = await readFile(file, 'utf8').catch(() => undefined)
+  if (earlier !== undefined) return earlier
+  const found = await find()
+  if (kept.size >= MOST_ON_DISK) return found
+  const draft = `${file}.${process.pid}`
+  await mkdir(FOLDER, { recursive: true })
+    .then(() => writeFile(draft, found))
+    .then(() => rename(draft, file))
+    .catch(() => {})
+  return found
+}
+
 async function purge(css: string, names: string[]): Promise<string> {
-  // loaded for the first page: a start waits for neither it nor its parsers
+  // loaded when needed: a start waits for neither it nor its parsers
   const { PurgeCSS } = await import('purgecss')
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: names.join(' '), extension: 'html' }],

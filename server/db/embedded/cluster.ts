@@ -45,11 +45,17 @@ export async function createCluster({ folder, programs }: Cluster): Promise<bool
 
 type StartOutcome = 'started' | 'adopted'
 
-/** Starts the server as a daemon with its own log, or adopts the one that is still running. */
-export async function startCluster(cluster: Cluster): Promise<StartOutcome> {
+/**
+ * Starts the server as a daemon with its own log, or adopts the one that is still running.
+ * @param meanwhile called while it starts, for work that would otherwise come after it
+ */
+export async function startCluster(
+  cluster: Cluster,
+  meanwhile?: () => void,
+): Promise<StartOutcome> {
   const deadline = Date.now() + RETRY_FOR_MS
   for (;;) {
-    const outcome = await tryToStartCluster(cluster)
+    const outcome = await tryToStartCluster(cluster, meanwhile)
     if (!('problem' in outcome)) return outcome.how
     // the processes of a killed server may need a moment to exit and release its shared memory
     if (Date.now() > deadline) {
@@ -62,6 +68,7 @@ export async function startCluster(cluster: Cluster): Promise<StartOutcome> {
 /** Tries once to start it. */
 export async function tryToStartCluster(
   cluster: Cluster,
+  meanwhile?: () => void,
 ): Promise<{ how: StartOutcome } | { problem: string }> {
   const data = dataOf(cluster.folder)
   const running = await findPostmaster(data)
@@ -70,7 +77,9 @@ export async function tryToStartCluster(
     return { how: 'adopted' }
   }
   removeForeignLocks(data, cluster.socketDirectory)
-  const { succeeded, output } = await runStart(cluster)
+  const start = runStart(cluster)
+  meanwhile?.()
+  const { succeeded, output } = await start
   return succeeded ? { how: 'started' } : { problem: `${output}${readLogTail(cluster)}` }
 }
 
