@@ -71,6 +71,7 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
           <TextField
             {...form.register('cardholderName', {
               validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+              onChange: () => form.clearErrors('cardholderName'),
               onBlur: () => void form.trigger('cardholderName'),
             })}
             label="Cardholder name"
@@ -84,7 +85,10 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
         <div className="min-w-0 flex-1 basis-24">
           <TextField
             {...form.register('zip', {
-              onChange: (event) => form.setValue('zip', toZip(event.target.value)),
+              onChange(event) {
+                form.clearErrors('zip')
+                form.setValue('zip', toZip(event.target.value))
+              },
               onBlur: () => void form.trigger('zip'),
               validate: (zip) =>
                 zip === '' || zip.length === ZIP_LENGTH || 'A ZIP code has 5 digits.',

@@ -93,6 +93,7 @@ test('missing fields are reported one by one, from the top, and nothing is paid'
   }
   await expectOnly('Age verification is required for purchasing alcoholic beverages.')
   await page.getByLabel(/I am at least 21 years old/).check()
+  await expect(errors).toHaveCount(0)
   await expectOnly('Please accept the terms and conditions to proceed.')
   await page.getByLabel(/I accept the terms and conditions/).check()
   await expectOnly('Your card number is incomplete.')
@@ -100,6 +101,7 @@ test('missing fields are reported one by one, from the top, and nothing is paid'
   await page.getByLabel('Cardholder name').fill('')
   await expectOnly('Cardholder name is required')
   await page.getByLabel('Cardholder name').fill('Jamie Rivera')
+  await expect(errors).toHaveCount(0)
   await payButton(page).click()
   await expectOrderCode(page)
 })

@@ -51,7 +51,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       )
     },
   })
-  const reason = isEligible || isFull ? undefined : reasonFor(availableCredits)
+  const reason = isEligible ? undefined : reasonFor(availableCredits, isFull)
   return (
     <Sheet
       open
@@ -131,6 +131,8 @@ function credits(count: number): string {
   return `${count} ${count === 1 ? 'credit' : 'credits'}`
 }
 
-function reasonFor(availableCredits: number): string {
-  return availableCredits > 0 ? ONE_ACTIVE_RESERVATION : NO_CREDITS
+/** Waiting needs no credit, but no other reservation either. */
+function reasonFor(availableCredits: number, isFull: boolean): string | undefined {
+  if (availableCredits > 0) return ONE_ACTIVE_RESERVATION
+  return isFull ? undefined : NO_CREDITS
 }

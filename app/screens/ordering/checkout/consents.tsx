@@ -35,7 +35,10 @@ export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsP
           <Checkbox
             {...form.register('isOfAge', {
               required: AGE_REQUIRED,
-              onChange: ({ target }) => target.checked && onOfAge(),
+              onChange({ target }) {
+                form.clearErrors('isOfAge')
+                if (target.checked) onOfAge()
+              },
             })}
             label={`I am at least ${DRINKING_AGE} years old and will show my ID at pickup.`}
             error={errors.isOfAge?.message}
@@ -47,7 +50,10 @@ export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsP
       {terms.kind === 'accepted' && <Accepted at={terms.at} />}
       {terms.kind === 'asked' && (
         <Checkbox
-          {...form.register('acceptsTerms', { required: TERMS_REQUIRED })}
+          {...form.register('acceptsTerms', {
+            required: TERMS_REQUIRED,
+            onChange: () => form.clearErrors('acceptsTerms'),
+          })}
           label={
             <>
               I accept the <TermsLink /> and the <PrivacyLink />.
