@@ -58,14 +58,14 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
       open={open}
       onClose={close}
       title={BOOK_A_DEMO}
-      description={isSent ? undefined : 'Twenty minutes with your own menu. We call you back.'}
+      description={isSent ? undefined : "Twenty minutes with your own menu. We'll call you back."}
     >
       {isSent ? (
         <output className="block">
           <MessageState
             icon={<CircleCheck aria-hidden className="size-7 text-success" />}
             title="Thank you"
-            description="We received your request and call you within one business day."
+            description="We received your request and will call you within one business day."
             action={<Button onClick={close}>Done</Button>}
           />
         </output>
