@@ -5,6 +5,7 @@ import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
 import { whenQuiet } from './api/when-quiet.ts'
 import { startSession } from './features/identity/start-session.ts'
+import { ignoreSecondTaps } from './features/layout/ignore-second-taps.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
 import { loadFonts } from './ui/theme/load-fonts.ts'
 import guestStyleUrl from './ui/theme/guest.css?url'
@@ -12,6 +13,7 @@ import { loadStyleSheet } from './ui/theme/load-style-sheet.ts'
 
 watchConnection()
 startSession()
+ignoreSecondTaps()
 keepInstallPrompt()
 void loadTheRest()
 

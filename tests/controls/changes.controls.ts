@@ -78,6 +78,14 @@ export const controls: Control[] = [
     testName: 'changed behind its sheet',
   },
   {
+    protects:
+      'The second tap of a double tap presses nothing on the page that the first has opened',
+    file: 'app/features/layout/ignore-second-taps.ts',
+    find: '    event.stopPropagation()\n',
+    replace: '',
+    test: 'app/features/layout/ignore-second-taps.test.ts',
+  },
+  {
     protects: 'The page that opens after a scan does not hand the order over again',
     file: 'app/screens/staff/order/use-opening.ts',
     find: 'if (isAsked && !isStarted)',
