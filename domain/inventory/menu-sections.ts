@@ -22,7 +22,7 @@ export interface MenuSection {
 
 const TITLES = Object.entries(PRODUCT_TYPE_TITLES) as [ProductType, string][]
 
-/** The products of a location by type, in menu order. Types it does not sell are left out. */
+/** The products of a location by type; equal ones stay in the order given. Types it does not sell are left out. */
 export function toMenuSections(products: readonly Product[]): MenuSection[] {
   const offered = products.filter((product) => product.isAvailable).toSorted(byDisplayOrder)
   return TITLES.map(([productType, title]) => ({

@@ -1,14 +1,17 @@
 /** Menu order: displayOrder ascending, then price descending, then name. */
+export function byMenuOrder(
+  a: Sortable & { name: string },
+  b: Sortable & { name: string },
+): number {
+  return byDisplayOrder(a, b) || a.name.localeCompare(b.name)
+}
+
+/** For products already in menu order whose prices have changed: comparing names is slow on a phone. */
 export function byDisplayOrder(a: Sortable, b: Sortable): number {
-  return (
-    a.displayOrder - b.displayOrder ||
-    Number(b.price) - Number(a.price) ||
-    a.name.localeCompare(b.name)
-  )
+  return a.displayOrder - b.displayOrder || Number(b.price) - Number(a.price)
 }
 
 interface Sortable {
   displayOrder: number
   price: string
-  name: string
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import { byDisplayOrder } from '#domain/inventory/product-order.ts'
+import { byMenuOrder } from '#domain/inventory/product-order.ts'
 import type { Context } from '../../context.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
@@ -21,7 +21,7 @@ function toItems(menu: Menu, isStaff: boolean): Product[] {
   const products = menu.products
     .filter((product) => isStaff || product.isAvailable)
     .map((product) => toView(product, menu.location.promotionPercent))
-    .toSorted(byDisplayOrder)
+    .toSorted(byMenuOrder)
   const groups = Map.groupBy(products, ({ groupId }) => groupId)
   return products.map((product) =>
     product.groupId

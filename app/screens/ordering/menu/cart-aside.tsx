@@ -3,7 +3,7 @@ import { untilLoadable } from '#app/api/connection.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { yourCart } from '#domain/inventory/inventory.messages.ts'
-import type { MenuCart } from './use-menu-cart.ts'
+import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
 
 const CartContents = lazy(async () => {
   await untilLoadable()
@@ -11,7 +11,8 @@ const CartContents = lazy(async () => {
 })
 
 /** The cart beside the menu on wide screens. A phone never loads its contents. */
-export function CartAside({ cart }: { cart: MenuCart }) {
+export function CartAside(props: MenuCartProps) {
+  const cart = useMenuCart(props)
   const isWide = useWideScreen()
   const loading = <Skeleton className="h-24" />
   return (

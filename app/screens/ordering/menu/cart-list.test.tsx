@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 function Cart({ products }: { products: readonly Product[] }) {
-  const cart = useMenuCart(location, products)
+  const cart = useMenuCart({ location, products })
   return (
     <>
       <CartList cart={cart} />

@@ -18,7 +18,8 @@ import { MenuSection } from './menu-section.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { PrefetchSale } from './prefetch-sale.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { useMenuCart } from './use-menu-cart.ts'
+import { findSplashFilm } from './splash-due.ts'
+import { useRemovalOfGoneItems } from './use-menu-cart.ts'
 import { useProductSheet } from './use-product-sheet.tsx'
 
 const SearchField = lazy(async () => ({
@@ -41,7 +42,7 @@ export function MenuPage({ place }: MenuPageProps) {
   const allItems = sections.flatMap(({ items }) => items)
   const [searched, setSearched] = useState('')
   const shown = useMemo(() => searchMenu(sections, searched), [sections, searched])
-  const cart = useMenuCart(location, products)
+  useRemovalOfGoneItems(vendorLocationId, products)
   const navigate = useNavigate()
   const details = useProductSheet(location, sections)
   const { primaryColor } = location
@@ -58,7 +59,7 @@ export function MenuPage({ place }: MenuPageProps) {
         scrolledTitle={location.description}
         onBack={() => void navigate(vendorPath(vendor.vendorId))}
         wide="fluid"
-        bar={<OrderBar cart={cart} />}
+        bar={<OrderBar location={location} products={products} />}
       >
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
@@ -91,13 +92,14 @@ export function MenuPage({ place }: MenuPageProps) {
                 section={section}
                 vendorLocationId={vendorLocationId}
                 promotionPercent={promotion?.percent}
-                isFirst={index === 0}
+                // An ad covers them at first: its poster is loaded instead.
+                isSeenFirst={index === 0 && !findSplashFilm(location)}
                 onOpen={details.open}
                 openingId={details.openingId}
               />
             ))}
           </div>
-          {sections.length > 0 && <CartAside cart={cart} />}
+          {sections.length > 0 && <CartAside location={location} products={products} />}
         </div>
         {details.sheet}
       </CustomerPage>

@@ -2,7 +2,7 @@ import type { MenuItem, MenuSection as Section } from '#domain/inventory/menu-se
 import { ProductCard } from './product-card.tsx'
 import { sectionId } from './section-nav.tsx'
 
-/** The first cards load their pictures at once; the others load when they scroll near. */
+/** So many cards load their pictures at once; the others load after hydration, when they are near. */
 const FIRST_PICTURES = 4
 
 /** Two columns on a phone, one where enlarged text leaves no room for two. */
@@ -13,14 +13,15 @@ export interface MenuSectionProps {
   section: Section
   vendorLocationId: string
   promotionPercent: number | undefined
-  isFirst: boolean
+  /** Whether its first cards are seen on arrival. */
+  isSeenFirst: boolean
   onOpen: (item: MenuItem) => void
   /** The card whose details are on their way. */
   openingId: string | undefined
 }
 
 /** One kind of product: 'Alcoholic (12 items)' and its cards. */
-export function MenuSection({ section, isFirst, openingId, ...card }: MenuSectionProps) {
+export function MenuSection({ section, isSeenFirst, openingId, ...card }: MenuSectionProps) {
   const { title, items } = section
   const headingId = sectionId(section)
   return (
@@ -36,7 +37,7 @@ export function MenuSection({ section, isFirst, openingId, ...card }: MenuSectio
           <ProductCard
             key={item.id}
             item={item}
-            eager={isFirst && index < FIRST_PICTURES}
+            eager={isSeenFirst && index < FIRST_PICTURES}
             isOpening={item.id === openingId}
             {...card}
           />

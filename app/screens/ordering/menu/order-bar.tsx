@@ -10,7 +10,7 @@ import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { OrderNowLink } from './order-now-link.tsx'
-import type { MenuCart } from './use-menu-cart.ts'
+import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
 
 const CartSheet = lazy(async () => {
   await untilLoadable()
@@ -18,7 +18,8 @@ const CartSheet = lazy(async () => {
 })
 
 /** The next step: what waits to be picked up and, on narrow screens, the filled cart. */
-export function OrderBar({ cart }: { cart: MenuCart }) {
+export function OrderBar(props: MenuCartProps) {
+  const cart = useMenuCart(props)
   const [isLoading, startOpening] = useTransition()
   /** Undefined until it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean>()

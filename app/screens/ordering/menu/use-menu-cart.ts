@@ -21,10 +21,15 @@ export interface MenuCart {
   isKnown: boolean
 }
 
-export function useMenuCart(location: VendorLocation, products: readonly Product[]): MenuCart {
+export interface MenuCartProps {
+  location: VendorLocation
+  products: readonly Product[]
+}
+
+/** Renders again with every change of the cart, so only what shows the cart uses it. */
+export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
   const { vendorLocationId, promotion } = location
   const { items, isKnown } = useCart(vendorLocationId)
-  useRemovalOfGoneItems(vendorLocationId, products)
   return useMemo(() => {
     const lines = toCartLines(items, products)
     const subtotalCents = subtotalOf(lines)
@@ -41,7 +46,7 @@ export function useMenuCart(location: VendorLocation, products: readonly Product
 }
 
 /** Removes what the location no longer sells from the cart and tells the guest. */
-function useRemovalOfGoneItems(vendorLocationId: string, products: readonly Product[]) {
+export function useRemovalOfGoneItems(vendorLocationId: string, products: readonly Product[]) {
   useEffect(() => {
     const offeredIds = products.map((product) => product.productId)
     keepOnly(vendorLocationId, offeredIds).then((goneIds) => {
