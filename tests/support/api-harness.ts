@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { afterAll } from 'vitest'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig, type Config } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
 import { createAnswerContract } from './answer-contract.ts'
@@ -49,7 +49,7 @@ export async function startApiHarness(
   const { url } = await createTestDatabase()
   const clock = { shiftMs: 0 }
   const running = await startServices({
-    config: parseConfig({ ...NO_LIMITS, ...options.environment }),
+    config: toPatientConfig(options.environment),
     databaseUrl: (await options.reach?.(url)) ?? url,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
@@ -77,6 +77,12 @@ export async function startApiHarness(
     confirmPayment: (clientSecret: string, paymentMethod = 'pm_card_visa') =>
       confirmPayment(running, clientSecret, paymentMethod),
   }
+}
+
+/** Statements of a test may wait for those of others on a busy machine, longer than a guest would. */
+function toPatientConfig(environment: Record<string, string> = {}): Config {
+  const config = parseConfig({ ...NO_LIMITS, ...environment })
+  return environment.DATABASE_TIMEOUT_MS ? config : { ...config, DATABASE_TIMEOUT_MS: 60_000 }
 }
 
 /** Calls by a path under /api, with the given fetch. */
