@@ -14,7 +14,9 @@ export interface MemoryResult {
   underLoadParts: MemoryParts
   /** The maximum while guests opened menus and bought, and others followed theirs. */
   underLoadBytes: number
-  /** Measured after the load, when no requests arrive. */
+  /** The heap in use after a collection of garbage, with the menus still open. */
+  liveHeapBytes: number
+  /** Measured after the load, when no requests arrive, with the menus still open. */
   afterwardsBytes: number
 }
 
@@ -32,16 +34,18 @@ export async function measureMemory(app: App, seconds: number): Promise<MemoryRe
   const load = openMenusAndBuy(app, seconds)
   const seen = await lookUntil(load, app)
   await load
-  const parts = (await app.usage()).parts
-  await house.stop()
-  const underLoadBytes = Math.max(idleBytes, ...seen)
+  const { parts: underLoadParts } = await app.usage()
   await delay(SETTLE_MS)
+  const { residentBytes: afterwardsBytes } = await app.usage()
+  const { parts: live } = await app.collect()
+  await house.stop()
   return {
     idleBytes,
     idleParts,
-    underLoadBytes,
-    underLoadParts: parts,
-    afterwardsBytes: (await app.usage()).residentBytes,
+    underLoadBytes: Math.max(idleBytes, ...seen),
+    underLoadParts,
+    afterwardsBytes,
+    liveHeapBytes: live.heapUsed,
   }
 }
 

@@ -25,6 +25,8 @@ export interface FollowersResult {
 
 export interface StreamCosts {
   bytesEach: number
+  /** Of the heap, after collections of garbage. */
+  liveBytesEach: number
   toldAfterMs: number
   /** Processor time for telling all. */
   tellingCpuSeconds: number
@@ -61,7 +63,7 @@ export async function measureFollowers(app: App, count: number): Promise<Followe
 }
 
 async function measure(
-  server: Pick<Child, 'usage'>,
+  server: Pick<Child, 'usage' | 'collect'>,
   streams: Omit<OpenStreams, 'event'>,
   change: () => Promise<unknown>,
 ): Promise<StreamCosts> {
@@ -73,8 +75,13 @@ async function measure(
     const opened = await server.usage()
     const toldAfterMs = await house.tell(change)
     const told = await server.usage()
+    const live = await server.collect()
+    await house.stop()
+    await delay(SETTLE_MS)
+    const closed = await server.collect()
     return {
       bytesEach: (opened.residentBytes - before.residentBytes) / streams.count,
+      liveBytesEach: (live.parts.heapUsed - closed.parts.heapUsed) / streams.count,
       toldAfterMs,
       tellingCpuSeconds: told.cpuSeconds - opened.cpuSeconds,
     }

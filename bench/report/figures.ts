@@ -187,7 +187,14 @@ export function toFollowerFigures({ count, ours, bare }: FollowersResult): Figur
       unit: 'kB',
       yardstick: { name: 'bare Node, same event', value: bare.bytesEach / KILOBYTE },
       valueAim: { atMost: 8 },
-      madeOf: `${formatNumber(bare.bytesEach / KILOBYTE)} kB are Node’s socket, parser, request and response; ours are ${formatNumber((ours.bytesEach - bare.bytesEach) / KILOBYTE)}`,
+      madeOf: `${formatNumber(bare.bytesEach / KILOBYTE)} kB are Node’s socket, parser, request and response; ours are ${formatNumber((ours.bytesEach - bare.bytesEach) / KILOBYTE)}, with the garbage of opening them`,
+    }),
+    toFigure({
+      group,
+      name: 'Heap in use for each, after a collection of garbage',
+      value: ours.liveBytesEach / KILOBYTE,
+      unit: 'kB',
+      yardstick: { name: 'bare Node, same event', value: bare.liveBytesEach / KILOBYTE },
     }),
     toFigure({
       group,
@@ -217,6 +224,12 @@ export function toServerFigures(memory: MemoryResult, start: StartResult): Figur
     resident('idle after the start', memory.idleBytes, 130, memory.idleParts),
     resident(followed, memory.underLoadBytes, 200, memory.underLoadParts),
     resident('3 s after the load', memory.afterwardsBytes, 200),
+    toFigure({
+      group,
+      name: 'Heap in use then, after a collection of garbage',
+      value: memory.liveHeapBytes / MEGABYTE,
+      unit: 'MB',
+    }),
     toFigure({
       group,
       name: 'Second start to ready, database included',

@@ -12,7 +12,7 @@ const POLL_MS = 5
 const GIVE_UP_MS = 60_000
 
 /** What scripts/steps/run-app.mjs runs the app with. */
-export const NODE_OPTIONS = ['--max-semi-space-size=4']
+export const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 /** All guests of the bench sign in from one address. */
 export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',

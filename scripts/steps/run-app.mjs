@@ -1,7 +1,12 @@
 import { runNode } from './run-program.mjs'
 
-// The young generation's default takes 60 MB more at rest and makes no answer faster.
-const FLAGS = ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning']
+// By default the heap may grow to several times what is in use before garbage is collected: 110 MB more
+// under load, and no sale takes less processor time.
+const FLAGS = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
+  '--disable-warning=ExperimentalWarning',
+]
 
 /** Runs the app until it exits. */
 export function runApp(options) {

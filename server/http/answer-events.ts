@@ -5,8 +5,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
 import type { Connection, Env } from './routes.ts'
 
-/** Below it a page may be slow; above it is disconnected and reconnects. */
-const MOST_UNREAD_BYTES = 64 * 1024
+/** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
+const MOST_UNREAD_BYTES = 256 * 1024
 /** Pages written to before other requests get their turn. */
 const WRITTEN_AT_ONCE = 500
 

@@ -164,8 +164,10 @@ export function startPublicStreams(
 /** The stream as a response, compressed for a caller that accepts it. */
 export async function answerPublicStream(c: HonoContext<Env>, streams: PublicStreams, id: string) {
   const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  const open = await streams.follow(id, isGzip ? 'gzip' : 'identity')
+  // not earlier: a refusal is not compressed
   if (isGzip) c.header('Content-Encoding', 'gzip')
-  return answerEvents(c, await streams.follow(id, isGzip ? 'gzip' : 'identity'))
+  return answerEvents(c, open)
 }
 
 /** Compressed once for all streams: flushed, and without what was sent before, each event can follow any other. */

@@ -50,7 +50,7 @@ export const controls: Control[] = [
     protects: 'A token of a revoked session is refused',
     file: 'server/services/identity/id-token-verifier.ts',
     find: 'rules.isRevoked(known.sessionId) ? undefined : known',
-    replace: 'known.caller',
+    replace: 'known',
     test: 'server/services/identity/sessions.test.ts',
     testName: 'a logout takes effect with the next request',
   },
