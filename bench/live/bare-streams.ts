@@ -16,5 +16,6 @@ tellPort(
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(event)
     open.add(response)
+    response.on('close', () => open.delete(response))
   }),
 )
