@@ -38,7 +38,7 @@ export function SaveBar(props: SaveBarProps) {
             >
               {error ? <span className="font-medium text-danger">{error}</span> : 'Unsaved changes'}
             </output>
-            <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
+            <div className="flex min-w-0 flex-1 flex-wrap gap-2 short:*:min-h-[min(var(--spacing-action),12dvh)] sm:flex-none sm:*:whitespace-nowrap">
               <Button
                 variant="secondary"
                 className="flex-1"

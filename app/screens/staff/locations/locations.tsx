@@ -59,10 +59,9 @@ export default function Locations() {
   return (
     <StaffFrame
       title={SELECT_LOCATION}
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       bar={
-        <StaffBar>
+        <StaffBar wide="fluid">
           <ScanButton
             isOn={scanner.state.status !== 'idle'}
             startLabel={START_SCAN}

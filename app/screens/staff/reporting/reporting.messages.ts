@@ -1,4 +1,4 @@
 export const REPORTING_TITLE = 'Analytics & Reporting'
 export const NO_DATA = 'No Data Available'
 export const ESTIMATE_NOTE =
-  'An estimate: there are no sales before this week to tell returning guests by.'
+  'An estimate, because there are no earlier sales to recognize returning guests by.'

@@ -18,7 +18,7 @@ export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
     <div className="flex flex-col gap-4">
       <StatGrid>
         <StatTile label="Unique customers" value={unique} />
-        <StatTile label="Repeat customers" value={repeat} hint="More than one order this week" />
+        <StatTile label="Repeat customers" value={repeat} hint="More than one order in the week" />
         <StatTile label="Repeat rate" value={toPercent(repeat, unique)} />
       </StatGrid>
       <CategoryChart
