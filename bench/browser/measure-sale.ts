@@ -127,9 +127,18 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
     await find(page, ...GO_TO_CHECKOUT)
   })
   await step('checkout', () => openCheckout(page))
-  await step('wallet and pay', async () => {
+  const openWallet = findInShadow(page, '[data-wallet]', 'Pay with wallet')
+  const pay = findInShadow(page, 'dialog[open]', 'Pay $')
+  await step('wallet', async () => {
     await tap(page, AGE_BOX)
-    for (const text of ['Pay with wallet', 'Pay $']) await tapInShadow(page, text)
+    await untilVisible(openWallet)
+    await openWallet.click()
+    await untilVisible(pay)
+  })
+  // The sheet is the phone's own: its way up is not ours.
+  await pay.click({ trial: true })
+  await step('pay', async () => {
+    await pay.click()
     await find(page, QR_CODE)
   })
 }
@@ -179,10 +188,8 @@ const FIND_TAPPABLE = `
 `
 
 /** A button of the payment provider, which only Playwright finds. */
-async function tapInShadow(page: Page, hasText: string): Promise<void> {
-  const button = page.locator('[data-wallet] button, dialog[open] button', { hasText })
-  await untilVisible(button)
-  await button.click()
+function findInShadow(page: Page, parent: string, hasText: string): Locator {
+  return page.locator(`${parent} button`, { hasText })
 }
 
 async function untilVisible(field: Locator): Promise<void> {
