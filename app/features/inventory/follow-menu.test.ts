@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
@@ -7,11 +8,13 @@ import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
-import { followMenu } from './follow-menu.ts'
+import { followMenu, keepDrawn } from './follow-menu.ts'
 import { productsQuery } from './inventory.queries.ts'
+import { useLiveMenu } from './use-live-menu.ts'
 
 const lager = buildProduct()
 const water = buildProduct({ productId: 'still-water', name: 'Still Water', price: '4.00' })
+const drawn = { location: locationExample, vendor: vendorExample, products: [lager, water] }
 const { queryKey } = productsQuery('2DFE6')
 
 const client = queryClientOfPage()
@@ -43,7 +46,7 @@ afterEach(() => {
 })
 
 function follow() {
-  const drawn = { location: locationExample, vendor: vendorExample, products: [lager, water] }
+  keepDrawn(drawn)
   const setProducts = (products: readonly Product[]) => void (shown = products)
   return followMenu(drawn, { setLocation: () => {}, setProducts })
 }
@@ -119,4 +122,14 @@ test('a page from the service worker’s cache is read again', async () => {
   stop = follow()
   delete document.documentElement.dataset.copy
   await expect.poll(() => reads).toBeGreaterThan(0)
+})
+
+test('a guest who leaves the menu before this code has loaded still brings its data to the review', async () => {
+  stop()
+  client.clear()
+  renderHook(() => useLiveMenu(drawn)).unmount()
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual([lager, water])
+  const { vendorId } = vendorExample
+  expect(client.getQueryData(vendorQuery(vendorId).queryKey)).toEqual(vendorExample)
+  expect(open).toBe(0)
 })

@@ -11,10 +11,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
-/**
- * Keeps prices and stock of an open menu current while it is visible, and puts what it was drawn with into
- * the query cache, for the screens after it. @returns stop
- */
+/** Keeps prices and stock of an open menu current while it is visible. @returns stop */
 export function followMenu(
   drawn: PrefetchedCatalogue,
   show: {
@@ -26,7 +23,6 @@ export function followMenu(
   const id = toUpperId(drawn.location.vendorLocationId)
   const query = { ...productsQuery(id), staleTime: 0 }
   const { queryKey } = query
-  keepDrawn(drawn)
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
@@ -50,8 +46,11 @@ export function followMenu(
   return () => stops.forEach((stop) => stop())
 }
 
-/** Adds to the cache what it lacks; data of a page from the service worker is marked stale. */
-function keepDrawn({ location, vendor, products }: PrefetchedCatalogue) {
+/**
+ * Puts what a menu was drawn with into the query cache, where the cache lacks it; data of a page from the
+ * service worker is marked stale.
+ */
+export function keepDrawn({ location, vendor, products }: PrefetchedCatalogue) {
   const client = queryClientOfPage()
   const at = { updatedAt: isPageCopy() ? 0 : Date.now() }
   const { vendorLocationId } = location

@@ -15,7 +15,9 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
     () =>
       startLater(
         async () => {
-          const { followMenu } = await import('./follow-menu.ts')
+          const { followMenu, keepDrawn } = await import('./follow-menu.ts')
+          // The review needs it, also when the guest has gone on meanwhile.
+          keepDrawn(first)
           return () => followMenu(first, { setLocation, setProducts })
         },
         () => void fetchProducts(first.location.vendorLocationId).then(setProducts, () => {}),

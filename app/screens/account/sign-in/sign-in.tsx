@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { useBack } from '#app/features/layout/use-back.ts'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { findPostLoginPath, forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
@@ -15,7 +16,8 @@ const ORDERING = /\/order\/(review|checkout)$/
 export default function SignIn() {
   const signIn = useSignIn()
   const { state } = useLocation()
-  const [isOrdering] = useState(() => ORDERING.test(findPostLoginPath('customer', state)))
+  const [nextPath] = useState(() => findPostLoginPath('customer', state))
+  const isOrdering = ORDERING.test(nextPath)
   // while the code is on its way
   usePreparePayment(isOrdering && signIn.step.name === 'code')
   const goBack = useBack(useLastMenuPath())
@@ -25,6 +27,7 @@ export default function SignIn() {
   }
   return (
     <LastVenueAccent>
+      {isOrdering && <PrefetchPage page={nextPath.replace(ORDERING, '/order/checkout')} />}
       <CustomerPage
         title="Sign in"
         onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}

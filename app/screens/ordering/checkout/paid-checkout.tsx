@@ -75,46 +75,42 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   }
   return (
     <CheckoutLayout checkout={checkout} venue={venue} onSubmit={submit} ways={ways}>
-      {(isCardOpen || wantsCard !== undefined || wallet.kind !== 'loading') && (
-        <section
-          aria-labelledby="payment-title"
-          inert={!isCardOpen}
-          // The provider's frames load and measure themselves before the guest wants a card.
-          className={
-            isCardOpen
-              ? 'flex flex-col gap-4'
-              : 'invisible fixed inset-x-0 top-0 h-0 overflow-hidden'
-          }
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="payment-title" className="display text-lg">
-              Pay by card
-            </h2>
-            {hasWallet && (
-              <Button
-                variant="ghost"
-                size="touch"
-                className="-mx-gutter"
-                onClick={() => setWantsCard(false)}
-              >
-                Use the wallet instead
-              </Button>
-            )}
-          </div>
-          {wallet.kind === 'failed' && (
-            <output className="block text-sm text-ink-muted">{wallet.text}</output>
-          )}
-          {load.hasFailed ? (
-            <Button variant="secondary" onClick={() => window.location.reload()}>
-              Reload the payment form
+      <section
+        aria-labelledby="payment-title"
+        inert={!isCardOpen}
+        // The provider's frames load and measure themselves before the guest wants a card.
+        className={
+          isCardOpen ? 'flex flex-col gap-4' : 'invisible fixed inset-x-0 top-0 h-0 overflow-hidden'
+        }
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="payment-title" className="display text-lg">
+            Pay by card
+          </h2>
+          {hasWallet && (
+            <Button
+              variant="ghost"
+              size="touch"
+              className="-mx-gutter"
+              onClick={() => setWantsCard(false)}
+            >
+              Use the wallet instead
             </Button>
-          ) : (
-            <FormProvider {...checkout.form}>
-              <CardFields card={card} locked={locked} isAsked={wantsCard === true} />
-            </FormProvider>
           )}
-        </section>
-      )}
+        </div>
+        {wallet.kind === 'failed' && (
+          <output className="block text-sm text-ink-muted">{wallet.text}</output>
+        )}
+        {load.hasFailed ? (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload the payment form
+          </Button>
+        ) : (
+          <FormProvider {...checkout.form}>
+            <CardFields card={card} locked={locked} isAsked={wantsCard === true} />
+          </FormProvider>
+        )}
+      </section>
     </CheckoutLayout>
   )
 }

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { checkoutPath, reviewPath, signInPath } from '#app/paths.ts'
-import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
+import { reviewPath, signInPath } from '#app/paths.ts'
 import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
@@ -24,25 +23,22 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
     void navigate(signInPath(), { state: { authRedirectTo: review } })
   }
   return (
-    <>
-      <PrefetchPage page={checkoutPath(vendorLocationId)} />
-      <Link
-        to={review}
-        viewTransition
-        onClick={signInFirst}
-        className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
-      >
-        <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
-        <span className="amount ml-auto flex flex-wrap items-baseline justify-end gap-x-1.5">
-          {discountCents > 0 && (
-            <del className="text-xs font-medium max-[21rem]:sr-only">
-              <span className="sr-only">was </span>
-              {formatMoney(subtotalCents)}
-            </del>
-          )}
-          {formatMoney(subtotalCents - discountCents)}
-        </span>
-      </Link>
-    </>
+    <Link
+      to={review}
+      viewTransition
+      onClick={signInFirst}
+      className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
+    >
+      <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
+      <span className="amount ml-auto flex flex-wrap items-baseline justify-end gap-x-1.5">
+        {discountCents > 0 && (
+          <del className="text-xs font-medium max-[21rem]:sr-only">
+            <span className="sr-only">was </span>
+            {formatMoney(subtotalCents)}
+          </del>
+        )}
+        {formatMoney(subtotalCents - discountCents)}
+      </span>
+    </Link>
   )
 }
