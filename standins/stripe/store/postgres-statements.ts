@@ -4,7 +4,10 @@ import type { ListFilter } from './stripe-store.ts'
 
 /** Loads objects by id with the objects they reference, and the answer of an idempotency key. */
 export const LOAD = `
-with asked as (select * from standin_stripe.objects where id = any($1)),
+with asked as (
+  -- from a subquery, because PostgreSQL would plan again each time
+  select * from standin_stripe.objects where id = any((select $1::text[])::text[])
+),
 found as (
   select * from asked
   union all
