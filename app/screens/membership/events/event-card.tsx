@@ -10,13 +10,15 @@ import { spotsLeft } from '../membership.messages.ts'
 
 export interface EventCardProps {
   event: AvailableGlevent
+  /** Its flyer is the largest thing seen first. */
+  isFirst: boolean
   isReserved: boolean
   /** Absent for visitors, who sign up first. */
   onReserve?: (() => void) | undefined
 }
 
 /** An event with its place and what is left of its spots. */
-export function EventCard({ event, isReserved, onReserve }: EventCardProps) {
+export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardProps) {
   const { name, venueName, startTime, timeZone, imageUrl, availableCount } = event
   const isFull = availableCount === 0
   return (
@@ -24,6 +26,7 @@ export function EventCard({ event, isReserved, onReserve }: EventCardProps) {
       <div className="flex flex-1 flex-wrap">
         <Flyer
           images={imageUrl ? [imageUrl] : []}
+          eager={isFirst}
           className="max-h-44 min-h-36 min-w-0 grow basis-24"
         />
         <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">

@@ -23,6 +23,7 @@ export function EventMonths({ events, reservedId, onReserve }: EventMonthsProps)
           <li key={event.gleventId}>
             <EventCard
               event={event}
+              isFirst={event === events[0]}
               isReserved={event.gleventId === reservedId}
               onReserve={onReserve && (() => onReserve(event.gleventId))}
             />
