@@ -72,7 +72,7 @@ test('a locked row holds up its own run only', async () => {
 })
 
 test('a row that stays locked too long fails its own call only', async () => {
-  const impatient = openDatabase(url, { timeoutMs: 1_600 })
+  const impatient = openDatabase(url, { timeoutMs: 4_000 })
   const rival = await db.$client.connect()
   try {
     await rival.query("begin; select from tabs where name = 'tab-14' for update")

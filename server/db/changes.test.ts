@@ -120,7 +120,7 @@ test('a connection that stops responding is replaced', async () => {
         elsewhere.changes.announce('order', 'loud')
         return heard
       },
-      { timeout: 18_000 },
+      { timeout: 30_000 },
     )
     .toContain('loud')
   await changes.close()

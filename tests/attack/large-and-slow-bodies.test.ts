@@ -25,7 +25,7 @@ const { port, stop } = await startServer({
   databaseUrl: url,
   log: pino({ level: 'silent' }),
   source: noPages,
-  slowest: { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 },
+  slowest: { headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 50 },
 })
 const sockets = new Set<Socket>()
 afterEach(() => {

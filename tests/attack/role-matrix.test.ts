@@ -134,6 +134,8 @@ async function send(operation: Operation, row: Row, who: Who | Person) {
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   )
+  // a value that was not found gives a 404 too
+  expect(address).not.toMatch(/\/(\/|$)/)
   const as = typeof who === 'string' ? personOf(who, values.vendorId) : who
   // each of them regenerates, not one per minute
   await harness.db.$client.query('delete from dump_regenerations')

@@ -16,7 +16,6 @@ const WRONG_CODE = '739164'
 
 const lines: string[] = []
 const harness = await startApiHarness({
-  environment: { STRIPE_TIMEOUT_MS: '500' },
   log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void lines.push(line) }),
 })
 const steps = createOrderSteps(harness)

@@ -29,8 +29,11 @@ test('after a kill -9 the other node takes over a task within one interval', asy
   const guest = await nodes[0].signIn('+13105550150')
   const created = await createOrderSteps(nodes[0]).create(guest, 'cap')
   const { orderId } = created.body.order
-  await expect.poll(readSweep, { timeout: 20_000 }).toBe(undefined)
-  await makeSweepDue(3_600)
+  const readDelayedSweep = async () => {
+    await makeSweepDue(3_600)
+    return readSweep()
+  }
+  await expect.poll(readDelayedSweep, { timeout: 20_000 }).toBe(undefined)
   await ask(`update orders set hold_expires_at = now() - interval '1 minute' where order_id = $1`, [
     orderId,
   ])

@@ -23,7 +23,7 @@ const CREATION_ATTEMPTS = 4
 const MINUTE_MS = 60_000
 const HOLD_MS = 15 * MINUTE_MS
 
-const harness = await startApiHarness({ environment: { STRIPE_TIMEOUT_MS: '250' } })
+const harness = await startApiHarness({ environment: { STRIPE_TIMEOUT_MS: '1000' } })
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
 const system = () => systemContext(harness.services, 'test')

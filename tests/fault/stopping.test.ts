@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('a node that is stopped under load', () => {
   test('sends its guests to another node first, and no request fails', async () => {
-    await restart({ SHUTDOWN_GRACE_SECONDS: '2' })
+    await restart({ SHUTDOWN_GRACE_SECONDS: '5' })
     const balancer = watchReadiness()
     const load = startLoad(() => (balancer.isReady() ? stopping : staying))
     const streams = await Promise.all(guests.slice(0, STREAMS).map(openStream))

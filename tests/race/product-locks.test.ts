@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildProduct, stockOf } from '../support/build-venue.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
 
 const harness = await startApiHarness()
 const rival = new pg.Client({ connectionString: harness.url })
@@ -30,7 +31,7 @@ test('an item returned while an order is written can be sold to it', async () =>
   await rival.query('begin')
   await setStock('returned', 1)
   const answer = create(['returned'])
-  await untilBlocked()
+  await untilBlocked(harness.db, 1)
   await rival.query('commit')
   expect((await answer).status).toBe(201)
   expect(await stockOf(harness.db, 'returned')).toBe(0)
@@ -40,7 +41,7 @@ test('an order that PostgreSQL rolls back to end a deadlock is retried', async (
   await rival.query(`begin; set local deadlock_timeout = '1min'`)
   await lock('apple')
   const answer = create(['Zed', 'apple'])
-  await untilBlocked()
+  await untilBlocked(harness.db, 1)
   // waits for the order, which waits for this transaction: PostgreSQL ends the order's statement
   await lock('Zed')
   await rival.query('commit')
@@ -51,7 +52,7 @@ test('products are locked in the order of their ids, whatever the collation', as
   await rival.query('begin')
   await lock('Zed')
   const answer = create(['apple', 'Zed'])
-  await untilBlocked()
+  await untilBlocked(harness.db, 1)
   const { rows } = await harness.db.$client.query(
     `select product_id from products where product_id = 'apple' for update skip locked`,
   )
@@ -84,13 +85,3 @@ const setStock = (productId: string, stock: number) =>
       where product_id = $1`,
     [productId, stock],
   )
-
-/** Until a statement of the app waits for a lock of the rival. */
-const untilBlocked = () =>
-  vi.waitFor(async () => {
-    const { rows } = await harness.db.$client.query(
-      `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).toHaveLength(1)
-  })

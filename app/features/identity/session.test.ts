@@ -32,7 +32,7 @@ test('an expired session is cleared when the server refuses to refresh it', asyn
   expect(calls).toHaveLength(0)
   vi.setSystemTime(Date.now() + 1)
   checkSession()
-  await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
+  await expect.poll(() => localStorage.getItem('session')).toBeNull()
   expect(calls).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ test('a session is refreshed when it is 30 minutes old', async () => {
   expect(calls).toHaveLength(0)
   vi.advanceTimersByTime(1)
   checkSession()
-  await vi.waitFor(() => expect(currentSession()?.idToken).not.toBe(idToken))
+  await expect.poll(() => currentSession()?.idToken).not.toBe(idToken)
   expect(calls.map(({ path }) => path)).toEqual(['/api/auth/session/refresh'])
 })
 
@@ -76,7 +76,7 @@ test('the window that regains focus checks the session', async () => {
   saveSession(buildSession())
   vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
   window.dispatchEvent(new Event('focus'))
-  await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
+  await expect.poll(() => localStorage.getItem('session')).toBeNull()
 })
 
 test('a refused refresh logs out', async () => {

@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.ts'
 
 const { db } = await startApiHarness()
 const STOCK = 5
-/** Orders come in the order of their ids. */
+/** A statement serves orders by their ids. */
 let ids = 0
 
 beforeAll(() =>

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
@@ -13,6 +13,8 @@ import { pictureFiles } from './picture-files.routes.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'pictures-'))
+// runs last, after the app has stopped
+afterAll(() => rm(DATA_DIR, { recursive: true }))
 const harness = await startApiHarness({ environment: { DATA_DIR } })
 let manager: Person
 beforeAll(async () => {
