@@ -56,9 +56,13 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
 
 function CustomTip({ tip, lines, locked }: TipSectionProps) {
   const { choice } = tip
-  const [text, setText] = useState(choice.kind === 'custom' ? toAmount(choice.cents) : '')
+  const cents = tipCentsOf(choice, lines)
+  const [typed, setTyped] = useState(toAmount(cents))
+  const known = parseCustomTip(typed, lines)
+  // Not what was typed if that was not saved, or another device has chosen since.
+  const isTyped = !('choice' in known) || tipCentsOf(known.choice, lines) === cents
   function change(next: string) {
-    setText(next)
+    setTyped(next)
     tip.refuse(undefined)
     const parsed = parseCustomTip(next, lines)
     if ('choice' in parsed) tip.choose(parsed.choice)
@@ -71,7 +75,7 @@ function CustomTip({ tip, lines, locked }: TipSectionProps) {
       autoComplete="off"
       placeholder="0.00"
       maxLength={8}
-      value={text}
+      value={isTyped ? typed : toAmount(cents)}
       error={tip.refusal}
       disabled={locked}
       onChange={(event) => change(event.target.value)}

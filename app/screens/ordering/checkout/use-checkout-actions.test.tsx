@@ -13,6 +13,7 @@ import { useCheckoutActions } from './use-checkout-actions.ts'
 const order = buildOrder()
 const acknowledged = buildOrder({ datetimeUpdated: '2026-11-20T20:00:01.000Z' })
 const { queryKey } = orderQuery('ada', order.orderId)
+const stored = Promise.resolve()
 const PERCENT = { kind: 'percent', percent: 20 } as const
 
 afterEach(() => {
@@ -83,14 +84,19 @@ test('a guest never pays another total than the one shown', async () => {
     () => true,
     () => Response.json({ order: changed, clientSecret: 'secret' }),
   )
-  await expect(fromAnswer.actions.prepare(2044)).rejects.toThrow('Your total has changed')
+  await expect(fromAnswer.actions.prepare(2044, stored)).rejects.toThrow('Your total has changed')
 
   const announced = open(
     () => true,
     () => Response.error(),
     { ...order, clientSecret: 'secret' },
   )
-  await expect(announced.actions.prepare(2044)).resolves.toBe('secret')
-  announced.announce({ ...changed, clientSecret: 'secret' })
-  await expect(announced.actions.prepare(2044)).rejects.toThrow('Your total has changed')
+  await expect(announced.actions.prepare(2044, stored)).resolves.toBe('secret')
+  const meanwhile = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      announced.announce({ ...changed, clientSecret: 'secret' })
+      resolve()
+    })
+  })
+  await expect(announced.actions.prepare(2044, meanwhile)).rejects.toThrow('Your total has changed')
 })

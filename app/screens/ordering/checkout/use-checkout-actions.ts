@@ -75,11 +75,11 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
     },
     acknowledgeAge,
     /**
-     * Stores that the buyer acknowledged their age. `shownCents`: the total the guest agrees to.
-     * @returns the client secret
+     * Stores that the buyer acknowledged their age. `shownCents`: the total the guest agrees to; `consents`:
+     * what else is being stored. @returns the client secret
      */
-    async prepare(shownCents: Cents): Promise<string> {
-      const { clientSecret } = await findPayable()
+    async prepare(shownCents: Cents, consents: Promise<void>): Promise<string> {
+      const [{ clientSecret }] = await Promise.all([findPayable(), consents])
       if (!clientSecret) throw new NotSent(NO_ORDER)
       // Another tab or device may have changed the order since.
       if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)

@@ -45,10 +45,7 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
       if (isOpen && !order.isFree && !order.clientSecret) acknowledgeAge().catch(() => undefined)
     },
     /** Stores the guest's consents. `shownCents`: the total they agree to. @returns the client secret */
-    async prepare(shownCents: Cents): Promise<string> {
-      const [secret] = await Promise.all([prepare(shownCents), terms.accept()])
-      return secret
-    },
+    prepare: (shownCents: Cents) => prepare(shownCents, terms.accept()),
     /** The same for a free order, which has no payment. */
     async prepareFree(): Promise<void> {
       await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])

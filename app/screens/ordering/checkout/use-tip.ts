@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
-import { toAmount } from '#domain/values/money.ts'
+import { type Cents, toAmount } from '#domain/values/money.ts'
 import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
 import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
@@ -32,20 +32,26 @@ export interface TipInput {
   save: (tipAmount: string, choice: TipChoice) => Promise<void>
 }
 
-/** The tip choice: saved shortly after the last change, reverted if that fails. */
+/**
+ * The tip choice: saved shortly after the last change here, reverted if that fails. What another tab or device
+ * has chosen since is taken over.
+ */
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
-  const [choice, setChoice] = useState(initial)
+  const [own, setOwn] = useState(initial)
+  /** From a choice made here until the order has it; `sentCents` is on its way to the server. */
+  const [unsaved, setUnsaved] = useState<{ sentCents?: Cents }>()
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const [failedCents, setFailedCents] = useState<number>()
   const lines = toPricedLines(order.cartItems)
   const saved = toOrderCents(order)
-  const wantedCents = order.isFree && saved.tip === 0 ? 0 : tipCentsOf(choice, lines)
-  const isDirty = isOpen && wantedCents !== saved.tip && wantedCents !== failedCents
+  const ownCents = order.isFree && saved.tip === 0 ? 0 : tipCentsOf(own, lines)
+  const isSaved = ownCents === saved.tip && (unsaved?.sentCents ?? ownCents) === ownCents
+  if (unsaved && isSaved) setUnsaved(undefined)
+  const isDirty = isOpen && unsaved !== undefined && !isSaved
   const saving = useRef(Promise.resolve())
-  const latest = useRef({ save, choice, savedTip: saved.tip, lines })
+  const latest = useRef({ save, own, ownCents })
   useEffect(() => {
-    latest.current = { save, choice, savedTip: saved.tip, lines }
+    latest.current = { save, own, ownCents }
   })
 
   useEffect(() => {
@@ -54,35 +60,35 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
       // In sequence, so that an earlier change never overwrites a later one.
       saving.current = saving.current.then(async () => {
         const now = latest.current
-        if (tipCentsOf(now.choice, now.lines) !== wantedCents) return
+        if (now.ownCents !== ownCents) return
+        setUnsaved({ sentCents: ownCents })
         try {
-          await now.save(toAmount(wantedCents), now.choice)
+          await now.save(toAmount(ownCents), now.own)
         } catch (cause) {
           setError(cause instanceof MissingInformation ? TIP_MISSING_INFORMATION : TIP_FAILED)
-          setFailedCents(wantedCents)
-          setChoice(toChoice(now.savedTip, now.lines))
+          setUnsaved(undefined)
         }
       })
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [isDirty, wantedCents])
+    // Again if another change has overtaken this one.
+  }, [isDirty, ownCents, saved.tip])
 
   function choose(next: TipChoice) {
     setError(undefined)
     setRefusal(undefined)
-    setFailedCents(undefined)
-    setChoice(next)
+    setOwn(next)
+    setUnsaved((earlier) => earlier ?? {})
   }
-  const amounts = priceOrder(lines, saved.tax, wantedCents)
   return {
     isAsked: canTip(lines) && !order.isFree,
-    choice,
+    choice: unsaved || isSaved ? own : toChoice(saved.tip, lines),
     choose,
     isPending: isDirty,
     error,
     refusal,
     refuse: setRefusal,
-    amounts: isDirty ? amounts : toAmounts(order),
+    amounts: isDirty ? priceOrder(lines, saved.tax, ownCents) : toAmounts(order),
   }
 }
 
