@@ -9,13 +9,15 @@ import type { PageContext } from '#domain/http/page-context.ts'
 import { GUEST_MANIFEST, MANIFEST } from '#domain/http/manifest.ts'
 import { isDevPath, isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
-import { keepUsedStyle } from './http/page-style.ts'
+import { createPageStyles } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
 export interface PageSource {
   load: () => Promise<ServerBuild>
   mode: 'development' | 'production'
 }
+
+const keepUsedStyle = createPageStyles()
 
 export type RenderPage = (request: Request) => Promise<Response>
 

@@ -29,7 +29,10 @@ async function start(config: Config): Promise<void> {
   try {
     // loads in the time that the database needs to start
     const loadServer = () => import('./start-server.ts')
-    const database = await openDatabaseServer(config, log, () => void loadServer())
+    const database = await openDatabaseServer(config, log, () => {
+      // the import awaited below fails again with the same error
+      loadServer().catch(() => {})
+    })
     stops.unshift(database.stop)
     await migrate(database.url)
     const { startServer } = await loadServer()

@@ -64,7 +64,12 @@ export function countPlaywright(file, exitCode) {
   const counts = {
     passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
     failed: (report?.stats?.unexpected ?? 0) + (report?.errors?.length ?? 0),
-    failures: listWith('unexpected', report?.suites ?? []),
+    failures: [
+      ...(report?.errors ?? []).map(({ message }) =>
+        describeFailure('outside of any test', message),
+      ),
+      ...listWith('unexpected', report?.suites ?? []),
+    ],
   }
   return { ...withExitCode(counts, exitCode), flaky: listWith('flaky', report?.suites ?? []) }
 }
@@ -80,8 +85,9 @@ function listWith(wanted, suites) {
 }
 
 /** A run that failed without a failed test (it crashed, or left no report) is one failure. */
-function withExitCode({ failed, ...counts }, exitCode) {
-  return { ...counts, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
+function withExitCode(counts, exitCode) {
+  if (exitCode === 0 || counts.failed > 0) return counts
+  return { ...counts, failed: 1, failures: [`no test, but the run exited with code ${exitCode}`] }
 }
 
 function readReport(file) {

@@ -51,14 +51,16 @@ test('a browser test that passed on its second try counts as passed and is liste
 
 test('an app that does not start for the browser tests counts as a failure', () => {
   report({ stats: { expected: 0, unexpected: 0 }, errors: [{ message: 'no server' }] })
-  expect(countPlaywright(file, 1)).toMatchObject({ passed: 0, failed: 1 })
+  const failures = ['outside of any test\n  no server']
+  expect(countPlaywright(file, 1)).toMatchObject({ passed: 0, failed: 1, failures })
 })
 
 test.each([
   ['vitest', countVitest],
   ['Playwright', countPlaywright],
 ])('a %s run that crashed without a report is a failure', (_runner, count) => {
-  expect(count(file, 1)).toMatchObject({ passed: 0, failed: 1 })
+  const failures = ['no test, but the run exited with code 1']
+  expect(count(file, 1)).toMatchObject({ passed: 0, failed: 1, failures })
 })
 
 test('a run that exits with an error counts as a failure even if its tests passed', () => {

@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
+import { openDatabase } from './database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 
 test('a database of a newer version is refused and left unchanged', async () => {
@@ -56,6 +58,31 @@ test('the identity provider keeps its key and its sessions when it leaves the st
   expect(kept).toEqual([{ kid: 'k1', session_id: 's1', generation: 3, user_id: 'u1' }])
   expect(codes).toEqual([])
   expect(before).toEqual([{ schema: null }])
+})
+
+test('a migration that waits for a long report holds up no other queries, and is tried again', async () => {
+  const { adminUrl, prefix } = inject('testCluster')
+  const name = `${prefix}${crypto.randomUUID().slice(0, 8)}`
+  await ask(adminUrl, `create database "${name}"`)
+  const url = new URL(adminUrl)
+  url.pathname = name
+  const db = openDatabase(url.href)
+  await db.$client.query(AS_A_STAND_IN)
+  const report = await db.$client.connect()
+  const read = 'select code_id from standin_identity.codes'
+  try {
+    await report.query('begin')
+    await report.query(read)
+    const migrated = migrate(url.href)
+    await untilBlocked(db, 1)
+    expect((await db.$client.query(read)).rows).toHaveLength(1)
+    await report.query('commit')
+    await migrated
+  } finally {
+    report.release()
+    await db.$client.end()
+    await ask(adminUrl, `drop database "${name}" with (force)`)
+  }
 })
 
 const AS_A_STAND_IN = `

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** An arbitrary lock id: instances that start together migrate one after the other. */
 const LOCK = 7_294_116
+/** A migration that waits for a table, behind a report for example, blocks all later queries on it. */
+const LOCK_TIMEOUT_MS = 3_000
+const ATTEMPTS = 20
+const PAUSE_MS = 2_000
 
 export class NewerSchema extends Error {
   override name = 'NewerSchema'
@@ -35,7 +40,22 @@ export async function migrate(url: string): Promise<void> {
 async function applyMigrations(client: Client) {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const { migrate: runMigrations } = await import('drizzle-orm/node-postgres/migrator')
-  await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '55P03') return true
+  }
+  return false
 }
 
 function newestMigration(): number {

@@ -25,8 +25,9 @@ export function answerEvents(c: HonoContext<Env>, open: (page: Writable) => void
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')
   if (c.req.method === 'HEAD') return c.body(null, 200)
-  if (c.env?.outgoing) {
-    c.env.openStream = open
+  const outgoing = c.env?.outgoing
+  if (outgoing instanceof ServerResponse) {
+    c.env.stream = { open, outgoing }
     return c.body(null, 200)
   }
   const pipe = new PassThrough()
@@ -43,11 +44,12 @@ export function openStreams(
 ) {
   return async (request: Request, connection: Connection): Promise<Response> => {
     const response = await fetch(request, connection)
-    const { openStream, outgoing } = connection
-    if (!openStream || !(outgoing instanceof ServerResponse)) return response
+    const { stream } = connection
+    if (!stream || response.status !== 200) return response
+    const { open, outgoing } = stream
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.flushHeaders()
-    openStream(outgoing)
+    open(outgoing)
     return RESPONSE_ALREADY_SENT
   }
 }

@@ -8,13 +8,13 @@ import type { Env } from './routes.ts'
 export interface Followed {
   key: string
   /** Called for the first of its pages. `changed` means that there may be something to send. */
-  open(changed: () => void): EventSource
+  open(changed: () => void): ChannelSource
   /** Calls `end` when the caller's right to it ends. @returns a function that stops watching */
   watchRight?(end: () => void): () => void
 }
 
-export interface EventSource {
-  /** The current event, from `toEvent`; the same bytes again while there is nothing new. */
+export interface ChannelSource {
+  /** The current event, from `toEvent`, compared by identity: new bytes are sent even if their content is equal. */
   read(): Promise<Uint8Array>
   /** Called for each further page: what it was sent may be old. */
   refresh?(): void
@@ -23,7 +23,7 @@ export interface EventSource {
 }
 
 /** The open pages with one key. */
-interface Channel extends EventSource {
+interface Channel extends ChannelSource {
   pages: Set<Page>
   event: Uint8Array | undefined
   isReading: boolean
@@ -36,8 +36,7 @@ interface Page {
   caller: Caller
   key: string
   channel: Channel
-  /** The last event it was sent. */
-  told: Uint8Array | undefined
+  lastSent: Uint8Array | undefined
   stopWatching: (() => void) | undefined
 }
 
@@ -48,7 +47,7 @@ const CHECK_SESSIONS_MS = 4_000
 /** How often sources report at least. Must be shorter than 25 s, after which a page considers its stream dead. */
 export const BEAT_MS = 15_000
 /** Sources may report the same in quick succession, which is not confirmed to each page. */
-const HEARTBEAT_MS = 5_000
+const MIN_HEARTBEAT_GAP_MS = 5_000
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
@@ -80,7 +79,7 @@ export function createEventStreams({
   function join(out: Writable, caller: Caller, { key, open, watchRight }: Followed) {
     const known = channels.get(key)
     const channel = known ?? openChannel(key, open)
-    const page: Page = { out, caller, key, channel, told: undefined, stopWatching: undefined }
+    const page: Page = { out, caller, key, channel, lastSent: undefined, stopWatching: undefined }
     const ofPerson = pagesByPerson.get(caller.userId) ?? new Set()
     pages.set(out, page)
     channel.pages.add(page)
@@ -119,10 +118,10 @@ export function createEventStreams({
       do {
         channel.isReadAgain = false
         const event = (channel.event = await channel.read())
-        const isConfirmed = Date.now() - channel.heartbeatAt >= HEARTBEAT_MS
+        const isConfirmed = Date.now() - channel.heartbeatAt >= MIN_HEARTBEAT_GAP_MS
         if (isConfirmed) channel.heartbeatAt = Date.now()
         await writeToAll(channel.pages, (page) => {
-          if (page.told !== event) tell(page, event)
+          if (page.lastSent !== event) tell(page, event)
           else if (isConfirmed) writeTo(page.out, HEARTBEAT)
         })
       } while (channel.isReadAgain)
@@ -172,6 +171,6 @@ export function createEventStreams({
 }
 
 function tell(page: Page, event: Uint8Array): void {
-  page.told = event
+  page.lastSent = event
   writeTo(page.out, event)
 }

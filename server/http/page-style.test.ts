@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { keepUsedStyle } from './page-style.ts'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPageStyles } from './page-style.ts'
+
+let folder: string
+let keepUsedStyle: ReturnType<typeof createPageStyles>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fayva-styles-'))
+  keepUsedStyle = createPageStyles(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
 
 const page = (css: string, body: string) =>
   `<html><head><style data-precedence="first" data-href="page">${css}</style></head><body>${body}</body></html>`
@@ -28,4 +40,22 @@ test('pages with different elements do not get each other’s rules', async () =
 test('a page without style rules is unchanged', async () => {
   const html = '<html><body><p class="a">Nothing to do</p></body></html>'
   expect(await keepUsedStyle(html)).toBe(html)
+})
+
+test('the rules of a page are written once, and read by the next start', async () => {
+  const html = page('.a{color:red}.b{color:blue}', '<p class="a"></p>')
+  const answers = await Promise.all([html, html, html].map(keepUsedStyle))
+  expect(new Set(answers).size).toBe(1)
+  const [file = '', ...others] = await readdir(folder)
+  expect([file.endsWith('.css'), others]).toEqual([true, []])
+  await writeFile(join(folder, file), '.earlier{}')
+  expect(await createPageStyles(folder)(html)).toContain('>.earlier{}<')
+})
+
+test('an empty file, left by a full disk for example, is not used', async () => {
+  const html = page('.a{color:red}', '<p class="a"></p>')
+  const answer = await keepUsedStyle(html)
+  const [file = ''] = await readdir(folder)
+  await writeFile(join(folder, file), '')
+  expect(await createPageStyles(folder)(html)).toBe(answer)
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -12,39 +12,48 @@ const SET_EARLY = ['data-count', 'open']
 /** Enough for every screen in each of its states; one entry is about 20 kB. */
 const MOST_KEPT = 200
 
-/** Next to the build, which removes it: finding out what a first page uses takes 0.1 s, mostly loading parsers. */
+/** Each build deletes this folder. Finding out what a first page uses takes 0.1 s, mostly loading parsers. */
 const FOLDER = join(import.meta.dirname, '../../build/server/page-styles')
 
-/** The first pages of a start; pages differ with what they show, so that a disk could fill up with them. */
+/** Only the first pages after a start are written: pages vary with their content and could fill the disk. */
 const MOST_ON_DISK = 20
 
-const kept = new LRUCache<string, string>({ max: MOST_KEPT })
+/** @returns what removes the style rules that a page's elements do not use */
+export function createPageStyles(folder = FOLDER) {
+  /** Also those still being found, for all who ask meanwhile. */
+  const kept = new LRUCache<string, Promise<string>>({ max: MOST_KEPT })
 
-/** Removes the style rules that a page's elements do not use. */
-export async function keepUsedStyle(html: string): Promise<string> {
-  const [, open, css, close] = STYLE.exec(html) ?? []
-  if (!open || !css || !close) return html
-  const names = listNames(html)
-  const key = names.join(' ')
-  const used =
-    kept.get(key) ?? (await keepOnDisk(`${purge}\n${key}\n${css}`, () => purge(css, names)))
-  kept.set(key, used)
-  return html.replace(STYLE, () => open + used + close)
-}
+  return async function keepUsedStyle(html: string): Promise<string> {
+    const [, open, css, close] = STYLE.exec(html) ?? []
+    if (!open || !css || !close) return html
+    const names = listNames(html)
+    const key = names.join(' ')
+    const finding = kept.get(key) ?? find(css, names, { isKept: kept.size < MOST_ON_DISK })
+    kept.set(key, finding)
+    try {
+      const used = await finding
+      return html.replace(STYLE, () => open + used + close)
+    } catch (error) {
+      kept.delete(key)
+      throw error
+    }
+  }
 
-/** What an earlier start found out for the same page; a folder that cannot be written is left alone. */
-async function keepOnDisk(key: string, find: () => Promise<string>): Promise<string> {
-  const file = join(FOLDER, `${createHash('sha256').update(key).digest('hex')}.css`)
-  const earlier = await readFile(file, 'utf8').catch(() => undefined)
-  if (earlier !== undefined) return earlier
-  const found = await find()
-  if (kept.size >= MOST_ON_DISK) return found
-  const draft = `${file}.${process.pid}`
-  await mkdir(FOLDER, { recursive: true })
-    .then(() => writeFile(draft, found))
-    .then(() => rename(draft, file))
-    .catch(() => {})
-  return found
+  /** What an earlier start found out for the same page; a folder that cannot be written is left alone. */
+  async function find(css: string, names: string[], { isKept }: { isKept: boolean }) {
+    const hash = createHash('sha256').update(`${purge}\n${names.join(' ')}\n${css}`)
+    const file = join(folder, `${hash.digest('hex')}.css`)
+    const earlier = await readFile(file, 'utf8').catch(() => '')
+    if (earlier !== '') return earlier
+    const found = await purge(css, names)
+    if (!isKept) return found
+    const draft = `${file}.${randomUUID()}`
+    await mkdir(folder, { recursive: true })
+      .then(() => writeFile(draft, found))
+      .then(() => rename(draft, file))
+      .catch(() => {})
+    return found
+  }
 }
 
 async function purge(css: string, names: string[]): Promise<string> {

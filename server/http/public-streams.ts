@@ -6,6 +6,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Services } from '../context.ts'
 import type { Topic } from '../db/changes.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
+import { BEAT_MS } from './event-streams.ts'
 import type { Env } from './routes.ts'
 
 /** Event streams that anyone may open. All pages that follow the same id share one event. */
@@ -19,8 +20,6 @@ export interface PublicStreams {
   count(): number
 }
 
-/** Must be shorter than 25 s, after which a page considers its stream dead. */
-const BEAT_MS = 15_000
 /** Changes come in bursts: an event is compared at most so often. */
 const REST_MS = 250
 /** What a node holds in memory at most; further pages poll. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Http2ServerResponse } from 'node:http2'
 import type { Writable } from 'node:stream'
 import { createRoute, OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
@@ -15,9 +14,9 @@ export interface Env {
 
 /** What `c.env` is for calls that came over a connection. */
 export interface Connection {
-  outgoing?: ServerResponse | Http2ServerResponse
-  /** Set by an answer of events: opens its stream on the response, after the headers. */
-  openStream?: (page: Writable) => void
+  outgoing?: unknown
+  /** Set by an answer of events: `open` writes them to the response, after the headers. */
+  stream?: { open: (page: Writable) => void; outgoing: ServerResponse }
 }
 
 /** The routes of one room. Input that does not fit its contract is refused with a text per field. */

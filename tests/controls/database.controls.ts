@@ -121,6 +121,14 @@ export const controls: Control[] = [
     testName: 'a second app on the same folder is refused',
   },
   {
+    protects: 'A migration that waits for a table holds up no other queries',
+    file: 'server/db/migrate.ts',
+    find: 'set lock_timeout = ${LOCK_TIMEOUT_MS}',
+    replace: 'set lock_timeout = 0',
+    test: 'server/db/migrate.test.ts',
+    testName: 'holds up no other queries',
+  },
+  {
     protects: 'The lock of a dead process whose pid was reused is taken over',
     file: 'server/db/embedded/process-lock.ts',
     find: 'start === undefined || start !== holder.start',

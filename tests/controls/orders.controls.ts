@@ -320,6 +320,14 @@ export const controls: Control[] = [
     testName: 'a disputed payment is recorded once',
   },
   {
+    protects: 'A dispute is shown on open staff pages at once',
+    file: 'server/services/orders/sync-dispute.ts',
+    find: '  publishOrder(context, changed)\n',
+    replace: '',
+    test: 'server/services/orders/sync-dispute.test.ts',
+    testName: 'a disputed payment is recorded once',
+  },
+  {
     protects: 'A dispute is recorded also while the provider refuses our refund',
     file: 'server/services/orders/order-payments.ts',
     find: '} finally {',

@@ -82,8 +82,8 @@ export const controls: Control[] = [
   {
     protects: 'A removed role ends open pages although its notification was lost',
     file: LIVE,
-    find: 'BEAT_MS = 4_000',
-    replace: 'BEAT_MS = 400_000',
+    find: 'REFRESH_MS = 4_000',
+    replace: 'REFRESH_MS = 400_000',
     test: 'server/services/orders/order-events.test.ts',
     testName: 'removing a role ends',
   },

@@ -112,11 +112,15 @@ export async function findNthNewestSend(
   return row?.sentAt
 }
 
-/** The part of a prefix's codes since then that were entered, 0 to 1. $1 prefix key, $2 since */
-export const selectVerifiedPart = preparedStatement<{ part: number }>(
-  'identity-verified-part',
-  `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as part
-     from code_sends where prefix_key = $1 and sent_at > $2`,
+/**
+ * The share of a prefix's codes since $2 that were entered, 0 to 1; 1 without codes. Codes sent after $3
+ * count once they are entered. $1 prefix key
+ */
+export const selectVerifiedShare = preparedStatement<{ share: number }>(
+  'identity-verified-share',
+  `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as share
+     from code_sends
+    where prefix_key = $1 and sent_at > $2 and (sent_at <= $3 or verified_at is not null)`,
 )
 
 /** $1 phone key, $2 now */

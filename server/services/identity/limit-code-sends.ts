@@ -13,15 +13,17 @@ import {
   findNthNewestSend,
   insertCodeSend,
   lockCodeSends,
-  selectVerifiedPart,
+  selectVerifiedShare,
   type SendKeys,
 } from './identity.store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Below this share of entered codes, a program requests them: SMS pumping. */
-const LEAST_VERIFIED_PART = 0.3
+/** If a smaller share is entered, we assume SMS pumping (a bot requesting codes). */
+const LEAST_VERIFIED_SHARE = 0.3
+/** A younger code that was not entered says nothing: its guest may be typing it. */
+const TIME_TO_ENTER_S = MINUTE
 
 interface Limit {
   of: (keys: SendKeys) => Partial<SendKeys>
@@ -32,9 +34,9 @@ interface Limit {
   message: string
   code: ErrorCode
   /** Counts only while few of these codes are entered. */
-  isForUnused?: true
-  /** Sign-ins alone do not reach it, so operators are alerted. */
-  isAlarming?: true
+  onlyIfRarelyEntered?: true
+  /** Sign-ins alone do not reach it, so operators are alerted with this text. */
+  alarm?: string
 }
 
 /** Counts one code. @throws Failure too_many with the seconds to wait, without counting the code */
@@ -47,23 +49,35 @@ export async function countCodeSend(context: Context, keys: SendKeys): Promise<n
       const since = new Date(now.getTime() - windowMs)
       const oldest = await findNthNewestSend(tx, { of: limit.of(keys), n: limit.most, since })
       if (!oldest) continue
-      if (limit.isForUnused && (await isUsed(tx, keys, since))) continue
-      if (limit.isAlarming) raiseAlarm(context, limit)
-      throw tooMany(limit, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000))
+      if (limit.onlyIfRarelyEntered && (await areEntered(tx, keys, { since, now }))) continue
+      if (limit.alarm) raiseAlarm(context, limit.alarm)
+      const wait = Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)
+      throw tooMany(limit, limit.onlyIfRarelyEntered ? Math.min(wait, MINUTE) : wait)
     }
     await deleteCodeSendsBefore(tx, new Date(now.getTime() - DAY * 1000))
     return insertCodeSend(tx, keys, now)
   })
 }
 
-async function isUsed(db: Queryable, { prefixKey }: SendKeys, since: Date): Promise<boolean> {
-  const [row] = await selectVerifiedPart(db, [prefixKey, since])
-  return row === undefined || row.part >= LEAST_VERIFIED_PART
+async function areEntered(
+  db: Queryable,
+  { prefixKey }: SendKeys,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const timeToEnter = new Date(now.getTime() - TIME_TO_ENTER_S * 1000)
+  const [row] = await selectVerifiedShare(db, [prefixKey, since, timeToEnter])
+  return row === undefined || row.share >= LEAST_VERIFIED_SHARE
 }
 
-function raiseAlarm({ log, metrics }: Context, { code, isForUnused }: Limit): void {
-  log.error({ code, isForUnused }, 'codes are not sent: a limit for all phones is reached')
+/** When each alarm was last logged: a bot would fill the log. */
+const loggedAt = new WeakMap<Context['metrics'], Map<string, number>>()
+
+function raiseAlarm({ log, metrics, now }: Context, alarm: string): void {
   metrics.count('code_sends_stopped')
+  const times = loggedAt.get(metrics) ?? new Map<string, number>()
+  if (now().getTime() - (times.get(alarm) ?? -Infinity) < MINUTE * 1000) return
+  loggedAt.set(metrics, times.set(alarm, now().getTime()))
+  log.error(alarm)
 }
 
 const ofPhone = ({ phoneKey }: SendKeys) => ({ phoneKey })
@@ -95,8 +109,8 @@ function listLimits(config: Config): Limit[] {
       of: ofPrefix,
       most: config.SMS_PER_PREFIX_HOUR,
       seconds: HOUR,
-      isForUnused: true,
-      isAlarming: true,
+      onlyIfRarelyEntered: true,
+      alarm: 'codes are not sent: the hourly limit for one phone prefix is reached',
       ...many,
     },
     {
@@ -105,7 +119,7 @@ function listLimits(config: Config): Limit[] {
       seconds: DAY,
       message: SENDING_PAUSED,
       code: 'SENDING_PAUSED',
-      isAlarming: true,
+      alarm: 'codes are not sent: the limit for the whole day is reached',
     },
   ]
   return limits.filter((limit) => limit.most > 0 && limit.seconds > 0)

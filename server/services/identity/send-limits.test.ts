@@ -106,19 +106,30 @@ test('a prefix whose codes are rarely entered gets ten an hour, and operators ar
   const pump = async (last: number) => (await harness.start(`+131055807${10 + last}`)).status
   for (const last of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await pump(last)).toBe(204)
   for (const last of [91, 92]) await harness.signIn(`+131055807${last}`)
+  harness.clock.shiftMs = MINUTE_MS
   const refused = await harness.start('+13105580751')
   expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
   expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CODES' })
-  expect(harness.logged.join('')).toContain('a limit for all phones is reached')
+  expect((await harness.start('+13105580752')).status).toBe(429)
+  expect(harness.logged.join('').split('limit for one phone prefix is reached')).toHaveLength(2)
   expect((await harness.start('+13105590751')).status).toBe(204)
-  harness.clock.shiftMs = HOUR_MS + MINUTE_MS
+  harness.clock.shiftMs = HOUR_MS + 2 * MINUTE_MS
   expect((await harness.start('+13105580751')).status).toBe(204)
+})
+
+test('guests who were sent codes within a minute do not lock each other out', async () => {
+  const harness = await startWith({ SMS_PER_PREFIX_HOUR: '10' })
+  for (let last = 10; last < 21; last++) {
+    expect((await harness.start(`+131055808${last}`)).status).toBe(204)
+  }
 })
 
 test('a prefix whose codes are entered has no limit of its own', async () => {
   const harness = await startWith({ SMS_PER_PREFIX_HOUR: '10' })
   for (const last of [1, 2, 3, 4, 5, 6, 7]) await harness.start(`+1310558081${last}`)
   for (const last of [1, 2, 3]) await harness.signIn(`+1310558082${last}`)
+  harness.clock.shiftMs = MINUTE_MS
   expect((await harness.start('+13105580831')).status).toBe(204)
 })
 

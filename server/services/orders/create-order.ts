@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { canRenewHold, holdExpiry } from '#domain/orders/hold.ts'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
+import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
@@ -55,7 +56,7 @@ export async function createOrder(
   const vendorLocationId = toUpperId(body.vendorLocationId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
-      // others may have displaced an order that shared its statement: the next one is its own
+      // In a shared statement, other orders may have taken the stock first, so retries run alone.
       const [price, write] =
         attempt === 1 ? [priceFromCache, insertOrder] : [priceFromDatabase, insertOrder.alone]
       const { menu, cart } = await price(context, vendorLocationId, body)
@@ -175,7 +176,8 @@ async function updateOpenOrder(
   }
   if (!canRenewHold(open.createdAt, context.now())) {
     if (await closeOrder(context, open)) return undefined
-    throw error
+    if (isRefused) throw error
+    throw new Failure('conflict', ORDER_LOCKED, { code: 'ORDER_LOCKED' })
   }
   const creation = context.intent && { call: CREATE_ORDER_CALL, ...context.intent }
   const change = { ...body, tipAmount: body.tipAmount ?? '0.00' }

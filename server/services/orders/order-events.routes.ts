@@ -3,7 +3,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireCaller, type Context } from '../../context.ts'
 import { toEvent } from '../../http/answer-events.ts'
-import { BEAT_MS, type EventSource } from '../../http/event-streams.ts'
+import { BEAT_MS, type ChannelSource } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
@@ -66,7 +66,7 @@ function readOrder(
   { orderId }: OrderRow,
   reader: 'owner' | 'staff',
   changed: () => void,
-): EventSource {
+): ChannelSource {
   const { liveOrders } = context
   const firstRead = Promise.withResolvers<OrderRow>()
   let toAnswer: Awaited<ReturnType<typeof createOrderViewer>>

@@ -23,8 +23,11 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   await harness.confirmPayment(clientSecret, 'pm_card_createDispute')
   await steps.markPaid(guest, orderId)
 
+  const changed: string[] = []
+  harness.services.changes.subscribe('order', (id) => void changed.push(id))
   await Promise.all([findDisputes(), findDisputes()])
   await findDisputes()
+  expect(changed).toEqual([orderId])
   expect(await provider.auditOf(orderId, 'order.disputed')).toBe(1)
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(0)
   expect((await steps.complete(staff, orderId)).body.order.status).toBe('COMPLETE')

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { publishOrder } from './publish-order.ts'
 import { lockOrder, selectOrder } from './orders.store.ts'
 import { updateDisputed } from './sync-dispute.store.ts'
 
@@ -15,10 +16,10 @@ export async function syncDispute(
   const wasDisputed = (await selectOrder(context.db, [orderId]))?.disputedAt != null
   const isDisputed = await context.payments.isDisputed(paymentIntentId)
   if (isDisputed === wasDisputed) return
-  const isNews = await context.db.transaction(async (tx) => {
+  const changed = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     // Another process recorded a change meanwhile and may have asked the provider later.
-    if (!order || (order.disputedAt !== null) !== wasDisputed) return false
+    if (!order || (order.disputedAt !== null) !== wasDisputed) return undefined
     const now = context.now()
     await updateDisputed(tx, [orderId, isDisputed ? now : null, now])
     await recordChange(context, tx, {
@@ -27,9 +28,11 @@ export async function syncDispute(
       subjectId: orderId,
       after: { amountCents: order.totalCents },
     })
-    return true
+    return order
   })
-  if (!isNews || !isDisputed) return
+  if (!changed) return
+  publishOrder(context, changed)
+  if (!isDisputed) return
   context.log.error({ orderId, paymentIntentId }, 'the payment of an order is disputed: answer it')
   context.metrics.count('order_disputed')
 }

@@ -5,7 +5,7 @@ import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 export type LiveRoles = SharedReader<RoleRow>
 
 /** Streams end within 5 s after the role was removed, even when the notification was lost. */
-const BEAT_MS = 4_000
+const REFRESH_MS = 4_000
 
 /** Keeps the roles of open streams up to date. */
 export function startLiveRoles(
@@ -20,7 +20,7 @@ export function startLiveRoles(
       ])
       return new Map(rows.map((row) => [toKey(row.vendorId, row.phoneNumber), row]))
     },
-    refreshEveryMs: BEAT_MS,
+    refreshEveryMs: REFRESH_MS,
     closing: services.closing,
     log: services.log,
   })
