@@ -68,7 +68,8 @@ test('a migration that waits for a long report holds up no other queries, and is
   url.pathname = name
   const db = openDatabase(url.href)
   await db.$client.query(AS_A_STAND_IN)
-  const report = await db.$client.connect()
+  const report = new Client({ connectionString: url.href })
+  await report.connect()
   const read = 'select code_id from standin_identity.codes'
   try {
     await report.query('begin')
@@ -79,7 +80,7 @@ test('a migration that waits for a long report holds up no other queries, and is
     await report.query('commit')
     await migrated
   } finally {
-    report.release()
+    await report.end()
     await db.$client.end()
     await ask(adminUrl, `drop database "${name}" with (force)`)
   }
