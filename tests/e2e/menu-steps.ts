@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { waitFor } from './wait-for.ts'
 
 export const MAIN_BAR = '/location/2DFE6'
@@ -15,7 +15,17 @@ export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
 
 /** From here on timers stand still until `page.clock.resume()`; call `page.clock.install()` before the page opens. */
 export async function holdTimers(page: Page): Promise<void> {
-  await page.clock.pauseAt(((await page.evaluate('Date.now()')) as number) + 1_000)
+  await page.clock.pauseAt(((await page.evaluate('Date.now()')) as number) + 60_000)
+}
+
+/** While timers are held: passes a little of their time again and again, until the target is drawn. */
+export async function expectDrawn(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return target.isVisible()
+    })
+    .toBe(true)
 }
 
 /** A menu without an ad or a warning, after its buttons have been hydrated. */

@@ -34,7 +34,7 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await expect(staff).toHaveURL(`/staff/location/2DFE6/order/${orderId}`)
   await expect(staff.getByRole('heading', { name: 'Order Ready' })).toBeVisible()
   await expect(staff.getByRole('list', { name: 'Items' })).toContainText('2×Harbor Lager')
-  await expect(guest.getByText('Order completed!')).toBeVisible({ timeout: 2_000 })
+  await expect(guest.getByText('Order completed!')).toBeVisible({ timeout: 10_000 })
 
   // The camera looks out for the next code, and does not read the one in view again.
   await expect(staff.locator('[data-live-camera=scanning]')).toBeVisible()
@@ -52,7 +52,7 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await staff.getByRole('button', { name: 'Start Refund' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Your order has been refunded.')).toBeVisible()
-  await expect(guest.getByText('This order was refunded').first()).toBeVisible({ timeout: 2_000 })
+  await expect(guest.getByText('This order was refunded').first()).toBeVisible({ timeout: 10_000 })
   await counter.close()
 })
 

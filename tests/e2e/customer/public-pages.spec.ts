@@ -31,7 +31,6 @@ const HEAVIER_AT_MOST = 1.05
 test('the public pages are accessible, as light as the menu, and on the narrowest phone nothing is cut off', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(NARROWEST)
   await openMenu(page)
   const most = (await page.evaluate<number>(SCRIPTS)) * HEAVIER_AT_MOST

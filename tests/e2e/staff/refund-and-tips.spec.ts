@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
+import { expectDrawn, holdTimers } from '../menu-steps.ts'
 import { buy } from '../order-api.ts'
 
 test('the tip is shown large for five seconds and then stays below the order', async ({
@@ -8,11 +9,11 @@ test('the tip is shown large for five seconds and then stays below the order', a
 }) => {
   await page.clock.install()
   const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '1.80' })
+  await holdTimers(page)
   await openCounter(page, orderAt(order.orderId))
-  await expectVerdict(page, 'Order Ready')
   const banner = page.getByRole('status').filter({ hasText: 'Tip $1.80' })
-  await expect(banner).toBeVisible()
-  await expect(banner).toContainText(/Today\s*\$\d+\.\d\d/)
+  await expectDrawn(page, banner.filter({ hasText: /Today\s*\$\d+\.\d\d/ }))
+  await expectVerdict(page, 'Order Ready')
   await page.clock.runFor(5_500)
   await expect(banner).toBeHidden()
   await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
