@@ -18,18 +18,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 console.log(
   `Trying ${controls.length} of ${every.length} controls; first their tests without a change ...`,
 )
-const tried = await tryControls(controls, print, stopping.signal).catch((error: unknown) => {
+const tried: TriedControl[] = []
+try {
+  await tryControls(controls, take, stopping.signal)
+} catch (error) {
   if (!stopping.signal.aborted) throw error
-  console.error('The controls were stopped.')
-  process.exit(1)
-})
+  console.error('The controls were stopped; the results so far are kept.')
+}
 
 const summary = writePage(every, saveResults(tried, every))
 console.log(`\n${summary}`)
 const isClean = tried.every(({ result }) => result === 'caught')
-process.exitCode = isClean ? 0 : 1
+process.exitCode = isClean && !stopping.signal.aborted ? 0 : 1
 
-function print({ area, protects, result, because }: TriedControl): void {
+function take(one: TriedControl): void {
+  tried.push(one)
+  const { area, protects, result, because } = one
   console.log(
     `${result.padEnd(8)}  ${area.padEnd(12)}  ${protects}\n${' '.repeat(10)}${shorten(because)}`,
   )

@@ -15,7 +15,7 @@ export async function tryControls(
   controls: AreaControl[],
   told: (tried: TriedControl) => void,
   signal: AbortSignal,
-): Promise<TriedControl[]> {
+): Promise<void> {
   const copies = Array.from({ length: COPIES }, createScratchCopy)
   try {
     const baselines = new Map<string, TestRun>()
@@ -25,17 +25,14 @@ export async function tryControls(
       const wanted = all ? [] : names.filter((name) => name !== undefined)
       baselines.set(file, await runTestFile(copy, file, wanted, signal))
     })
-    const tried = new Map<AreaControl, TriedControl>()
     await share(copies, controls, async (copy, control) => {
       const baseline = baselines.get(control.test) as TestRun
       const flaw = findFlaw(control, copy.directory) ?? findBaselineFlaw(baseline, control.testName)
       const verdict: Verdict = flaw
         ? { result: 'BROKEN', because: flaw }
         : await tryControl(copy, control, signal)
-      tried.set(control, { ...control, ...verdict })
       told({ ...control, ...verdict })
     })
-    return controls.map((control) => tried.get(control) as TriedControl)
   } finally {
     for (const copy of copies) copy.remove()
   }
