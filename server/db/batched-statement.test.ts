@@ -14,14 +14,20 @@ await db.$client.query(
 )
 
 /** Adds to a tab, and notes the transaction that did: calls of one run share it. */
-const addToTab = batchedStatement<{ name: string; cents: number; run: string }>(
+const ADD_TO_TAB = [
   'test-add-to-tab',
   'name',
   `update tabs t set cents = t.cents + w.cents, runs = t.runs || pg_current_xact_id()::text
      from unnest((select $1::text[]), $2::int[]) as w(name, cents)
     where t.name = w.name
    returning t.name, t.cents, pg_current_xact_id()::text as run`,
-)
+] as const
+interface Tab {
+  name: string
+  cents: number
+  run: string
+}
+const addToTab = batchedStatement<Tab>(...ADD_TO_TAB)
 
 test('calls that arrive while one runs share the next run, and each gets its own row', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => addToTab(db, [`tab-${n}`, n])))
@@ -80,6 +86,27 @@ test('a row that stays locked too long fails its own call only', async () => {
       [13, 14, 15].map((n) => addToTab(impatient, [`tab-${n}`, 1])),
     )
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  } finally {
+    await rival.query('rollback')
+    rival.release()
+    await impatient.$client.end()
+  }
+})
+
+test('a row that stays locked too long fails the calls of its group, and no others', async () => {
+  const addInGroup = batchedStatement<Tab>(...ADD_TO_TAB, ([, cents]) => cents)
+  const impatient = openDatabase(url, { timeoutMs: 1_600 })
+  const rival = await db.$client.connect()
+  try {
+    await rival.query("begin; select from tabs where name = 'tab-18' for update")
+    const [first, locked, ofItsGroup, ofAnother] = await Promise.allSettled([
+      addInGroup(impatient, ['tab-17', 1]),
+      addInGroup(impatient, ['tab-18', 1]),
+      addInGroup(impatient, ['tab-19', 1]),
+      addInGroup(impatient, ['tab-20', 2]),
+    ])
+    expect([first.status, locked.status]).toEqual(['fulfilled', 'rejected'])
+    expect([ofItsGroup.status, ofAnother.status]).toEqual(['rejected', 'fulfilled'])
   } finally {
     await rival.query('rollback')
     rival.release()

@@ -16,17 +16,27 @@ interface Call<Row> {
   reject: (error: unknown) => void
 }
 
+type Enqueue<Row> = (call: Call<Row>) => void
+
 /**
  * A statement of a hot path. Calls that arrive while it runs share its next run: one round trip and one
  * commit for all of them. Each parameter of the text is an array with one element per
  * call; the first has the keys of the rows, and `Row[key]` of a returned row says which call it answers.
  * The same key is never twice in one run. Inside a transaction it runs alone on that transaction's
  * connection.
+ *
+ * With `toGroup`, only calls of one group share runs. They want the same rows, so all calls of a run
+ * that timed out are refused; without it they run again one by one.
  */
-export function batchedStatement<Row>(name: string, key: keyof Row, text: string) {
+export function batchedStatement<Row>(
+  name: string,
+  key: keyof Row,
+  text: string,
+  toGroup?: (values: BatchedValues) => unknown,
+) {
   const statement = preparedStatement<Row>(name, text)
   const takeTurn = pLimit(ALONE_AT_ONCE)
-  const queues = new WeakMap<Database, (call: Call<Row>) => void>()
+  const queues = new WeakMap<Database, Map<unknown, Enqueue<Row>>>()
 
   const ask = async (
     db: Queryable,
@@ -41,13 +51,14 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
       const rows = await ask(db, calls)
       for (const { values, resolve } of calls) resolve(rows.get(values[0]))
     } catch (error) {
-      if (calls.length > 1 && mayBeOfOneRow(error))
+      const isOfOneRow = isRefusal(error) || (!toGroup && isTimeout(error))
+      if (calls.length > 1 && isOfOneRow)
         calls.forEach((call) => void takeTurn(() => run(db, [call])))
       else calls.forEach(({ reject }) => reject(error))
     }
   }
 
-  const startQueue = (db: Database) => {
+  const startQueue = (db: Database, onEmpty: () => void) => {
     const waiting = new Set<Call<Row>>()
     let isBusy = false
     const runNext = async () => {
@@ -62,6 +73,7 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
         clearTimeout(patience)
       }
       isBusy = false
+      onEmpty()
     }
     return (call: Call<Row>) => {
       waiting.add(call)
@@ -74,8 +86,11 @@ export function batchedStatement<Row>(name: string, key: keyof Row, text: string
 
   const shared = async (db: Queryable, values: BatchedValues): Promise<Row | undefined> => {
     if (isTransaction(db)) return alone(db, values)
-    const enqueue = queues.get(db) ?? startQueue(db)
-    queues.set(db, enqueue)
+    const groups = queues.get(db) ?? new Map<unknown, Enqueue<Row>>()
+    queues.set(db, groups)
+    const group = toGroup?.(values)
+    const enqueue = groups.get(group) ?? startQueue(db, () => groups.delete(group))
+    groups.set(group, enqueue)
     return new Promise((resolve, reject) => enqueue({ values, resolve, reject }))
   }
 
@@ -96,12 +111,11 @@ function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {
   return [...taken.values()].toSorted((a, b) => (a.values[0] < b.values[0] ? -1 : 1))
 }
 
-/**
- * A value, a constraint or a trigger refused one of the rows, or one stayed locked until the time-out:
- * the others must not fail with it.
- */
-function mayBeOfOneRow(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && /^(22|23|P0|55P03|57014)/.test(String(error.code))
-  )
+/** A value, a constraint or a trigger refused one of the rows: the others must not fail with it. */
+const isRefusal = (error: unknown) => hasCode(error, /^(22|23|P0)/)
+/** One of the rows stayed locked. */
+const isTimeout = (error: unknown) => hasCode(error, /^(55P03|57014)/)
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return error instanceof Error && 'code' in error && pattern.test(String(error.code))
 }

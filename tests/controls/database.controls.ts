@@ -139,10 +139,26 @@ export const controls: Control[] = [
   {
     protects: 'A refused or locked row of a batch fails its own call only',
     file: 'server/db/batched-statement.ts',
-    find: 'calls.length > 1 && mayBeOfOneRow(error)',
+    find: 'calls.length > 1 && isOfOneRow',
     replace: 'false',
     test: 'server/db/batched-statement.test.ts',
     testName: 'fails its own call only',
+  },
+  {
+    protects: 'Calls that waited until the time-out with a locked row do not wait again',
+    file: 'server/db/batched-statement.ts',
+    find: '(!toGroup && isTimeout(error))',
+    replace: 'isTimeout(error)',
+    test: 'server/db/batched-statement.test.ts',
+    testName: 'fails the calls of its group, and no others',
+  },
+  {
+    protects: 'A locked product holds up the orders of its location only',
+    file: 'server/services/orders/create-order.store.ts',
+    find: '([, , , vendorLocationId]) => vendorLocationId,',
+    replace: '() => true,',
+    test: 'server/services/orders/create-together.test.ts',
+    testName: 'holds up the orders of its location only',
   },
   {
     protects: 'A locked row holds up its own batch only',

@@ -138,6 +138,14 @@ export const controls: Control[] = [
     testName: 'succeeds only for those who may make it',
   },
   {
+    protects: 'An empty style file is not used',
+    file: 'server/http/page-style.ts',
+    find: "catch(() => '')\n    if (earlier !== '') return",
+    replace: 'catch(() => undefined)\n    if (earlier !== undefined) return',
+    test: 'server/http/page-style.test.ts',
+    testName: 'an empty file',
+  },
+  {
     protects: 'A stream for one person is kept by no browser and no proxy',
     file: 'server/http/answer-events.ts',
     find: "c.header('Cache-Control', 'no-store')",

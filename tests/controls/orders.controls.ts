@@ -320,6 +320,14 @@ export const controls: Control[] = [
     testName: 'a disputed payment is recorded once',
   },
   {
+    protects: 'An old order that is being changed refuses the next one with a reason',
+    file: 'server/services/orders/create-order.ts',
+    find: '    if (isRefused) throw error\n',
+    replace: '    throw error\n',
+    test: 'server/services/orders/one-open-order.test.ts',
+    testName: 'too old to renew, is being changed',
+  },
+  {
     protects: 'A dispute is shown on open staff pages at once',
     file: 'server/services/orders/sync-dispute.ts',
     find: '  publishOrder(context, changed)\n',

@@ -72,6 +72,8 @@ export const insertOrder = batchedStatement<{
    select user_id as "userId", is_granted as "isGranted",
      order_id not in (select order_id from unsold) as "isSold",
      order_id in (select order_id from created) as "isFirst" from asked`,
+  // a locked product holds up guests of its location only
+  ([, , , vendorLocationId]) => vendorLocationId,
 )
 
 /**

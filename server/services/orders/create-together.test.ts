@@ -42,9 +42,11 @@ function toValues({
   quantity,
   key = crypto.randomUUID(),
   cents = 1000,
+  vendorLocationId = 'B1R',
 }: {
   guest: string
   quantity: number
+  vendorLocationId?: string
   key?: string
   cents?: number
 }) {
@@ -54,7 +56,7 @@ function toValues({
     orderId: `00000000-0000-7000-8000-${String(ids++).padStart(12, '0')}`,
     userId: guest,
     vendorId: 'HALL',
-    vendorLocationId: 'B1R',
+    vendorLocationId,
     lines: quantity > 0 ? [line as OrderRow['lines'][number]] : [],
     subtotalCents: 1000,
     discountCents: 0,
@@ -111,4 +113,18 @@ test('a used key fails its own order only', async () => {
   const answers = await create({ guest: 'a', quantity: 1, key }, { guest: 'b', quantity: 1 })
   expect(answers).toEqual(['23505', 'created'])
   expect(await stockOf(db, 'vinyl')).toBe(STOCK - 2)
+})
+
+test('a locked product holds up the orders of its location only', async () => {
+  const rival = await db.$client.connect()
+  try {
+    await rival.query(`begin; select from products where product_id = 'vinyl' for update`)
+    const held = create({ guest: 'a', quantity: 1 })
+    const elsewhere = { guest: 'b', quantity: 0, vendorLocationId: '1DC' }
+    expect(await insertOrder(db, toValues(elsewhere))).toMatchObject({ isFirst: true })
+    await rival.query('commit')
+    expect(await held).toEqual(['created'])
+  } finally {
+    rival.release()
+  }
 })

@@ -134,6 +134,22 @@ test('a hold is renewed until 45 minutes after the order was created, then the c
   await expireOrders(systemContext(harness.services, 'test'))
 })
 
+test('a new order is refused while the last one, too old to renew, is being changed', async () => {
+  const { orderId } = (await create('vinyl', 1)).body.order
+  harness.clock.shiftMs += 46 * MINUTE_MS
+  guest = await harness.signIn(guest.phoneNumber)
+  const setClaim = (until: string | null) =>
+    harness.db.$client.query('update orders set changing_until = $2 where order_id = $1', [
+      orderId,
+      until,
+    ])
+  await setClaim('2100-01-01')
+  const refused = await create('vinyl', 1)
+  expect([refused.status, refused.body.code]).toEqual([409, 'ORDER_LOCKED'])
+  await setClaim(null)
+  expect((await create('vinyl', 1)).status).toBe(201)
+})
+
 describe('free orders', () => {
   test('of one person at many locations at the same time are limited to 20 a day', async () => {
     const answers = await Promise.all(
