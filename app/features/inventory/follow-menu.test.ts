@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 function follow() {
-  keepDrawn(drawn)
+  keepDrawn(drawn, Date.now())
   const setProducts = (products: readonly Product[]) => void (shown = products)
   return followMenu(drawn, { setLocation: () => {}, setProducts })
 }
@@ -122,6 +122,16 @@ test('a page from the service worker’s cache is read again', async () => {
   stop = follow()
   delete document.documentElement.dataset.copy
   await expect.poll(() => reads).toBeGreaterThan(0)
+})
+
+test('a menu is as old as its first render, however late this code loads', async () => {
+  stop()
+  client.clear()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(60_000)
+  const { unmount } = renderHook(() => useLiveMenu(drawn))
+  clock.mockRestore()
+  unmount()
+  await expect.poll(() => client.getQueryState(queryKey)?.dataUpdatedAt).toBe(60_000)
 })
 
 test('a guest who leaves the menu before this code has loaded still brings its data to the review', async () => {

@@ -47,12 +47,12 @@ export function followMenu(
 }
 
 /**
- * Puts what a menu was drawn with into the query cache, where the cache lacks it; data of a page from the
- * service worker is marked stale.
+ * Puts what a menu was drawn with into the query cache, where the cache lacks it; `drawnAt` is in milliseconds.
+ * Data of a page from the service worker is marked stale.
  */
-export function keepDrawn({ location, vendor, products }: PrefetchedCatalogue) {
+export function keepDrawn({ location, vendor, products }: PrefetchedCatalogue, drawnAt: number) {
   const client = queryClientOfPage()
-  const at = { updatedAt: isPageCopy() ? 0 : Date.now() }
+  const at = { updatedAt: isPageCopy() ? 0 : drawnAt }
   const { vendorLocationId } = location
   const drawn: [QueryKey, unknown][] = [
     [locationQuery(vendorLocationId).queryKey, location],

@@ -11,6 +11,7 @@ vi.mock('./follow-menu.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 const lager = buildProduct()
+const drawn = { location: locationExample, vendor: vendorExample, products: [lager] }
 const cheaper = buildProduct({ price: '8.00' })
 const free = buildProduct({ price: '0.00' })
 
@@ -22,12 +23,25 @@ afterEach(() => {
 test('a menu whose code for that cannot be loaded is read again, also on the return to the tab', async () => {
   let items: Product[] = [cheaper]
   vi.stubGlobal('fetch', async () => Response.json({ items }))
-  const { result } = renderHook(() =>
-    useLiveMenu({ location: locationExample, vendor: vendorExample, products: [lager] }),
-  )
+  const { result } = renderHook(() => useLiveMenu(drawn))
   expect(result.current.products).toEqual([lager])
   await waitFor(() => expect(result.current.products).toEqual([cheaper]))
   items = [free]
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(result.current.products).toEqual([free]))
+})
+
+test('such a read is made once at a time, and ends with the page', async () => {
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    if (signal) signals.push(signal)
+    return new Promise(() => {})
+  })
+  const { unmount } = renderHook(() => useLiveMenu(drawn))
+  await waitFor(() => expect(signals).toHaveLength(1))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  unmount()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })

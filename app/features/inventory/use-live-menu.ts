@@ -9,20 +9,38 @@ import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
  */
 export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [first] = useState(drawn)
+  const [drawnAt] = useState(() => Date.now())
   const [location, setLocation] = useState(drawn.location)
   const [products, setProducts] = useState(drawn.products)
-  useEffect(
-    () =>
-      startLater(
-        async () => {
-          const { followMenu, keepDrawn } = await import('./follow-menu.ts')
-          // The review needs it, also when the guest has gone on meanwhile.
-          keepDrawn(first)
-          return () => followMenu(first, { setLocation, setProducts })
-        },
-        () => void fetchProducts(first.location.vendorLocationId).then(setProducts, () => {}),
-      ),
-    [first],
-  )
+  useEffect(() => {
+    let newest = first.products
+    /** One at a time: an older answer must not replace a newer one. */
+    let reading: AbortController | undefined
+    async function read() {
+      if (reading) return
+      reading = new AbortController()
+      const { vendorLocationId } = first.location
+      const found = await fetchProducts(vendorLocationId, reading).catch(() => undefined)
+      const isOver = reading.signal.aborted
+      reading = undefined
+      if (found && !isOver) setProducts((newest = found))
+    }
+    const stop = startLater(
+      async () => {
+        const { followMenu, keepDrawn } = await import('./follow-menu.ts')
+        // The review needs it, even if the guest has already moved on.
+        keepDrawn({ ...first, products: newest }, drawnAt)
+        return () => {
+          reading?.abort()
+          return followMenu(first, { setLocation, setProducts })
+        }
+      },
+      () => void read(),
+    )
+    return () => {
+      reading?.abort()
+      stop()
+    }
+  }, [first, drawnAt])
   return { ...drawn, location, products }
 }

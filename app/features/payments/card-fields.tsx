@@ -36,10 +36,15 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
   const elements = useElements()
   const { isLoaded } = card
   useEffect(() => {
+    if (isAsked) document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+  useEffect(() => {
     // What is typed into a frame that has not loaded is lost, in the next ones too.
     if (!isAsked || !isLoaded) return
-    document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
-    elements?.getElement(CardNumberElement)?.focus()
+    // The guest may be typing the name by now.
+    if (document.activeElement?.matches('body, button')) {
+      elements?.getElement(CardNumberElement)?.focus()
+    }
   }, [elements, isAsked, isLoaded])
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-4">

@@ -4,11 +4,15 @@ export const REPEAT_PAUSE_MS = 3_000
 /** Whether the text was not in view a moment ago; `now` is in milliseconds. */
 export type RepeatFilter = (text: string, now: number) => boolean
 
-export function createRepeatFilter(pauseMs = REPEAT_PAUSE_MS): RepeatFilter {
+/** `isProlonged`: each repeat starts the pause again, as a camera repeats what stays in view. */
+export function createRepeatFilter({
+  pauseMs = REPEAT_PAUSE_MS,
+  isProlonged = true,
+} = {}): RepeatFilter {
   let last = { text: '', at: Number.NEGATIVE_INFINITY }
   return (text, now) => {
     const isRepeat = text === last.text && now - last.at < pauseMs
-    last = { text, at: now }
+    if (!isRepeat || isProlonged) last = { text, at: now }
     return !isRepeat
   }
 }

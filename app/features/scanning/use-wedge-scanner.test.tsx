@@ -26,3 +26,10 @@ test('a code that a scanner sends twice for one scan is read once, also on the p
   scan('ORDER-2', 2_500)
   expect(read).toEqual(['ORDER-1', 'next page: ORDER-2', 'next page: ORDER-2'])
 })
+
+test('a scanner that keeps sending the code in front of it is read every second', () => {
+  const read: string[] = []
+  renderHook(() => useWedgeScanner((text) => read.push(text)))
+  for (const at of [10_000, 10_600, 11_200, 11_800]) scan('ORDER-3', at)
+  expect(read).toEqual(['ORDER-3', 'ORDER-3'])
+})

@@ -6,7 +6,7 @@ import { unlockSound } from './scan-feedback.ts'
 /** Shorter than a second scan on purpose. */
 const DOUBLE_READ_MS = 1_000
 /** Some scanners send a code twice for one scan. Shared by pages that follow each other. */
-const isNew = createRepeatFilter(DOUBLE_READ_MS)
+const isNew = createRepeatFilter({ pauseMs: DOUBLE_READ_MS, isProlonged: false })
 
 /** Listens to hardware scanners that act as keyboards, except while the user types in a field. */
 export function useWedgeScanner(onText: (text: string) => void): void {

@@ -53,7 +53,7 @@ export interface PageStepsProps {
   onNext?: (() => void) | undefined
 }
 
-/** Previous and next, for lists that show one page at a time; nothing when there is one page only. */
+/** Previous and next, for lists that show one page at a time; nothing when there is only one page. */
 export function PageSteps({ summary, pending = false, onPrevious, onNext }: PageStepsProps) {
   if (!onPrevious && !onNext) return null
   return (

@@ -14,7 +14,7 @@ export type BannerState =
   | { kind: 'loading' }
   /** No profile: a visitor, or a person who is not a member. */
   | { kind: 'guest'; onJoin: () => void }
-  | { kind: 'member'; availableCredits: number; isEligible: boolean }
+  | { kind: 'member'; availableCredits: number; isEligible: boolean | undefined }
 
 /** The membership at a glance; guests join with it. */
 export function MembershipBanner({ state }: { state: BannerState }) {
@@ -55,7 +55,9 @@ export function MembershipBanner({ state }: { state: BannerState }) {
         <span className="min-w-0 text-2xs font-semibold tracking-widest wrap-anywhere text-ink-muted">
           {MEMBERSHIP_STATUS}
         </span>
-        <span className="font-semibold">{isEligible ? SELECT_EVENT : EVENT_RESERVED}</span>
+        {isEligible !== undefined && (
+          <span className="font-semibold">{isEligible ? SELECT_EVENT : EVENT_RESERVED}</span>
+        )}
       </span>
     </section>
   )

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
 import { availableGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
+import { currentToasts, dismissFailures } from '#app/ui/feedback/toast.ts'
+import { RESERVE_FAILED } from '../membership.messages.ts'
 import ReserveSheet from './reserve-sheet.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test.each([
   { spots: 5, credits: 2, isEligible: true, reason: undefined },
@@ -15,9 +20,11 @@ test.each([
   { spots: 5, credits: 0, isEligible: false, reason: NO_CREDITS },
   { spots: 0, credits: 2, isEligible: false, reason: ONE_ACTIVE_RESERVATION },
   { spots: 0, credits: 0, isEligible: false, reason: undefined },
+  { spots: 5, credits: 2, isEligible: undefined, reason: 'Checking whether you can reserve.' },
 ])(
   'with $spots spots, $credits credits and eligible $isEligible the reason is: $reason',
   ({ spots, credits, isEligible, reason }) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
     const event = { ...availableGleventExample, availableCount: spots }
     render(
       <ReserveSheet
@@ -35,3 +42,31 @@ test.each([
     expect(button.getAttribute('aria-disabled')).toBe(reason ? 'true' : null)
   },
 )
+
+test.each([
+  { place: 'in the sheet', closes: false },
+  { place: 'as a toast when the sheet was closed meanwhile', closes: true },
+])('a refusal is shown $place', async ({ closes }) => {
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { rerender } = render(
+    <ReserveSheet
+      event={availableGleventExample}
+      userId="ada"
+      isEligible
+      availableCredits={2}
+      onClose={() => {}}
+    />,
+    { wrapper: WithQueries },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reserve', hidden: true }))
+  await screen.findByText('Reserving...')
+  if (closes) rerender(<></>)
+  answer(Response.json({}, { status: 500 }))
+  const shown = () => [
+    screen.queryByText(RESERVE_FAILED) !== null,
+    currentToasts().some(({ title }) => title === RESERVE_FAILED),
+  ]
+  await expect.poll(shown).toEqual([!closes, closes])
+  dismissFailures()
+})

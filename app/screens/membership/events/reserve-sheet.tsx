@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { reserveSpot, reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
+import {
+  eligibilityQuery,
+  reserveSpot,
+  reservationKeys,
+} from '#app/features/guest-list/reservations.queries.ts'
 import { membershipKeys } from '#app/features/membership/membership.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -18,7 +22,8 @@ import { RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 export interface ReserveSheetProps {
   event: AvailableGlevent
   userId: string
-  isEligible: boolean
+  /** Undefined while unknown: it is asked for again. */
+  isEligible: boolean | undefined
   availableCredits: number
   onClose: () => void
 }
@@ -29,16 +34,23 @@ export default function ReserveSheet(props: ReserveSheetProps) {
   const queryClient = useQueryClient()
   const [foundFull, setFoundFull] = useState(false)
   const isFull = event.availableCount === 0 || foundFull
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  useQuery({ ...eligibilityQuery(userId), enabled: isEligible === undefined })
   const reserve = useChange({
     send: (waitlist: boolean, intent) => reserveSpot(event, { waitlist }, intent),
     onFailed: (error) => {
       if (hasCode(error, 'EVENT_FULL')) setFoundFull(true)
     },
-    onDone: onClose,
+    onDone: () => isShown.current && onClose(),
     success: (_answer, waitlist) =>
       waitlist
         ? { title: 'You are on the waitlist', description: "We'll text you when a spot opens." }
         : { title: 'You are on the list', description: 'Your code is in your account.' },
+    failure: (error) => (isShown.current ? undefined : { title: errorText(error, RESERVE_FAILED) }),
     errorText: (error) => errorText(error, RESERVE_FAILED),
     refresh: async () => {
       await Promise.all(
@@ -51,7 +63,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       )
     },
   })
-  const reason = isEligible ? undefined : reasonFor(availableCredits, isFull)
+  const reason = isEligible ? undefined : reasonFor(isEligible, availableCredits, isFull)
   return (
     <Sheet
       open
@@ -132,7 +144,12 @@ function credits(count: number): string {
 }
 
 /** Waiting needs no credit, but no other reservation either. */
-function reasonFor(availableCredits: number, isFull: boolean): string | undefined {
+function reasonFor(
+  isEligible: boolean | undefined,
+  availableCredits: number,
+  isFull: boolean,
+): string | undefined {
+  if (isEligible === undefined) return 'Checking whether you can reserve.'
   if (availableCredits > 0) return ONE_ACTIVE_RESERVATION
   return isFull ? undefined : NO_CREDITS
 }

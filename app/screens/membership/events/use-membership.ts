@@ -8,12 +8,10 @@ export type Membership =
   | { kind: 'visitor' }
   | { kind: 'failed'; error: unknown; refetch: () => unknown }
   | { kind: 'guest'; userId: string; phoneNumber: string }
-  | { kind: 'member'; userId: string; member: Member; isEligible: boolean }
+  /** `isEligible` is undefined while unknown: no reservation may be named then. */
+  | { kind: 'member'; userId: string; member: Member; isEligible: boolean | undefined }
 
-/**
- * Who looks at the events. A member needs both answers of the server: without the eligibility the page would
- * name a reservation that may not exist.
- */
+/** Who looks at the events. */
 export function useMembership(): Membership {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.session.userId : ''
@@ -26,9 +24,9 @@ export function useMembership(): Membership {
   if (state.status === 'signed-out') return { kind: 'visitor' }
   const member = profile.data
   if (member === null) return { kind: 'guest', userId, phoneNumber: state.session.phoneNumber }
-  if (member === undefined || eligibility.data === undefined) {
-    const { error, refetch } = member === undefined ? profile : eligibility
-    return error ? { kind: 'failed', error, refetch } : { kind: 'loading' }
+  if (member === undefined) {
+    const { error, refetch, isPaused } = profile
+    return error || isPaused ? { kind: 'failed', error, refetch } : { kind: 'loading' }
   }
   const isEligible = member.availableCredits > 0 && eligibility.data
   return { kind: 'member', userId, member, isEligible }

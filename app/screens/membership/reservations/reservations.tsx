@@ -27,7 +27,7 @@ export function Reservations({ userId }: { userId: string }) {
     <Section id="reservations" title="Guest List Reservations">
       {isCopy && (
         <Alert tone="info" title="You are offline">
-          These reservations were last saved on this phone. Their codes still work.
+          These are the reservations last saved on this phone. Their codes still work.
         </Alert>
       )}
       {data ? (

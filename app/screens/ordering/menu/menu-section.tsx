@@ -2,7 +2,7 @@ import type { MenuItem, MenuSection as Section } from '#domain/inventory/menu-se
 import { ProductCard } from './product-card.tsx'
 import { sectionId } from './section-nav.tsx'
 
-/** So many cards load their pictures at once; the others load after hydration, when they are near. */
+/** This many cards load their pictures at once; the others load after hydration, when they are near. */
 const FIRST_PICTURES = 4
 
 /** Two columns on a phone, one where enlarged text leaves no room for two. */

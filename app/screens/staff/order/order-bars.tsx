@@ -29,7 +29,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
       <Button
         block
         variant={isRefused ? 'secondary' : 'primary'}
-        className="min-h-[min(4rem,14dvh)] text-[min(var(--text-lg),8vw)]!"
+        className="text-[min(var(--text-lg),8vw)]!"
         pending={isPending}
         pendingText={COMPLETING_ORDER}
         aria-disabled={isTooSoon || undefined}

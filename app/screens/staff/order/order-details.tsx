@@ -18,6 +18,7 @@ export interface OrderDetailsProps {
 
 /** Everything that the hand-over does not need: status, tip, receipt and refund. */
 export function OrderDetails({ order, verdict }: OrderDetailsProps) {
+  const canRefund = canBecome(order.status, 'REFUNDED')
   return (
     <div className="mt-5 flex flex-col gap-4">
       <StatusLine order={order} verdict={verdict} />
@@ -25,11 +26,10 @@ export function OrderDetails({ order, verdict }: OrderDetailsProps) {
       <ReceiptToggle order={order} />
       {order.datetimeDisputed ? (
         <Alert tone="warning" title={PAYMENT_DISPUTED}>
-          {PAYMENT_DISPUTED_TEXT}
+          {canRefund && PAYMENT_DISPUTED_TEXT}
         </Alert>
       ) : (
-        canBecome(order.status, 'REFUNDED') &&
-        verdict !== 'completing' && <RefundButton order={order} />
+        canRefund && verdict !== 'completing' && <RefundButton order={order} />
       )}
     </div>
   )

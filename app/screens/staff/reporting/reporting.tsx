@@ -62,17 +62,16 @@ function Report() {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="display min-w-0 text-3xl wrap-anywhere">{REPORTING_TITLE}</h1>
-        {query.data && !isEmpty(query.data) && (
-          <Button
-            variant="secondary"
-            size="touch"
-            className="no-print"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          size="touch"
+          className="no-print"
+          icon={<Printer aria-hidden className="size-4" />}
+          aria-disabled={!query.data || isEmpty(query.data) || undefined}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
       </div>
       <WeekSelector weeks={weeks} at={at} onChange={setAt} />
       <QueryView

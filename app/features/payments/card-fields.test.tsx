@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CardFields, type CardholderFields } from './card-fields.tsx'
+import type { CardInput } from './use-card-input.ts'
+
+const focusNumber = vi.hoisted(() => vi.fn())
+vi.mock('@stripe/react-stripe-js', () => ({
+  CardNumberElement: () => <div id="card-number" />,
+  CardExpiryElement: () => null,
+  CardCvcElement: () => null,
+  useElements: () => ELEMENTS,
+}))
+const ELEMENTS = vi.hoisted(() => ({ getElement: () => ({ focus: focusNumber }) }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+function Fields({ isLoaded }: { isLoaded: boolean }) {
+  const form = useForm<CardholderFields>({ defaultValues: { cardholderName: '', zip: '' } })
+  const card: CardInput = {
+    errors: {},
+    note: () => {},
+    noteLoaded: () => {},
+    isLoaded,
+    check: () => undefined,
+  }
+  return (
+    <FormProvider {...form}>
+      <CardFields card={card} locked={false} isAsked />
+    </FormProvider>
+  )
+}
+
+test('the card is shown at once, and its number gets the focus when all frames have loaded', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { rerender } = render(<Fields isLoaded={false} />)
+  expect([scroll.mock.calls.length, focusNumber.mock.calls.length]).toEqual([1, 0])
+  rerender(<Fields isLoaded />)
+  expect([scroll.mock.calls.length, focusNumber.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a guest who is typing the name by then keeps the focus', () => {
+  const { rerender } = render(<Fields isLoaded={false} />)
+  screen.getByLabelText('Cardholder name').focus()
+  rerender(<Fields isLoaded />)
+  expect(focusNumber).not.toHaveBeenCalled()
+})
