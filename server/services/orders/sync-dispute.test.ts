@@ -5,6 +5,7 @@ import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
@@ -25,7 +26,8 @@ test('a disputed payment is recorded once, and its end when we win; the order st
 
   const changed: string[] = []
   harness.services.changes.subscribe('order', (id) => void changed.push(id))
-  await Promise.all([findDisputes(), findDisputes()])
+  const lock = 'select from orders where order_id = $1 for update'
+  await whileLocked(harness.db, [lock, orderId], () => [findDisputes(), findDisputes()])
   await findDisputes()
   expect(changed).toEqual([orderId])
   expect(await provider.auditOf(orderId, 'order.disputed')).toBe(1)
