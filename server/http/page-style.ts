@@ -27,7 +27,8 @@ export function createPageStyles(folder = FOLDER) {
     const [, open, css, close] = STYLE.exec(html) ?? []
     if (!open || !css || !close) return html
     const names = listNames(html)
-    const key = names.join(' ')
+    // Guests' and staff's pages have sheets of their own, told apart by their length.
+    const key = `${css.length} ${names.join(' ')}`
     const finding = kept.get(key) ?? find(css, names, { isKept: kept.size < MOST_ON_DISK })
     kept.set(key, finding)
     try {
