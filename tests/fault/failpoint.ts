@@ -14,7 +14,6 @@ let armed: Failpoint | undefined
 
 /** Lets the test arm one failpoint by a message to this process; resolves when it is armed. */
 export function obeyFailpoints({ services }: RunningServices): void {
-  watchCommits()
   watchProvider('payments', services.payments)
   watchProvider('taxes', services.taxes)
   process.on('message', (failpoint: Failpoint) => {
@@ -39,8 +38,11 @@ function die(): void {
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
-/** A statement outside of a transaction is its own commit. */
-function watchCommits(): void {
+/**
+ * A statement outside of a transaction is its own commit. Called before the first connection opens: the pool
+ * keeps the `query` that a connection started with.
+ */
+export function watchCommits(): void {
   const query = pg.Client.prototype.query as unknown as Query
   const inTransaction = new WeakMap<pg.Client, { isMeant: boolean }>()
   const watched: Query = function (...parameters) {

@@ -13,7 +13,7 @@ import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
 import { buildProduct, buildVenue } from '#tests/support/build-venue.ts'
-import { obeyFailpoints } from './failpoint.ts'
+import { obeyFailpoints, watchCommits } from './failpoint.ts'
 
 /** What the process reports to its test once it is ready. */
 export interface Ready {
@@ -30,6 +30,7 @@ const [directory = '', port = '0'] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ directory })
 await migrate(postgres.url)
 const server = createServer()
+watchCommits()
 const running = await startServices({
   config: parseConfig({ SMS_PER_DEVICE_HOUR: '1000', LOG_LEVEL: 'silent' }),
   databaseUrl: postgres.url,
