@@ -195,6 +195,7 @@ export const controls: Control[] = [
     file: 'server/db/database.ts',
     find: 'retryConflicts(() => transaction(work, settings))',
     replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
+    testName: 'giving money back',
   },
   {
     ...BODIES,
