@@ -195,7 +195,7 @@ export const controls: Control[] = [
     file: 'server/db/database.ts',
     find: 'retryConflicts(() => transaction(work, settings))',
     replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
-    testName: 'giving money back',
+    testName: 'without leaking a connection',
   },
   {
     ...BODIES,

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startSilentDatabase } from './silent-database.ts'
+
+// a request that never times out fails by this
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const CONNECTIONS = 2
 /** More calls than connections, so that a leaked connection is noticed. */
