@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
 import { requireCaller, type Caller, type Services } from '../context.ts'
+import type { Topic } from '../db/changes.ts'
 import { answerEvents, HEARTBEAT, writeTo, writeToAll } from './answer-events.ts'
 import type { Env } from './routes.ts'
 
@@ -168,6 +169,25 @@ export function createEventStreams({
       checking = undefined
     }
   }
+}
+
+/**
+ * Reports changes of `id`: hints of the topic, and because one may be lost, also after a gap and each beat.
+ * @returns a function that stops watching
+ */
+export function watchTopic(
+  { changes }: Pick<Services, 'changes'>,
+  topic: Topic,
+  id: string,
+  changed: () => void,
+): () => void {
+  const beat = setInterval(changed, BEAT_MS)
+  const stops = [
+    changes.subscribe(topic, (each) => each === id && changed()),
+    changes.onGap(changed),
+    () => clearInterval(beat),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 function tell(page: Page, event: Uint8Array): void {

@@ -21,7 +21,7 @@ import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller } from '../../context.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { toEvent } from '../../http/answer-events.ts'
-import { BEAT_MS } from '../../http/event-streams.ts'
+import { watchTopic } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -209,18 +209,10 @@ staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
   return context.streams.answer(c, {
     key: `guests ${gleventId}`,
     watchRight: (end) => endWithRole(context, requireCaller(context), id, end),
-    open(changed) {
-      const beat = setInterval(changed, BEAT_MS)
-      const stops = [
-        context.changes.subscribe('guest-list', (each) => each === gleventId && changed()),
-        context.changes.onGap(changed),
-        () => clearInterval(beat),
-      ]
-      return {
-        read: async () =>
-          toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId))),
-        close: () => stops.forEach((stop) => stop()),
-      }
-    },
+    open: (changed) => ({
+      read: async () =>
+        toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId))),
+      close: watchTopic(context, 'guest-list', gleventId, changed),
+    }),
   })
 })

@@ -3,7 +3,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireCaller, type Context } from '../../context.ts'
 import { toEvent } from '../../http/answer-events.ts'
-import { BEAT_MS, type ChannelSource } from '../../http/event-streams.ts'
+import { type ChannelSource, watchTopic } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
@@ -60,28 +60,24 @@ orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   })
 })
 
-/** The order for all pages whose readers see the same of it. */
+/** The order for all pages whose readers see the same of it, first as the caller has just read it. */
 function readOrder(
   context: Context,
-  { orderId }: OrderRow,
+  order: OrderRow,
   reader: 'owner' | 'staff',
   changed: () => void,
 ): ChannelSource {
-  const { liveOrders } = context
-  const firstRead = Promise.withResolvers<OrderRow>()
-  let toAnswer: Awaited<ReturnType<typeof createOrderViewer>>
-  let newest: OrderRow
+  const { orderId } = order
+  let toAnswer: Awaited<ReturnType<typeof createOrderViewer>> | undefined
+  let newest = order
   let sent: Uint8Array = new Uint8Array()
   return {
-    close: liveOrders.subscribe(orderId, (order) => {
-      if (!order) return
-      newest = order
-      firstRead.resolve(order)
+    close: context.liveOrders.subscribe(orderId, (read) => {
+      if (read) newest = read
       changed()
     }),
-    refresh: () => liveOrders.refresh(orderId),
+    refresh: () => context.liveOrders.refresh(orderId),
     async read() {
-      const order = await firstRead.promise
       toAnswer ??= await createOrderViewer(context, order, reader)
       const event = toEvent('order', JSON.stringify(await toAnswer(newest)))
       if (!isDeepStrictEqual(event, sent)) sent = event
@@ -97,19 +93,10 @@ orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   return context.streams.answer(c, {
     key: `orders ${vendorLocationId}`,
     watchRight: (end) => endWithRole(context, requireCaller(context), vendorId, end),
-    open(changed) {
-      // the page reloads the list on each event, also after missed notifications and periodically,
-      // because a notification may be lost
-      const beat = setInterval(changed, BEAT_MS)
-      const stops = [
-        context.changes.subscribe('location-orders', (id) => id === vendorLocationId && changed()),
-        context.changes.onGap(changed),
-        () => clearInterval(beat),
-      ]
-      return {
-        read: async () => toEvent('orders', '{}'),
-        close: () => stops.forEach((stop) => stop()),
-      }
-    },
+    // the page reloads the list on each event
+    open: (changed) => ({
+      read: async () => toEvent('orders', '{}'),
+      close: watchTopic(context, 'location-orders', vendorLocationId, changed),
+    }),
   })
 })
