@@ -12,8 +12,8 @@ import type { Ready } from './serve-api.ts'
 const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const LAST_WORDS_LENGTH = 2_000
 /** A program that does not exit in time fails the test instead of blocking it. */
-const STOP_MS = 60_000
-const REACH_MS = 90_000
+const STOP_MS = 15_000
+const REACH_MS = 30_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 
