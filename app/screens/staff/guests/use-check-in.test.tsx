@@ -12,8 +12,8 @@ import { saveSession } from '#app/features/identity/stored-session.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
-import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
 import { type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -41,13 +41,7 @@ afterEach(() => {
 const unreachable = (): Response => {
   throw new TypeError('Failed to fetch')
 }
-const here = {
-  vendorLocationId: 'L5V01',
-  location: locationExample,
-  vendor: vendorExample,
-  role: 'STAFF' as const,
-  isOperator: false,
-}
+const here = staffLocation()
 const AtDoor = ({ children }: { children: ReactNode }) => (
   <WithQueries>
     <RequireSession>
@@ -149,7 +143,13 @@ test.each([
   const door = openDoor(ava)
   const target = { vendorId: vendorExample.vendorId, gleventId: 'GL-1' }
   const { reservationId } = ava
-  enqueue({ ...target, reservationId, vendorLocationId: 'L5V01', byUserId, guestName: 'Ava' })
+  enqueue({
+    ...target,
+    reservationId,
+    vendorLocationId: here.vendorLocationId,
+    byUserId,
+    guestName: 'Ava',
+  })
   await act(() => door.current.readCode(reservationId))
   expect(door.current.verdict?.text).toContain(text)
   expect(sent).toEqual([])

@@ -3,18 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
-import { locationExample } from '#domain/locations/locations.examples.ts'
-import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
 import { ConfirmBar, type ConfirmBarProps } from './order-bars.tsx'
 
-const here = {
-  vendorLocationId: 'L5V01',
-  location: locationExample,
-  vendor: vendorExample,
-  role: 'STAFF' as const,
-  isOperator: false,
-}
+const here = staffLocation()
 const onConfirm = vi.fn()
 const onShowRest = vi.fn()
 

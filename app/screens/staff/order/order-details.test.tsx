@@ -2,20 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WithQueries } from '#app/api/with-queries.tsx'
-import { locationExample } from '#domain/locations/locations.examples.ts'
-import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
+import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT, REFUND } from './order.messages.ts'
 
-const here = {
-  vendorLocationId: 'L5V01',
-  location: locationExample,
-  vendor: vendorExample,
-  role: 'MANAGER' as const,
-  isOperator: false,
-}
+const here = staffLocation('MANAGER')
 
 afterEach(cleanup)
 

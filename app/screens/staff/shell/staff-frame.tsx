@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
-import { keepDecided } from '#app/features/guest-list/door-store.ts'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
-import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
 import { useMenuLinks } from '../location-menu/use-menu-links.ts'
+import { endShift } from './end-shift.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { useStaffLocation } from './use-staff-location.ts'
 
@@ -32,10 +31,7 @@ export function StaffFrame(props: StaffFrameProps) {
       <LogoutDialog
         open={isConfirming}
         unsentCount={unsentCount}
-        onConfirm={() => {
-          logOutStaff()
-          keepDecided()
-        }}
+        onConfirm={endShift}
         onCancel={() => setConfirming(false)}
       />
     </StaffPage>

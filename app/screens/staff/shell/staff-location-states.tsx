@@ -3,8 +3,6 @@ import { staffLocationsPath } from '#app/paths.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { NOT_FOUND_DESCRIPTION, NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { keepDecided } from '#app/features/guest-list/door-store.ts'
-import { logOutStaff } from '#app/features/identity/log-out.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { LOG_OUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -15,6 +13,7 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { formatPhone } from '#domain/values/phone.ts'
+import { endShift } from './end-shift.ts'
 import { StaffFrame } from './staff-frame.tsx'
 
 /** Shown until the location and the user's role there have loaded. */
@@ -61,14 +60,7 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
         description={noRoleText(formatPhone(phoneNumber), place)}
         action={
           <>
-            <Button
-              onClick={() => {
-                logOutStaff()
-                keepDecided()
-              }}
-            >
-              {LOG_OUT}
-            </Button>
+            <Button onClick={endShift}>{LOG_OUT}</Button>
             <ButtonLink to={staffLocationsPath()} variant="secondary">
               Choose another location
             </ButtonLink>
