@@ -19,11 +19,11 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
     async function read() {
       if (reading) return
       reading = new AbortController()
+      const { signal } = reading
       const { vendorLocationId } = first.location
-      const found = await fetchProducts(vendorLocationId, reading).catch(() => undefined)
-      const isOver = reading.signal.aborted
+      const found = await fetchProducts(vendorLocationId, { signal }).catch(() => undefined)
       reading = undefined
-      if (found && !isOver) setProducts((newest = found))
+      if (found && !signal.aborted) setProducts((newest = found))
     }
     const stop = startLater(
       async () => {

@@ -11,8 +11,8 @@ export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolea
  * claim, and stores the idempotency key of a creation that became this change.
  *
  * $1 product ids, $2 quantities, $3 prices, $4 tracked, $5 pieces, $6 location, $7 order, $8 version,
- * $9 lines, $10 subtotal, $11 discount, $12 tax, $13 tip, $14 total, $15 is free, $16 promotion description, $17 tax
- * calculation, $18 payment intent, $19 client secret, $20 age acknowledged, $21 hold expires, $22
+ * $9 lines, $10 subtotal, $11 discount, $12 tax, $13 tip, $14 total, $15 is free, $16 promotion
+ * description, $17 tax calculation, $18 payment intent, $19 client secret, $20 age acknowledged, $21 hold expires, $22
  * now, $23 device, $24 becomes free, $25 user, $26 free orders since, $27 cap on free orders, $28
  * actor, $29 before, $30 after, $31 request id, $32 call, $33 key, $34 request hash
  */

@@ -15,8 +15,8 @@ export const CREATE_ORDER_CALL = 'POST orders'
  *
  * $1 user, $2 order id, $3 vendor, $4 location, $5 lines, $6 subtotal, $7 discount, $8 tax, $9 tip, $10
  * total, $11 is free, $12 promotion description, $13 tax calculation, $14 now, $15 hold expires, $16 age
- * acknowledged, $17 device, $18 free orders since, $19 at most so many, $20 caller's call, $21 key, $22
- * request hash, $23 request id
+ * acknowledged, $17 device, $18 free orders since, $19 cap on free orders, $20 call, $21 key, $22 request hash,
+ * $23 request id
  */
 export const insertOrder = batchedStatement<{
   userId: string

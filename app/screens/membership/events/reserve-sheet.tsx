@@ -22,7 +22,7 @@ import { RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 export interface ReserveSheetProps {
   event: AvailableGlevent
   userId: string
-  /** Undefined while unknown: it is asked for again. */
+  /** Undefined while it has not loaded; the sheet then loads it again. */
   isEligible: boolean | undefined
   availableCredits: number
   onClose: () => void

@@ -8,7 +8,7 @@ export type Membership =
   | { kind: 'visitor' }
   | { kind: 'failed'; error: unknown; refetch: () => unknown }
   | { kind: 'guest'; userId: string; phoneNumber: string }
-  /** `isEligible` is undefined while unknown: no reservation may be named then. */
+  /** `isEligible` is undefined until it has loaded: whether an event is reserved cannot be said before. */
   | { kind: 'member'; userId: string; member: Member; isEligible: boolean | undefined }
 
 /** Who looks at the events. */
