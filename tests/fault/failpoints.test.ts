@@ -62,11 +62,7 @@ test.each(FAILPOINTS)('an app killed %s loses nothing', async (_where, failpoint
   )
   await app.arm(failpoint)
   const sales = guests.map(sellAndRefund)
-  const missed = Promise.all(sales).then(() => {
-    throw new Error(`All sales ended without ${JSON.stringify(failpoint)}.`)
-  })
-  await Promise.race([app.dead(), missed])
-  missed.catch(() => {})
+  await app.dead()
   await endClaims()
   for (const guest of guests.slice(0, LEAVING)) guest.leave()
   await app.killAndRestart()
