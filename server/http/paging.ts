@@ -12,10 +12,33 @@ export const pageQuery = z.object({
 export type Page = z.output<typeof pageQuery>
 
 const positionSchema = z.object({ at: z.coerce.date(), id: z.uuid() })
+/** A row's place in the order of its list. */
 export type Position = z.output<typeof positionSchema>
 
-/** The last row of a page as an opaque token. */
-export function toPageToken(position: Position): string {
+/**
+ * The last values of a statement that reads a page: where it begins, and one row more than is shown.
+ * @throws Failure bad_request for a token that is not ours
+ */
+export function toPageValues(
+  { nextToken, limit }: Page,
+  id?: z.ZodType<string>,
+): [Date | null, string | null, number] {
+  const after = parsePageToken(nextToken, id)
+  return [after?.at ?? null, after?.id ?? null, limit + 1]
+}
+
+/** The rows that a page shows, of those read with one more, and the token of the next page. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  { limit }: Pick<Page, 'limit'>,
+  toPosition: (row: Row) => Position,
+): { shown: Row[]; nextToken: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, nextToken: last ? toPageToken(toPosition(last)) : null }
+}
+
+function toPageToken(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 

@@ -259,14 +259,8 @@ export const controls: Control[] = [
     protects: 'Only staff of the vendor see the waiting orders of a location',
     file: 'server/services/orders/list-orders.ts',
     find: `  await requireStaffAt(context, vendorLocationId)
-  return readPage(
-    context,
-    page,
-    (after) => selectWaitingOrders`,
-    replace: `  return readPage(
-    context,
-    page,
-    (after) => selectWaitingOrders`,
+  const rows = await selectWaitingOrders`,
+    replace: '  const rows = await selectWaitingOrders',
     test: 'server/services/orders/open-orders.test.ts',
     testName: 'only staff of the vendor see waiting orders',
   },

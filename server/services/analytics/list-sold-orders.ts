@@ -2,7 +2,7 @@ import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analyti
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 
@@ -33,18 +33,14 @@ export async function pageSoldOrders(
   range: SoldRange,
   page: Page,
 ): Promise<EnrichedOrderList> {
-  const after = parsePageToken(page.nextToken)
-  const rows = await selectSoldOrders(db, [
-    ...toValues(vendorId, range),
-    after?.at ?? null,
-    after?.id ?? null,
-    page.limit + 1,
-  ])
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const rows = await selectSoldOrders(db, [...toValues(vendorId, range), ...toPageValues(page)])
+  const { shown, nextToken } = cutPage(rows, page, ({ paidAt, orderId }) => ({
+    at: paidAt,
+    id: orderId,
+  }))
   return {
     orders: shown.map(toEnrichedOrder),
-    nextToken: last ? toPageToken({ at: last.paidAt, id: last.orderId }) : null,
+    nextToken,
   }
 }
 

@@ -2,7 +2,7 @@ import type { PrizeList, RewardList, TicketList } from '#domain/contests/contest
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Context } from '../../context.ts'
 import { requireCaller } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireContest } from './contests.access.ts'
 import {
   selectPrizes,
@@ -32,17 +32,13 @@ export async function listTickets(context: Context): Promise<TicketList> {
 export async function listRewards(context: Context, page: Page): Promise<RewardList> {
   const { userId } = requireCaller(context)
   const now = context.now()
-  const after = parsePageToken(page.nextToken)
-  const rows = await selectRewards(context.db, [
-    userId,
-    after?.at ?? null,
-    after?.id ?? null,
-    page.limit + 1,
-  ])
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const rows = await selectRewards(context.db, [userId, ...toPageValues(page)])
+  const { shown, nextToken } = cutPage(rows, page, ({ wonTimestamp, rewardId }) => ({
+    at: wonTimestamp,
+    id: rewardId,
+  }))
   return {
     rewards: shown.map((row) => toRewardView(row, now)),
-    nextToken: last ? toPageToken({ at: last.wonTimestamp, id: last.rewardId }) : null,
+    nextToken,
   }
 }

@@ -3,7 +3,7 @@ import type { Glevent, GleventList } from '#domain/guest-list/guest-list.contrac
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { countGlevents, selectPast, selectUpcoming } from './glevents.store.ts'
 import { requireGlevent } from './guest-list.access.ts'
@@ -19,19 +19,20 @@ export async function listGlevents(
 ): Promise<GleventList> {
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   const [id, now] = [toUpperId(vendorId), context.now()]
-  const after = parsePageToken(page.nextToken, z.string().max(64))
   const [upcoming, past, [count]] = await Promise.all([
     selectUpcoming(context.db, [id, now, MOST_UPCOMING]),
-    selectPast(context.db, [id, now, after?.at ?? null, after?.id ?? null, page.limit + 1]),
+    selectPast(context.db, [id, now, ...toPageValues(page, z.string().max(64))]),
     countGlevents(context.db, [id]),
   ])
-  const shown = past.slice(0, page.limit)
-  const last = past.length > page.limit ? shown.at(-1) : undefined
+  const { shown, nextToken } = cutPage(past, page, ({ startTime, gleventId }) => ({
+    at: startTime,
+    id: gleventId,
+  }))
   return {
     upcomingGlevents: upcoming.map(toGleventView),
     pastGlevents: shown.map(toGleventView),
     total: count?.total ?? 0,
-    nextToken: last ? toPageToken({ at: last.startTime, id: last.gleventId }) : null,
+    nextToken,
   }
 }
 

@@ -2,7 +2,7 @@ import type { DoubleCheckIn, GuestList } from '#domain/guest-list/guest-list.con
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireGlevent } from './guest-list.access.ts'
 import { toGuest } from './guest-list.view.ts'
@@ -29,26 +29,21 @@ export async function listGuests(
 ): Promise<GuestList> {
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   await requireGlevent(context, vendorId, gleventId)
-  const after = parsePageToken(page.nextToken)
   const asOf = new Date(context.now().getTime() - OVERLAP_MS).toISOString()
   const [rows, counts, doubles] = await Promise.all([
-    selectGuests(context.db, [
-      gleventId,
-      after?.at ?? null,
-      after?.id ?? null,
-      page.limit + 1,
-      page.changedSince ?? null,
-    ]),
+    selectGuests(context.db, [gleventId, ...toPageValues(page), page.changedSince ?? null]),
     findGuestCounts(context, gleventId),
     selectDoubles(context.db, [gleventId]),
   ])
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
+    at: createdAt,
+    id: reservationId,
+  }))
   return {
     reservations: shown.map(toGuest),
     ...counts,
     asOf,
-    nextToken: last ? toPageToken({ at: last.createdAt, id: last.reservationId }) : null,
+    nextToken,
     doubles: groupDoubles(doubles),
   }
 }

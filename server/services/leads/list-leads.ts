@@ -1,6 +1,6 @@
 import type { Lead } from '#domain/leads/leads.contract.ts'
 import type { Context } from '../../context.ts'
-import { type Page, parsePageToken, toPageToken } from '../../http/paging.ts'
+import { cutPage, type Page, parsePageToken } from '../../http/paging.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { listLeadRows, type LeadRow } from './leads.store.ts'
 
@@ -11,12 +11,8 @@ export async function listLeads(
 ): Promise<{ leads: Lead[]; nextToken: string | null }> {
   requireOperator(context)
   const rows = await listLeadRows(context.db, page.limit + 1, parsePageToken(page.nextToken))
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return {
-    leads: shown.map(toLeadView),
-    nextToken: last ? toPageToken({ at: last.createdAt, id: last.leadId }) : null,
-  }
+  const { shown, nextToken } = cutPage(rows, page, (row) => ({ at: row.createdAt, id: row.leadId }))
+  return { leads: shown.map(toLeadView), nextToken }
 }
 
 function toLeadView(row: LeadRow): Lead {

@@ -10,10 +10,10 @@ import type {
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { dayAt } from '#domain/values/venue-day.ts'
 import type { Context } from '../../context.ts'
-import { parsePageToken, toPageToken, type Page, type Position } from '../../http/paging.ts'
+import { cutPage, parsePageToken, toPageValues, type Page } from '../../http/paging.ts'
 import { findPeopleByName } from '../identity/find-people-by-name.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
-import { listPaidOrders, type LocationOrdersFilter } from './location-orders.store.ts'
+import { listPaidOrders } from './location-orders.store.ts'
 import {
   selectFulfilledOrders,
   selectOrdersByNumber,
@@ -30,14 +30,13 @@ const HOUR_MS = 3_600_000
 const MOST_ALIKE = 2
 
 /** The caller's own orders, newest first. */
-export function listOwnOrders(
+export async function listOwnOrders(
   context: Context,
   userId: string,
   { state, ...page }: Page & OwnOrdersQuery,
 ): Promise<OrderList> {
-  return readPage(context, page, (after) =>
-    selectOrdersOfUser(context.db, [userId, ...after, page.limit + 1, state ?? null]),
-  )
+  const values = [userId, ...toPageValues(page), state ?? null]
+  return toPage(context, page, await selectOrdersOfUser(context.db, values))
 }
 
 /**
@@ -55,20 +54,17 @@ export async function listLocationOrders(
   const search = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
   const userIds =
     search?.kind === 'name' ? await findPeopleByName(context, search.words) : undefined
-  const filter: Omit<LocationOrdersFilter, 'limit' | 'after'> = {
+  const rows = await listPaidOrders(context.db, {
     vendorLocationId,
     status,
     days: [day, search?.kind === 'day' ? search.day : undefined].filter((on) => on !== undefined),
     timeZone,
     search: search?.kind === 'name' || search?.kind === 'day' ? undefined : search,
     userIds,
-  }
-  return readPage(
-    context,
-    page,
-    (_, after) => listPaidOrders(context.db, { ...filter, after, limit: page.limit + 1 }),
-    { isNamed: true },
-  )
+    after: parsePageToken(page.nextToken),
+    limit: page.limit + 1,
+  })
+  return toPage(context, page, rows, { isNamed: true })
 }
 
 /** What is paid at a location and not handed over yet, the latest payment first, for those who work there. */
@@ -78,12 +74,9 @@ export async function listOpenOrders(
   page: Page,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
-  return readPage(
-    context,
-    page,
-    (after) => selectWaitingOrders(context.db, [vendorLocationId, ...after, page.limit + 1]),
-    { isNamed: true, timeOf: (row) => row.paidAt ?? row.createdAt },
-  )
+  const rows = await selectWaitingOrders(context.db, [vendorLocationId, ...toPageValues(page)])
+  const timeOf: TimeOf = (row) => row.paidAt ?? row.createdAt
+  return toPage(context, page, rows, { isNamed: true, timeOf })
 }
 
 /** A location's paid orders whose printed number it is, those that wait first, for those who work there. */
@@ -110,13 +103,10 @@ export async function listFulfilledOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
   const since = completedAfter ?? startOfShift(context)
-  return readPage(
-    context,
-    page,
-    (after) =>
-      selectFulfilledOrders(context.db, [vendorLocationId, since, ...after, page.limit + 1]),
-    { isNamed: true, timeOf: (row) => row.completedAt ?? row.createdAt },
-  )
+  const values = [vendorLocationId, since, ...toPageValues(page)]
+  const rows = await selectFulfilledOrders(context.db, values)
+  const timeOf: TimeOf = (row) => row.completedAt ?? row.createdAt
+  return toPage(context, page, rows, { isNamed: true, timeOf })
 }
 
 /** The sum of a location's tips on orders handed over in the last 12 hours. */
@@ -134,21 +124,16 @@ function startOfShift(context: Context): Date {
 type TimeOf = (row: OrderRow) => Date
 const byCreation: TimeOf = (row) => row.createdAt
 
-async function readPage(
+async function toPage(
   context: Context,
   page: Page,
-  read: (values: [Date | null, string | null], after: Position | undefined) => Promise<OrderRow[]>,
+  rows: OrderRow[],
   /** The sort order, and whether customer names are included. */
   { timeOf = byCreation, isNamed = false }: { timeOf?: TimeOf; isNamed?: boolean } = {},
 ): Promise<OrderList> {
-  const after = parsePageToken(page.nextToken)
-  const rows = await read([after?.at ?? null, after?.id ?? null], after)
-  const items = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? items.at(-1) : undefined
-  return {
-    items: await toViews(context, items, isNamed ? await namesOf(context, items) : undefined),
-    nextToken: last ? toPageToken({ at: timeOf(last), id: last.orderId }) : null,
-  }
+  const { shown, nextToken } = cutPage(rows, page, (row) => ({ at: timeOf(row), id: row.orderId }))
+  const names = isNamed ? await namesOf(context, shown) : undefined
+  return { items: await toViews(context, shown, names), nextToken }
 }
 
 function toViews(
