@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 
 /** A phone in a crowd: slow 4G and a processor four times slower than this machine's. */
-export const SLOW_PHONE = {
+const SLOW_PHONE = {
   downBytesPerSecond: (1.6 * 1_000_000) / 8,
   upBytesPerSecond: 750_000 / 8,
   roundTripMs: 150,

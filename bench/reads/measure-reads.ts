@@ -6,7 +6,7 @@ import { listOwnHeaders } from './own-headers.ts'
 import { type App, waitUntilOk } from '../servers/start-app.ts'
 import { type Child, startChild } from '../servers/start-child.ts'
 
-export const READ_CONNECTIONS = 32
+const READ_CONNECTIONS = 32
 const WARM_UP_SECONDS = 1
 /** A page names when it was made, in more or fewer digits. */
 const OWN_TIMES_SHARE = 0.01

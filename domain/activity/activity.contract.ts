@@ -11,7 +11,7 @@ export const activityQuery = z.object({
     .meta({ description: 'Repeated for more than one; all by default' }),
 })
 
-export const activityEntry = z
+const activityEntry = z
   .object({
     id: z.string(),
     at: z.string(),

@@ -50,7 +50,7 @@ function isRange(from: number, to: number): boolean {
 const count = z.number().int()
 const amount = z.string().meta({ description: 'Dollars with two decimals' })
 
-export const enrichedOrder = z
+const enrichedOrder = z
   .object({
     orderId: z.string(),
     userId: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** The sources that a browser may ask tickets of. None of them is a purchase. */
 export const REQUESTABLE_SOURCES = ['SIGNIN'] as const
-export const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
-export const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const
+const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
+const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const
 
 export const contest = z
   .object({
@@ -43,7 +43,7 @@ export const ticket = z
   .meta({ id: 'Ticket' })
 
 /** The terms of the drawing, and when the caller agreed to them. */
-export const drawTerms = z.object({ version: z.string(), agreedAt: z.string().nullable() })
+const drawTerms = z.object({ version: z.string(), agreedAt: z.string().nullable() })
 
 export const ticketList = z.object({ tickets: z.array(ticket), terms: drawTerms })
 
@@ -113,7 +113,6 @@ export type Contest = z.infer<typeof contest>
 export type Prize = z.infer<typeof prize>
 export type PrizeList = z.infer<typeof prizeList>
 export type Ticket = z.infer<typeof ticket>
-export type DrawBody = z.infer<typeof drawBody>
 export type DrawTerms = z.infer<typeof drawTerms>
 export type TicketList = z.infer<typeof ticketList>
 export type GrantTicketBody = z.infer<typeof grantTicketBody>

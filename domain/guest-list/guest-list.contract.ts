@@ -103,7 +103,7 @@ export const updateGleventBody = z.object({
 })
 
 /** An event as the public search shows it. */
-export const availableGlevent = z
+const availableGlevent = z
   .object({
     gleventId: z.string(),
     vendorId: z.string(),
@@ -134,10 +134,10 @@ export const availableGleventsQuery = z.object({
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
 /** How many spots are left of the events that have fewer than 10, by their ids. */
-export const spotsNews = z.object({ spots: z.record(z.string(), z.int()) })
+const spotsNews = z.object({ spots: z.record(z.string(), z.int()) })
 
 /** A reservation as its member sees it. */
-export const ownReservation = z
+const ownReservation = z
   .object({
     reservationId: z.string(),
     gleventId: z.string(),
@@ -194,7 +194,7 @@ export const guest = z
   .meta({ id: 'Guest' })
 
 /** One guest who was let in at two doors while a device was offline. */
-export const doubleCheckIn = z
+const doubleCheckIn = z
   .object({
     reservationId: z.string(),
     firstName: z.string(),

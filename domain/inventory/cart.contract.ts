@@ -16,7 +16,7 @@ export const vendorAddress = z
     description: 'Ignored; accepted for compatibility. Tax uses the vendor’s stored address',
   })
 
-export const cartItem = z.object({
+const cartItem = z.object({
   productId: z.string().min(1).max(128),
   quantity: z.int(),
   price: z

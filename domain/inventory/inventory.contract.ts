@@ -88,7 +88,7 @@ export const productChange = z.object({
 export const productAnswer = z.object({ product })
 
 /** What may change while a menu is open. */
-export const menuNews = z
+const menuNews = z
   .object({
     items: z.array(
       product.pick({ productId: true, price: true, discountedPrice: true, quantity: true }),

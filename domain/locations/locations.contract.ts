@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const vendorLocation = z
+const vendorLocation = z
   .object({
     vendorLocationId: z.string(),
     vendorId: z.string(),

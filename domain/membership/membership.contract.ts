@@ -44,7 +44,7 @@ export const membership = z.object({
 export const membershipAnswer = z.object({ membership: membership.nullable() })
 export const joinAnswer = z.object({ membership })
 
-export const memberProfile = z
+const memberProfile = z
   .object({
     userId: z.string(),
     firstName: z.string(),

@@ -2,7 +2,7 @@ import { availableOf, type Stocked } from '#domain/inventory/stock.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 
 /** The most that can be added at once where a size is chosen. */
-export const MAX_ADDED_AT_ONCE = 5
+const MAX_ADDED_AT_ONCE = 5
 
 /** The largest quantity of a product in one order: 10, or as many as are left. */
 export function maxPerOrder(product: Stocked): number {

@@ -40,7 +40,7 @@ export const completeOrderBody = z.object({
     .meta({ description: 'The location of the staff member' }),
 })
 
-export const orderItem = z
+const orderItem = z
   .object({
     productId: z.string(),
     name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An address that can be picked. */
-export const addressSuggestion = z
+const addressSuggestion = z
   .object({
     placeId: z.string(),
     text: z.string().meta({ description: 'The whole address, or the name of a venue' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const moneyAudit = z
+const moneyAudit = z
   .object({
     at: z.string().meta({ description: 'When the books were compared' }),
     since: z.string().meta({ description: 'Start of the period that was compared' }),

@@ -36,7 +36,7 @@ export async function runChecks() {
 }
 
 /** Every vitest test; `filters` narrows them by file name. */
-export async function runUnitTests(filters = []) {
+async function runUnitTests(filters = []) {
   rmSync(inProject(UNIT_REPORT), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters])

@@ -23,7 +23,7 @@ export interface PublicStreams {
 /** Changes come in bursts: an event is compared at most so often. */
 const REST_MS = 250
 /** What a node holds in memory at most; further pages poll. */
-export const MOST_STREAMS = 40_000
+const MOST_STREAMS = 40_000
 
 type Encoding = 'identity' | 'gzip'
 

@@ -4,7 +4,7 @@ import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** The least size of buttons tapped in a hurry: steppers, pay, scan. */
-export const LEAST_TARGET_PX = 44
+const LEAST_TARGET_PX = 44
 
 /**
  * No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With `within` only what

@@ -3,7 +3,7 @@ import { confirmPayment } from './order-api.ts'
 import { arriveSignedIn, type Person } from './sign-in-steps.ts'
 
 /** Makes a person a member for a month, without the screens. */
-export async function joinByApi(request: APIRequestContext, person: Person): Promise<void> {
+async function joinByApi(request: APIRequestContext, person: Person): Promise<void> {
   const headers = { authorization: `Bearer ${person.idToken}` }
   const started = await request.post('/api/membership/create-payment-intent', {
     headers,

@@ -10,7 +10,7 @@ export interface Cart {
   updatedAt: string
 }
 
-export const CART_LIFETIME_MS = 24 * 60 * 60 * 1000
+const CART_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Whether the cart has been unchanged for more than 24 hours. */
 export function isExpired(cart: Cart, now: number): boolean {

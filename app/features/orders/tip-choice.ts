@@ -10,7 +10,7 @@ export function tipCentsOf(choice: TipChoice, lines: readonly PricedLine[]): Cen
   return canTip(lines) ? choice.cents : 0
 }
 
-export const NOT_AN_AMOUNT = 'Enter an amount such as 2.50.'
+const NOT_AN_AMOUNT = 'Enter an amount such as 2.50.'
 
 /** Parses '2.5' or '$2.50'; a tip above the order amount is refused as a typo. */
 export function parseCustomTip(

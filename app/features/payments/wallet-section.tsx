@@ -17,7 +17,7 @@ import {
 } from './payment.messages.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
 
-export const WALLET_TIMEOUT_MS = 10_000
+const WALLET_TIMEOUT_MS = 10_000
 const BUTTON_HEIGHT_PX = 52
 
 /** Loading, then the wallet's button or the reason why there is none. */

@@ -1,7 +1,7 @@
 /** The longest pause between two keys of a slow scanner, for example over Bluetooth. */
 export const MAX_KEY_GAP_MS = 120
 /** Shorter bursts are accidental: an order's printed number has six characters. */
-export const MIN_BURST_LENGTH = 6
+const MIN_BURST_LENGTH = 6
 
 export interface KeyBurst {
   text: string

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react'
 
-export const QR_SIZE_PX = 300
+const QR_SIZE_PX = 300
 const QUIET_ZONE_MODULES = 4
 
 export interface QrCodeProps {

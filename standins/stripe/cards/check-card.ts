@@ -19,7 +19,7 @@ export function checkCard(form: Form, now: Date): CheckedCard {
   return { card, ...requireExpiry(form, now), cvcGiven: requireCvc(form) }
 }
 
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -23,6 +23,6 @@ export function requireLoaded<K extends StripeKind>(
   return object
 }
 
-export function isKind<K extends StripeKind>(object: StoredObject, kind: K): object is Stored<K> {
+function isKind<K extends StripeKind>(object: StoredObject, kind: K): object is Stored<K> {
   return object.kind === kind
 }

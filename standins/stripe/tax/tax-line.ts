@@ -7,7 +7,7 @@ import { requireInteger } from '../payments/require-amount.ts'
 import { taxOn, taxWithin, toPercentage } from './state-rates.ts'
 
 /** Stripe's tax code "Nontaxable". */
-export const EXEMPT_TAX_CODE = 'txcd_00000000'
+const EXEMPT_TAX_CODE = 'txcd_00000000'
 const GENERAL_GOODS_TAX_CODE = 'txcd_99999999'
 
 /** A line of a calculation with its tax, rounded to the cent per line. */

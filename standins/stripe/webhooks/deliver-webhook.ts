@@ -19,7 +19,7 @@ export async function deliverWebhook(
 }
 
 /** The `t=…,v1=…` header that `stripe.webhooks.constructEvent` checks. */
-export function signWebhook(rawBody: string, secret: string, now: Date): string {
+function signWebhook(rawBody: string, secret: string, now: Date): string {
   const time = toSeconds(now)
   const signature = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
   return `t=${time},v1=${signature}`

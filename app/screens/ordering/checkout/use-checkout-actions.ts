@@ -104,8 +104,6 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
   }
 }
 
-export type CheckoutActions = ReturnType<typeof useCheckoutActions>
-
 /** The server's text; undefined when the page itself shows what happened. */
 export function checkoutErrorText(error: unknown): string | undefined {
   if (isUnreachable(error)) return CHECKOUT_FAILED

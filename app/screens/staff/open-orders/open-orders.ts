@@ -4,8 +4,8 @@ import { minutesSince } from '../shell/format-time.ts'
 
 const HOUR_MS = 3_600_000
 /** As in kitchens: a warning after five minutes, late after eight. */
-export const LATE_AFTER_MINUTES = 5
-export const VERY_LATE_AFTER_MINUTES = 8
+const LATE_AFTER_MINUTES = 5
+const VERY_LATE_AFTER_MINUTES = 8
 
 export interface OrderQueue {
   /** Waiting for pickup, the longest wait first. */

@@ -11,7 +11,7 @@ export interface SentHandOver {
 
 const STORAGE_KEY = 'handOvers'
 /** About the last half hour of a busy bar. */
-export const MOST_HAND_OVERS = 100
+const MOST_HAND_OVERS = 100
 
 /** The hand-over of this order that this device sent from the same location. */
 export function findSentHandOver(
