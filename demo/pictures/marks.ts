@@ -1,9 +1,9 @@
 /** The demo brands' own marks, drawn around 0 0. */
 
 /** Harbor Hall: a lamp over three waves. */
-export function harborMark(size: number, ink: string, ground = 'none'): string {
+export function harborMark(size: number, ink: string): string {
   const s = size / 100
-  return `<g transform="scale(${s})"><circle r="50" fill="${ground}" stroke="${ink}" stroke-width="5"/>
+  return `<g transform="scale(${s})"><circle r="50" fill="none" stroke="${ink}" stroke-width="5"/>
     <path d="M-14 -30L14 -30L26 6H-26Z" fill="${ink}"/><rect x="-10" y="-40" width="20" height="8" rx="3" fill="${ink}"/>
     ${[14, 25, 36].map((y, i) => `<path d="M${-40 + i * 7} ${y}q10 -8 20 0t20 0t20 0${i === 0 ? 't20 0' : i === 1 ? 't6 -2' : ''}" fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round"/>`).join('')}</g>`
 }

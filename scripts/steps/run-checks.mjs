@@ -35,10 +35,9 @@ export async function runChecks() {
   return totals
 }
 
-/** Every vitest test; `filters` narrows them by file name. */
-async function runUnitTests(filters = []) {
+async function runUnitTests() {
   rmSync(inProject(UNIT_REPORT), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters])
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
   return countVitest(inProject(UNIT_REPORT), code)
 }

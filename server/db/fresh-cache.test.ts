@@ -3,9 +3,9 @@ import { createFreshCache } from './fresh-cache.ts'
 
 const NOTHING_SUCH = new Error('nothing such')
 
-function startCache(load: (key: string) => Promise<unknown>, maxAgeMs = 60_000) {
+function startCache(load: (key: string) => Promise<unknown>) {
   const isFinal = (error: unknown) => error === NOTHING_SUCH
-  return createFreshCache({ maxAgeMs, maxKeys: 2, load, isFinal })
+  return createFreshCache({ maxAgeMs: 60_000, maxKeys: 2, load, isFinal })
 }
 
 test('for any number of callers one load runs, and its value is cached', async () => {

@@ -240,7 +240,7 @@ export const controls: Control[] = [
   {
     protects: 'All old rows are deleted, however many there are',
     file: 'server/db/delete-in-batches.ts',
-    find: 'if ((rowCount ?? 0) < batch) return total',
+    find: 'if ((rowCount ?? 0) < BATCH) return total',
     replace: 'return total',
     test: 'server/jobs/delete-old-rows.test.ts',
   },

@@ -11,7 +11,7 @@ export const CARDS = {
 export async function fillCart(
   page: Page,
   quantities: Record<string, number>,
-  vendorLocationId = '2DFE6',
+  vendorLocationId: string,
 ): Promise<void> {
   const at = new Date().toISOString()
   const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }))

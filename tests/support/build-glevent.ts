@@ -45,8 +45,8 @@ export async function readGlevent(db: Database, gleventId: string) {
   return row as typeof guestListEvents.$inferSelect
 }
 
-export async function moveGlevent(db: Database, gleventId: string, startTime: Date, hours = 5) {
-  const endTime = new Date(startTime.getTime() + hours * HOUR_MS)
+export async function moveGlevent(db: Database, gleventId: string, startTime: Date) {
+  const endTime = new Date(startTime.getTime() + 5 * HOUR_MS)
   await db
     .update(guestListEvents)
     .set({ startTime, endTime })

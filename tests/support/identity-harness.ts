@@ -28,7 +28,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** A browser's requests to the identity room, with a real database and a clock that the test sets. */
 export async function startIdentityHarness(
   db: Database,
-  environment: Record<string, string> | Config = {},
+  environment: Record<string, string> | Config,
 ) {
   const clock = { shiftMs: 0 }
   const now = () => new Date(Date.now() + clock.shiftMs)

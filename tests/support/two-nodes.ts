@@ -50,9 +50,7 @@ export interface TwoNodes {
  * Two processes of the real server on one database with the test venue in it. They share everything
  * through PostgreSQL, the payment and message stand-ins included.
  */
-export async function startTwoNodes(
-  options: { environment?: Record<string, string> } = {},
-): Promise<TwoNodes> {
+export async function startTwoNodes(): Promise<TwoNodes> {
   const { url } = await createTestDatabase()
   const db = openDatabase(url, { connections: 4 })
   await buildVenue(db)
@@ -64,7 +62,6 @@ export async function startTwoNodes(
     LOG_LEVEL: 'warn',
     ...NO_LIMITS,
     DATABASE_CONNECTIONS: '6',
-    ...options.environment,
   }
   const nodes: [Node, Node] = [createNode(environment), createNode(environment)]
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Product } from '#domain/inventory/inventory.contract.ts'
 /** The products on sale at a location. @throws ApiError */
 export async function fetchProducts(
   vendorLocationId: string,
-  options: Pick<RequestOptions, 'signal' | 'via'> = {},
+  options: Pick<RequestOptions, 'signal' | 'via'>,
 ): Promise<Product[]> {
   const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products`
   // A read follows news of a change: the browser must ask whether its copy is still good.

@@ -19,14 +19,11 @@ export interface ChartProps {
   formatValue: (value: number) => string
   /** A shorter format for the axis: '$5K'. */
   formatTick?: ((value: number) => string) | undefined
-  /** Shown instead of the chart when there are no points. */
-  emptyText?: string
 }
 
 /** A chart with the same data as a table, for keyboard and screen reader users. */
 export function ChartFigure(props: ChartProps & { children: ReactNode }) {
   const { title, summary, points, labelTitle, valueTitle, formatValue, children } = props
-  const { emptyText = 'No Data Available' } = props
   const id = useId()
   return (
     <figure
@@ -40,7 +37,7 @@ export function ChartFigure(props: ChartProps & { children: ReactNode }) {
         {summary && <p className="text-sm text-ink-muted">{summary}</p>}
       </figcaption>
       {points.length === 0 ? (
-        <p className="grid min-h-40 place-items-center text-sm text-ink-muted">{emptyText}</p>
+        <p className="grid min-h-40 place-items-center text-sm text-ink-muted">No Data Available</p>
       ) : (
         <>
           {/* a plot keeps its old width until it is drawn anew */}

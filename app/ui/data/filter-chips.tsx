@@ -13,13 +13,12 @@ export interface FilterChipsProps {
   chips: readonly FilterChip[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  disabled?: boolean
 }
 
 /** Filters a list; any number of chips can be selected. */
-export function FilterChips({ legend, chips, selected, onChange, disabled }: FilterChipsProps) {
+export function FilterChips({ legend, chips, selected, onChange }: FilterChipsProps) {
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map(({ value, label, count }) => {
@@ -27,7 +26,7 @@ export function FilterChips({ legend, chips, selected, onChange, disabled }: Fil
           return (
             <label
               key={value}
-              className="inline-flex min-h-touch max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium transition select-none hover:bg-raised has-checked:border-accent-ink has-checked:bg-accent has-checked:text-on-accent has-disabled:border-line has-disabled:bg-surface has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+              className="inline-flex min-h-touch max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium transition select-none hover:bg-raised has-checked:border-accent-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
             >
               <input
                 type="checkbox"

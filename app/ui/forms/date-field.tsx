@@ -17,9 +17,6 @@ export interface DateFieldProps {
   /** 'yyyy-MM-dd', or empty. */
   value: string
   onChange: (value: string) => void
-  /** The first and the last day that can be chosen, 'yyyy-MM-dd'. */
-  min?: string | undefined
-  max?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
@@ -27,15 +24,13 @@ export interface DateFieldProps {
 
 /** A day, typed as month, day and year or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, min, max, hint, error, disabled } = props
+  const { label, value, onChange, hint, error, disabled } = props
   const id = useId()
   return (
     <I18nProvider locale="en-US">
       <DatePicker
         className="flex min-w-0 flex-col gap-1.5"
         value={value ? parseDate(value) : null}
-        minValue={min ? parseDate(min) : undefined}
-        maxValue={max ? parseDate(max) : undefined}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}

@@ -12,12 +12,11 @@ export interface DateTimeFieldProps {
   /** IANA name; day and time are in this zone, wherever the device is. */
   timeZone: string
   error?: string | undefined
-  disabled?: boolean
 }
 
 /** A day and a time at the venue. The value stays empty until both are chosen. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, timeZone, error, disabled = false } = props
+  const { label, value, onChange, timeZone, error } = props
   const [typed, setTyped] = useState<VenueTime>(() => toVenueTime(value, timeZone))
   const shown = value ? toVenueTime(value, timeZone) : typed
 
@@ -32,14 +31,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
         label={`${label} on`}
         value={shown.date}
         error={error}
-        disabled={disabled}
         onChange={(date) => change({ date })}
       />
       <TimeField
         label={`${label} at`}
         value={shown.time}
         hint={nameTimeZone(timeZone)}
-        disabled={disabled}
         onChange={(time) => change({ time })}
       />
     </div>

@@ -6,7 +6,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 
 afterEach(cleanup)
 
-function renderField(error?: string) {
+function renderField(errorId?: string) {
   const onComplete = vi.fn()
   function Host() {
     const [code, setCode] = useState('')
@@ -16,7 +16,7 @@ function renderField(error?: string) {
         value={code}
         onChange={setCode}
         onComplete={onComplete}
-        error={error}
+        errorId={errorId}
       />
     )
   }
@@ -57,8 +57,7 @@ test('pasting takes digits only, up to six', () => {
 })
 
 test('an error is tied to the input', () => {
-  const { input } = renderField('Invalid verification code. Please try again.')
+  const { input } = renderField('refused')
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  const described = document.getElementById(input.getAttribute('aria-describedby') ?? '')
-  expect(described?.textContent).toBe('Invalid verification code. Please try again.')
+  expect(input.getAttribute('aria-describedby')).toBe('refused')
 })

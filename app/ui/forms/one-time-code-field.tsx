@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type RefObject, useId } from 'react'
-import { FieldError, fieldAria, invalidBecause } from './field.tsx'
+import { invalidBecause } from './field.tsx'
 
 export const CODE_LENGTH = 6
 
@@ -9,17 +9,14 @@ export interface OneTimeCodeFieldProps {
   onChange: (code: string) => void
   /** Called once when the sixth digit arrives; the code stays editable. */
   onComplete?: (code: string) => void
-  error?: string | undefined
-  /** Of the error, where it is shown elsewhere. */
+  /** Of the error, which is shown elsewhere. */
   errorId?: string | undefined
-  hint?: string
-  disabled?: boolean
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** The six-digit SMS code in one input, so that autofill and paste work. */
 export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
-  const { label, value, onChange, onComplete, error, errorId, hint, disabled, inputRef } = props
+  const { label, value, onChange, onComplete, errorId, inputRef } = props
   const id = useId()
 
   function take(text: string) {
@@ -39,7 +36,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
       </label>
       <input
         ref={inputRef}
-        {...fieldAria(id, hint, error)}
+        id={id}
         {...invalidBecause(errorId)}
         type="text"
         inputMode="numeric"
@@ -48,17 +45,10 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
         enterKeyHint="done"
         placeholder="••••••"
         value={value}
-        disabled={disabled}
-        className="amount display h-16 w-full rounded-control border border-line-strong bg-surface pl-[0.45em] text-center text-[min(var(--text-3xl),9vw)] tracking-[0.45em] placeholder:text-ink-faint/60 hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger disabled:text-ink-faint"
+        className="amount display h-16 w-full rounded-control border border-line-strong bg-surface pl-[0.45em] text-center text-[min(var(--text-3xl),9vw)] tracking-[0.45em] placeholder:text-ink-faint/60 hover:border-ink-muted focus-visible:border-accent-ink aria-invalid:border-danger"
         onChange={(event) => take(event.target.value)}
         onPaste={paste}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -16,14 +16,13 @@ export interface PictureFieldProps {
   value: string
   onChange: (url: string) => void
   upload: UploadPicture
-  hint?: string
   error?: string | undefined
   disabled?: boolean
 }
 
 /** A picture upload with preview, progress, retry and remove. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, upload, hint = HINT, error, disabled } = props
+  const { label, value, onChange, upload, error, disabled } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -96,14 +95,12 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       </div>
       <p id={`${id}-hint`} className="text-xs text-ink-muted">
-        {hint}
+        JPEG, PNG or WebP, up to 10 MB.
       </p>
       <FieldError id={`${id}-error`} error={problem} />
     </div>
   )
 }
-
-const HINT = 'JPEG, PNG or WebP, up to 10 MB.'
 
 function Choices(props: {
   disabled: boolean

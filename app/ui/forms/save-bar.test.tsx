@@ -15,11 +15,7 @@ function Form() {
   return (
     <>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-      <SaveBar
-        isDirty={name !== 'Harbor Hall'}
-        onSave={() => {}}
-        onDiscard={() => setName('Harbor Hall')}
-      />
+      <SaveBar isDirty={name !== 'Harbor Hall'} onDiscard={() => setName('Harbor Hall')} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>
   )

@@ -6,19 +6,18 @@ export interface SaveBarProps {
   /** The form has unsaved changes. */
   isDirty: boolean
   pending?: boolean
-  /** Not needed when the bar is inside the form. */
-  onSave?: () => void
   onDiscard: () => void
   saveLabel?: string
-  discardLabel?: string
   /** The error of the last attempt. */
   error?: string | undefined
 }
 
-/** Appears with the first change, sticks to the bottom, and asks before unsaved changes are lost. */
+/**
+ * The end of a form: appears with the first change, sticks to the bottom, and asks before unsaved
+ * changes are lost.
+ */
 export function SaveBar(props: SaveBarProps) {
-  const { isDirty, pending = false, onSave, onDiscard, error } = props
-  const { saveLabel = 'Save', discardLabel = 'Discard' } = props
+  const { isDirty, pending = false, onDiscard, saveLabel = 'Save', error } = props
   useEffect(() => {
     // The bar would cover the focused field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -45,15 +44,9 @@ export function SaveBar(props: SaveBarProps) {
                 aria-disabled={pending || undefined}
                 onClick={onDiscard}
               >
-                {discardLabel}
+                Discard
               </Button>
-              <Button
-                type={onSave ? 'button' : 'submit'}
-                className="flex-1"
-                pending={pending}
-                pendingText="Saving…"
-                onClick={onSave}
-              >
+              <Button type="submit" className="flex-1" pending={pending} pendingText="Saving…">
                 {saveLabel}
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 export interface AccordionItem {
   key: string
@@ -9,24 +9,14 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Opening one closes the others. */
-  single?: boolean
-  /** The key of the item that is initially open. */
-  openAtFirst?: string
 }
 
 /** Collapsible sections made of native <details>, which find-in-page can open. */
-export function Accordion({ items, single = false, openAtFirst }: AccordionProps) {
-  const group = useId()
+export function Accordion({ items }: AccordionProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {items.map(({ key, title, content }) => (
-        <details
-          key={key}
-          name={single ? group : undefined}
-          open={key === openAtFirst}
-          className="group"
-        >
+        <details key={key} className="group">
           <summary className="flex min-h-action cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 font-semibold transition hover:bg-raised [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
             <ChevronDown

@@ -10,18 +10,12 @@ export interface SegmentedTab {
 export interface SegmentedTabsProps {
   label: string
   tabs: readonly SegmentedTab[]
-  value?: string
-  onChange?: (value: string) => void
 }
 
 /** A few views of one screen, side by side; arrow keys move between them. */
-export function SegmentedTabs({ label, tabs, value, onChange }: SegmentedTabsProps) {
+export function SegmentedTabs({ label, tabs }: SegmentedTabsProps) {
   return (
-    <Tabs
-      className="min-w-0"
-      {...(value !== undefined && { selectedKey: value })}
-      onSelectionChange={(key) => onChange?.(String(key))}
-    >
+    <Tabs className="min-w-0">
       <TabList
         aria-label={label}
         className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-1 rounded-control border border-line bg-surface p-1"

@@ -7,11 +7,10 @@ export interface QrCodeProps {
   value: string
   /** The accessible name. */
   label: string
-  size?: number
 }
 
 /** Black on white in every theme, with its quiet zone, so that any scanner reads it. */
-export function QrCode({ value, label, size = QR_SIZE_PX }: QrCodeProps) {
+export function QrCode({ value, label }: QrCodeProps) {
   return (
     <div
       data-qr-value={value}
@@ -19,7 +18,7 @@ export function QrCode({ value, label, size = QR_SIZE_PX }: QrCodeProps) {
     >
       <QRCodeSVG
         value={value}
-        size={size}
+        size={QR_SIZE_PX}
         level="L"
         boostLevel={false}
         marginSize={QUIET_ZONE_MODULES}

@@ -15,13 +15,12 @@ export interface ModalProps {
   /** False prevents closing altogether, for example while saving. */
   dismissable?: boolean
   dialogRef?: RefObject<HTMLDialogElement | null>
-  className?: string
   children: ReactNode
 }
 
 /** A native modal dialog, which traps the focus and restores it on close. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, kind, role, labelledBy, describedBy, className = '', children } = props
+  const { open, onClose, kind, role, labelledBy, describedBy, children } = props
   const { closeOnBackdrop = true, dismissable = true } = props
   const own = useRef<HTMLDialogElement>(null)
   const dialog = props.dialogRef ?? own
@@ -52,7 +51,7 @@ export function Modal(props: ModalProps) {
       data-kind={kind}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`${dialogClass(kind)} ${className}`}
+      className={dialogClass(kind)}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
         if (event.target !== dialog.current) return

@@ -48,7 +48,7 @@ export function unknownParameter(param: string) {
   })
 }
 
-export function noSuchObject(kind: string, id: string, param = 'id') {
+export function noSuchObject(kind: string, id: string, param: string) {
   return new StripeRefusal(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
 import { OneTimeCodeField } from '#app/ui/forms/one-time-code-field.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
@@ -75,18 +76,14 @@ function CodeFields() {
   const [wrong, setWrong] = useState('123456')
   return (
     <>
-      <OneTimeCodeField
-        label="Verification code"
-        value={code}
-        onChange={setCode}
-        hint="Sent to (310) 555-0100"
-      />
+      <OneTimeCodeField label="Verification code" value={code} onChange={setCode} />
       <OneTimeCodeField
         label="Verification code, wrong"
         value={wrong}
         onChange={setWrong}
-        error="Invalid verification code. Please try again."
+        errorId="wrong-code"
       />
+      <FieldError id="wrong-code" error="Invalid verification code. Please try again." />
     </>
   )
 }

@@ -19,7 +19,7 @@ export function KitNavigation() {
         </KitRow>
         <KitRow name="accordion">
           <div className="w-full">
-            <Accordion single openAtFirst="how" items={QUESTIONS} />
+            <Accordion items={QUESTIONS} />
           </div>
         </KitRow>
         <SegmentedTabs label="Reports" tabs={TABS} />

@@ -34,7 +34,6 @@ function Dates() {
       <DateField
         label="Event date"
         value={date}
-        min="2026-11-10"
         onChange={setDate}
         hint="Doors open on this day."
       />

@@ -71,7 +71,7 @@ function CreateForm() {
       wide="fluid"
       onBack={back}
       bar={
-        <StaffBar wide="fluid">
+        <StaffBar>
           <Button
             type="submit"
             form={FORM_ID}

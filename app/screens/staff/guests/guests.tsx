@@ -63,7 +63,7 @@ export default function Guests() {
       bar={
         usesCamera &&
         list.data && (
-          <StaffBar wide="fluid">
+          <StaffBar>
             <ScanButton
               isOn={scanner.isOn}
               startLabel="Scan Guest Code"

@@ -61,7 +61,7 @@ export default function Locations() {
       title={SELECT_LOCATION}
       wide="fluid"
       bar={
-        <StaffBar wide="fluid">
+        <StaffBar>
           <ScanButton
             isOn={scanner.state.status !== 'idle'}
             startLabel={START_SCAN}

@@ -25,7 +25,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const isNew = useIsNew(`${hasUnseen} ${isPending}`)
   const isTooSoon = isNew && !hasUnseen
   return (
-    <StaffBar wide="fluid" className={inToneOf(tone)}>
+    <StaffBar className={inToneOf(tone)}>
       <Button
         block
         variant={isRefused ? 'secondary' : 'primary'}
@@ -52,7 +52,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
 export function BackBar({ tone = 'busy' }: { tone?: VerdictTone }) {
   const { vendorLocationId } = useStaffLocation()
   return (
-    <StaffBar wide="fluid" className={inToneOf(tone)}>
+    <StaffBar className={inToneOf(tone)}>
       <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>

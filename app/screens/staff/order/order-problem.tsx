@@ -46,7 +46,7 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
     <OrderFrame
       title={word}
       bar={
-        <StaffBar wide="fluid" className={inToneOf(tone)}>
+        <StaffBar className={inToneOf(tone)}>
           {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
           <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
             {action}

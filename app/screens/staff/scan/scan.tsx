@@ -55,7 +55,7 @@ export default function Scan() {
       onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       bar={
         usesCamera && (
-          <StaffBar wide="fluid">
+          <StaffBar>
             <ScanButton
               isOn={isOn}
               startLabel="Start Scanning"
