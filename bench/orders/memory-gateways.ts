@@ -38,12 +38,12 @@ export function createMemoryPayments(): PaymentGateway {
       return payment
     },
     cancelPayment: async (paymentIntentId) => known(paymentIntentId),
-    refundPayment: async ({ paymentIntentId, amountCents }) => ({
+    refundPayment: async ({ paymentIntentId, amountCents, metadata }) => ({
       providerRefundId: `re_${paymentIntentId}`,
       paymentIntentId,
       status: 'succeeded',
       amountCents,
-      metadata: {},
+      metadata,
       at: new Date(),
     }),
     listRefundsOf: async () => [],

@@ -67,5 +67,5 @@ async function returnMoney(
   })
   if (!refund) return undefined
   publishStock(context, order)
-  return executeRefund(context, order.orderId, refund)
+  return executeRefund(context, order, refund)
 }

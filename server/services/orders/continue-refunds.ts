@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { executeRefund } from './execute-refund.ts'
+import { requireOrder } from './orders.access.ts'
 import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
 
 const AT_ONCE = 8
@@ -28,7 +29,7 @@ export async function continueRefunds(context: Context): Promise<number> {
 async function continueOne(context: Context, orderId: string): Promise<boolean> {
   try {
     const [refund] = await selectLiveRefund(context.db, [orderId])
-    if (refund) await executeRefund(context, orderId, refund)
+    if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
     return true
   } catch (error) {
     context.log.warn({ err: error, orderId }, 'a refund will be retried later')

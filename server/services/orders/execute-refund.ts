@@ -10,20 +10,19 @@ import { updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
- * Refunds at the provider and records the result. Safe to retry: earlier refunds are found at the
+ * Refunds a paid order at the provider and records the result. Safe to retry: earlier refunds are found at the
  * provider, and the result is recorded once. @throws Failure unavailable when the provider cannot
  * be reached; conflict when it refuses
  */
 export async function executeRefund(
   context: Context,
-  orderId: string,
+  { orderId, paymentIntentId }: OrderRow,
   refund: RefundRow,
 ): Promise<OrderRow> {
-  const order = await requireOrder(context, orderId)
-  if (refund.status !== 'REQUESTED' || order.status === 'REFUNDED') return order
-  const given = order.paymentIntentId
+  if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
+  const given = paymentIntentId
     ? await returnPayment(context, {
-        paymentIntentId: order.paymentIntentId,
+        paymentIntentId,
         amountCents: refund.amountCents,
         refundId: refund.refundId,
         metadata: { orderId },

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
@@ -11,11 +10,9 @@ import { orderNotFound } from './orders.access.ts'
 import { lockOrder, type OrderRow } from './orders.store.ts'
 import {
   BY_PROVIDER,
+  saveRefunds,
   selectRefunds,
   sumOfRefunds,
-  toRefundValues,
-  updateRefunds,
-  upsertRefund,
   type RefundRow,
 } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
@@ -57,26 +54,26 @@ async function record(
   const after = isGivenBack
     ? matched.map((row) => (isUndecided(row) ? decide(row, now) : row))
     : matched
-  for (const row of after) if (!before.includes(row)) await upsertRefund(tx, toRefundValues(row))
+  const written = after.filter((row) => !before.includes(row))
   const refunds = toOrderRefunds(after)
   const becomesRefunded = isGivenBack && (order.status === 'PAID' || order.status === 'COMPLETE')
   const hasChanged = becomesRefunded || !isDeepStrictEqual(refunds, order.refunds)
-  if (!hasChanged) return { order, hasChanged }
-  await recordChange(context, tx, {
-    action: becomesRefunded ? 'order.refunded' : 'order.partly_refunded',
-    subjectType: 'order',
-    subjectId: orderId,
-    before: { status: order.status, refunds: order.refunds },
-    after: { status: becomesRefunded ? 'REFUNDED' : order.status, refunds },
-  })
+  if (!hasChanged && written.length === 0) return { order, hasChanged }
   const { status, stockState, refundedAt } = becomesRefunded ? await restock(tx, order, now) : order
-  const [saved] = await updateRefunds(tx, [
+  const action = becomesRefunded ? 'order.refunded' : 'order.partly_refunded'
+  const [saved] = await saveRefunds(tx, [
     orderId,
+    JSON.stringify(written),
     JSON.stringify(refunds),
     status,
     stockState,
     refundedAt,
     now,
+    context.caller?.userId ?? 'anonymous',
+    hasChanged ? action : null,
+    JSON.stringify({ status: order.status, refunds: order.refunds }),
+    JSON.stringify({ status, refunds }),
+    context.requestId,
   ])
   return { order: saved as OrderRow, hasChanged }
 }

@@ -13,14 +13,15 @@ export async function refundOrder(
   reason: string,
 ): Promise<OrderRow> {
   requireCaller(context)
-  await requireStaffOf(context, await requireOrder(context, orderId))
-  const refund = await requestRefund(context, context.db, { orderId, reason })
-  if (refund) return executeRefund(context, orderId, refund)
   const order = await requireOrder(context, orderId)
-  if (order.status === 'REFUNDED') return order
+  await requireStaffOf(context, order)
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', NOTHING_TO_REFUND, { code: 'ORDER_NOT_PAID' })
   }
+  const refund = await requestRefund(context, context.db, { orderId, reason })
+  if (refund) return executeRefund(context, order, refund)
+  const latest = await requireOrder(context, orderId)
+  if (latest.status === 'REFUNDED') return latest
   // another request for it was refused just now
   throw refundRefused()
 }

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import { batchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement } from '../../db/database.ts'
 import { ORDER_COLUMNS, selectColumns, type OrderRow } from './orders.store.ts'
 import { refunds } from './orders.tables.ts'
@@ -27,65 +28,61 @@ export const selectRefunds = preparedStatement<RefundRow>(
  * already: the lock on the order decides. $1 order, $2 refund, $3 cents, or null for the order's
  * total, $4 reason, $5 requested by, $6 now, $7 next attempt, $8 actor, $9 request
  */
-export const insertRefundRequest = preparedStatement<RefundRow>(
+export const insertRefundRequest = batchedStatement<RefundRow>(
   'refunds-request',
+  'orderId',
   `with requested as (
-     update orders set refund_requested_at = $6::timestamptz, updated_at = $6::timestamptz
-      where order_id = $1 and status in ('PAID', 'COMPLETE') and refund_requested_at is null
-     returning order_id, status, coalesce($3::int, total_cents) as cents
+     update orders o set refund_requested_at = w.now, updated_at = w.now
+       from unnest((select $1::uuid[]), $2::uuid[], $3::int[], $4::text[], $5::text[],
+              $6::timestamptz[], $7::timestamptz[], $8::text[], $9::text[])
+         as w(id, refund_id, cents, reason, requested_by, now, next_attempt_at, actor, request)
+      where o.order_id = w.id
+        and status in ('PAID', 'COMPLETE') and refund_requested_at is null
+     returning w.*, o.status, coalesce(w.cents, o.total_cents) as amount_cents
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-     select $8, 'order.refund_requested', 'order', order_id::text, jsonb_build_object('status', status),
-       jsonb_build_object('reason', $4::text, 'amountCents', cents), $9 from requested
+     select actor, 'order.refund_requested', 'order', id::text, jsonb_build_object('status', status),
+       jsonb_build_object('reason', reason, 'amountCents', amount_cents), request from requested
    )
    insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
           next_attempt_at, created_at, updated_at)
-   select $2::uuid, order_id, 'REQUESTED', cents, $4, $5, $7::timestamptz, $6::timestamptz, $6::timestamptz
+   select refund_id, id, 'REQUESTED', amount_cents, reason, requested_by, next_attempt_at, now, now
      from requested
    returning ${COLUMNS}`,
 )
 
 /**
- * Stores a refund found at the provider, or the new state of a stored one. $1 refund, $2 order,
- * $3 status, $4 cents, $5 reason, $6 requested by, $7 id at the provider, $8 created at, $9
- * updated at
+ * Stores refunds found at the provider, the new state of stored ones, what the order shows of them
+ * and the audit entry, in one round trip. The order is locked. $1 order, $2 rows of refunds, $3 the
+ * order's refunds, $4 status, $5 stock state, $6 refunded at, $7 now, $8 actor, $9 action, or null
+ * when the order shows no difference, $10 before, $11 after, $12 request
  */
-export const upsertRefund = preparedStatement<never>(
+export const saveRefunds = preparedStatement<OrderRow>(
   'refunds-save',
-  `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
-          provider_refund_id, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict (refund_id) do update
-      set status = excluded.status, amount_cents = excluded.amount_cents,
-          provider_refund_id = excluded.provider_refund_id, updated_at = excluded.updated_at`,
+  `with stored as (
+     insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
+            provider_refund_id, created_at, updated_at)
+     select "refundId", $1, status, "amountCents", reason, "requestedBy", "providerRefundId",
+            "createdAt", "updatedAt"
+       from json_to_recordset($2::json) as r("refundId" uuid, status text, "amountCents" int,
+              reason text, "requestedBy" text, "providerRefundId" text, "createdAt" timestamptz,
+              "updatedAt" timestamptz)
+     on conflict (refund_id) do update
+        set status = excluded.status, amount_cents = excluded.amount_cents,
+            provider_refund_id = excluded.provider_refund_id, updated_at = excluded.updated_at
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+     select $8, $9, 'order', $1::text, $10::jsonb, $11::jsonb, $12 where $9::text is not null
+   )
+   update orders
+      set refunds = $3::jsonb, status = $4, stock_state = $5, refunded_at = $6, updated_at = $7
+    where order_id = $1 returning ${ORDER_COLUMNS}`,
 )
-
-export function toRefundValues(row: RefundRow): unknown[] {
-  return [
-    row.refundId,
-    row.orderId,
-    row.status,
-    row.amountCents,
-    row.reason,
-    row.requestedBy,
-    row.providerRefundId,
-    row.createdAt,
-    row.updatedAt,
-  ]
-}
 
 /** What the provider refused: the end of a refund by staff; an automatic one stays requested. $1 refund, $2 status, $3 now */
 export const updateToRefused = preparedStatement<never>(
   'refunds-refused',
   `update refunds set status = $2, refused_at = $3, updated_at = $3 where refund_id = $1`,
-)
-
-/** $1 order, $2 refunds, $3 status, $4 stock state, $5 refunded at, $6 now */
-export const updateRefunds = preparedStatement<OrderRow>(
-  'orders-refunds',
-  `update orders
-      set refunds = $2::jsonb, status = $3, stock_state = $4, refunded_at = $5, updated_at = $6
-    where order_id = $1 returning ${ORDER_COLUMNS}`,
 )
 
 /**

@@ -23,7 +23,7 @@ export async function requestRefund(
   },
 ): Promise<RefundRow | undefined> {
   const now = context.now()
-  const [stored] = await insertRefundRequest(db, [
+  const stored = await insertRefundRequest(db, [
     request.orderId,
     randomUUIDv7(),
     request.amountCents ?? null,

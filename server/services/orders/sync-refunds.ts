@@ -9,7 +9,7 @@ export async function syncRefunds(context: Context, orderId: string): Promise<vo
   const order = await settleOrder(context, orderId)
   if (!order.paymentIntentId) return
   const [live] = await selectLiveRefund(context.db, [orderId])
-  if (live?.status === 'REQUESTED') return void (await executeRefund(context, orderId, live))
+  if (live?.status === 'REQUESTED') return void (await executeRefund(context, order, live))
   const found = await context.payments.listRefundsOf(order.paymentIntentId)
   await recordRefunds(context, orderId, found)
 }
