@@ -42,7 +42,9 @@ updated as (
   update standin_stripe.objects stored
   set version = stored.version + 1, secrets = wanted.secrets, body = wanted.body
   from wanted, allowed
-  where wanted.version > 0 and stored.id = wanted.id and stored.version = wanted.version
+  -- by a list of ids, because PostgreSQL would read the whole table for a hundred expected rows
+  where stored.id = any((select array_agg(id) from wanted where version > 0)::text[])
+    and stored.id = wanted.id and stored.version = wanted.version
   returning stored.id
 ),
 inserted as (

@@ -72,7 +72,10 @@ interface LoadedRow {
 
 /** The queue creates its schema when it starts, which may be later than this store. */
 async function findJobQueue(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(FIND_JOB_QUEUE)
+  const { rows } = await pool.query<{ found: boolean }>({
+    name: 'standin-stripe-find-queue',
+    text: FIND_JOB_QUEUE,
+  })
   return rows[0]?.found ?? false
 }
 
