@@ -10,7 +10,7 @@ import {
   signInMany,
 } from '../orders/guest.ts'
 import { DRINKS } from '../orders/measure-orders.ts'
-import { type App, NODE_OPTIONS } from '../servers/start-app.ts'
+import type { App } from '../servers/start-app.ts'
 import { type Child, startChild } from '../servers/start-child.ts'
 import { openFullHouse } from './full-house.ts'
 import type { OpenStreams } from './open-streams.ts'
@@ -50,7 +50,7 @@ export async function measureFollowers(app: App, count: number): Promise<Followe
     callJson(staff, 'PUT', `/users/staff/orders/${order.orderId}/complete`),
   )
   for (const { connection } of [manager, staff, ...people]) connection.close()
-  const server = startChild('bench/live/bare-streams.ts', { nodeOptions: NODE_OPTIONS })
+  const server = startChild('bench/live/bare-streams.ts')
   try {
     const { port } = await server.hear<{ port: number }>()
     const bare = await measure(server, { port, targets: [{ path: '/' }], count }, async () =>

@@ -1,6 +1,6 @@
 import { measureProcessorTime } from '../load/processor-time.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
-import { NO_LIMITS, NODE_OPTIONS } from '../servers/start-app.ts'
+import { NO_LIMITS } from '../servers/start-app.ts'
 import { type Child, startChild } from '../servers/start-child.ts'
 import { buy, confirmAtStandIn, signInMany } from './guest.ts'
 
@@ -51,7 +51,6 @@ export async function openSale(
 /** The API of one node on that database. */
 export function startOrderServer(databaseUrl: string, provider: Provider): Child {
   return startChild('bench/orders/order-server.ts', {
-    nodeOptions: NODE_OPTIONS,
     env: {
       ...NO_LIMITS,
       NODE_ENV: undefined,

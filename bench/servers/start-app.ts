@@ -11,8 +11,6 @@ export interface App extends Child {
 const POLL_MS = 5
 const GIVE_UP_MS = 60_000
 
-/** What scripts/steps/run-app.mjs runs the app with. */
-export const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 /** All guests of the bench sign in from one address. */
 export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
@@ -26,7 +24,6 @@ export const NO_LIMITS = {
 export async function startApp(dataDirectory: string, port: number): Promise<App> {
   const startedAt = performance.now()
   const child = startChild('server/main.ts', {
-    nodeOptions: NODE_OPTIONS,
     env: {
       ...NO_LIMITS,
       // what the caller's shell may have set for an app of its own
