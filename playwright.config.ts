@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    // It would answer for the app behind the tests' backs; where it is the matter it is let in.
+    // A worker would answer instead of the app; the tests of the worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',

@@ -20,7 +20,7 @@ const MOST_ON_DISK = 20
 
 /** @returns what removes the style rules that a page's elements do not use */
 export function createPageStyles(folder = FOLDER) {
-  /** Also those still being found, for all who ask meanwhile. */
+  /** Also styles still being computed, so that requests for the same page share the work. */
   const kept = new LRUCache<string, Promise<string>>({ max: MOST_KEPT })
 
   return async function keepUsedStyle(html: string): Promise<string> {

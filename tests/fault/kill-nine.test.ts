@@ -44,7 +44,14 @@ describe('under load, with the app and the database killed repeatedly', () => {
   beforeAll(() => {
     const send = createSender({ address: app.address, isStopped: () => isStopped, log })
     clients = guests.map((guest, index) =>
-      buyUntilStopped({ send, isStopped: () => isStopped, log, guest, staff, seed: 1_000 + index }),
+      buyUntilStopped({
+        send,
+        isStopped: () => isStopped,
+        log,
+        guest,
+        staff,
+        seed: `buyer ${index}`,
+      }),
     )
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { seededRandom } from '#demo/seeded-random.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
-import { seededRandom } from './seeded-random.ts'
 
 /** A confirmed answer, which must hold after any crash. */
 export interface Acknowledged {
@@ -114,7 +114,7 @@ export async function buyUntilStopped(options: {
   log: ClientLog
   guest: SignedIn
   staff: SignedIn
-  seed: number
+  seed: string
 }): Promise<void> {
   const { send, isStopped, log, guest, staff } = options
   const random = seededRandom(options.seed)

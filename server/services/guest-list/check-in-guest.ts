@@ -134,7 +134,7 @@ async function findEarlierVerdict(
   if (!attempt) return undefined
   if (attempt.requestHash !== intent.requestHash) throw differentRequest()
   const { outcome, at } = attempt
-  // the device never heard the refusal and let the guest in: decided anew
+  // the device never heard the refusal and let the guest in: decided again
   if (outcome === 'REFUSED' && wasOffline) return undefined
   const isTheOne = outcome === 'ADMITTED' || at.getTime() === reservation.checkedInAt?.getTime()
   if (isTheOne && outcome !== 'REFUSED') return { outcome, reservation }

@@ -1,27 +1,16 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { productExample } from '#domain/inventory/inventory.examples.ts'
 import { type MenuItem, toMenuSections } from '#domain/inventory/menu-sections.ts'
-import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Order, OrderItem } from '#domain/orders/orders.contract.ts'
+import { orderExample } from '#domain/orders/orders.examples.ts'
 
 export const LONG_NAME =
   'The grand opening of the rooftop bar with everyone who helped to build it and their families'
 
 const PRODUCT: Product = {
-  productId: 'kit-lager',
-  vendorLocationId: 'KIT',
-  productType: 'ALCOHOLIC_ITEM',
-  name: 'Harbor Lager',
-  description: 'Crisp and golden',
+  ...productExample,
   variantName: '16 oz',
-  groupId: null,
-  price: '9.00',
-  originalPrice: '9.00',
-  discountedPrice: '8.10',
-  displayOrder: 1,
-  isAvailable: true,
-  trackQuantity: false,
-  quantity: null,
   imageUrls: ['/icons/icon-512.png'],
-  productTaxCode: 'txcd_40060003',
 }
 
 /** Reduced, few left, sold out, without a picture and with a long name. */
@@ -52,42 +41,13 @@ export const MENU_ITEMS: readonly MenuItem[] = toMenuSections([
   },
 ]).flatMap((section) => section.items)
 
+const [LAGER] = orderExample.cartItems as [OrderItem]
+
 const ORDER: Order = {
-  orderId: '0193a1f2-7c1e-7b3a-9d2c-5e8f3f9a2c11',
-  shortOrderId: '9A2C11',
-  userId: 'kit',
-  vendorId: 'KIT',
-  vendorName: 'Kit Hall',
-  vendorLocationId: 'KIT',
-  locationDescription: 'Main Bar',
-  timeZone: 'America/Los_Angeles',
-  vendorAddress: {
-    line1: '1 Pier Way',
-    line2: null,
-    city: 'Los Angeles',
-    state: 'CA',
-    zip: '90015',
-  },
-  status: 'PAID',
-  statusDisplay: 'IN PROGRESS',
-  isInProgress: true,
-  isFree: false,
-  isOpen: false,
-  closedReason: null,
-  hasAlcohol: true,
+  ...orderExample,
   totalQuantity: 3,
   cartItems: [
-    {
-      productId: 'kit-lager',
-      name: 'Harbor Lager',
-      variantName: '16 oz',
-      productType: 'ALCOHOLIC_ITEM',
-      quantity: 2,
-      price: '9.00',
-      discountedPrice: '8.10',
-      productTaxCode: 'txcd_40060003',
-      imageUrls: [],
-    },
+    { ...LAGER, variantName: '16 oz', imageUrls: [] },
     {
       productId: 'kit-tee',
       name: 'Logo Tee',
@@ -100,22 +60,12 @@ const ORDER: Order = {
       imageUrls: [],
     },
   ],
-  promotion: null,
-  subtotal: '51.20',
+  subtotal: '53.00',
   taxAmount: '4.86',
   tipAmount: '5.00',
   totalAmount: '61.06',
-  paymentMethod: { brand: 'visa', last4: '4242' },
-  requireIdCheck: false,
   customerName: 'Alex R.',
-  holdExpiresAt: '2026-11-20T21:56:00.000Z',
-  datetimeCreated: '2026-11-20T21:40:00.000Z',
-  datetimeUpdated: '2026-11-20T21:41:00.000Z',
   datetimePaid: '2026-11-20T21:41:00.000Z',
-  datetimeCompleted: null,
-  datetimeRefunded: null,
-  datetimeDisputed: null,
-  refunds: [],
 }
 
 export const NOW = Date.parse('2026-11-20T21:50:00.000Z')
