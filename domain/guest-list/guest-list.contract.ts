@@ -5,21 +5,24 @@ import {
   MAX_QUANTITY,
   MAX_RADIUS_MILES,
 } from './guest-list.limits.ts'
-import { SELECT_VALID_ADDRESS as NO_ADDRESS } from './guest-list.messages.ts'
+import {
+  CAPACITY_NOT_WHOLE,
+  SELECT_VALID_ADDRESS as NO_ADDRESS,
+  TIME_REQUIRED,
+} from './guest-list.messages.ts'
 import { GLEVENT_STATUSES, RESERVATION_STATUSES } from './guest-list.states.ts'
 
 const requiredText = (text: string, longest = 200) =>
   z.string(text).trim().min(1, text).max(longest)
 const optionalText = z.string().trim().max(200).nullish()
 const isThisCentury = (time: number) => time >= Date.UTC(2000) && time < Date.UTC(2100)
-const NO_TIME = 'Please choose a date and a time.'
 const instant = z.iso
-  .datetime({ offset: true, error: NO_TIME })
-  .refine((text) => isThisCentury(Date.parse(text)), NO_TIME)
+  .datetime({ offset: true, error: TIME_REQUIRED })
+  .refine((text) => isThisCentury(Date.parse(text)), TIME_REQUIRED)
 const latitude = z.number(NO_ADDRESS).min(-90, NO_ADDRESS).max(90, NO_ADDRESS)
 const longitude = z.number(NO_ADDRESS).min(-180, NO_ADDRESS).max(180, NO_ADDRESS)
 const capacity = z
-  .int('The capacity must be a whole number.')
+  .int(CAPACITY_NOT_WHOLE)
   .min(1, 'The capacity must be at least 1.')
   .max(MAX_CAPACITY)
 const webLink = z

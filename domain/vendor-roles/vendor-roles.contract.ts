@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLE_NAMES, ROLES } from './roles.ts'
+import { NAME_REQUIRED, ROLE_REQUIRED } from './vendor-roles.messages.ts'
 
 const MAX_NAME_LENGTH = 100
 
@@ -22,11 +23,11 @@ export const vendorRoleList = z.object({ items: z.array(vendorRole) })
 const name = z
   .string()
   .trim()
-  .min(1, 'Name is required.')
+  .min(1, NAME_REQUIRED)
   .max(MAX_NAME_LENGTH, `Name can have at most ${MAX_NAME_LENGTH} characters.`)
 const phoneNumber = z.string().max(40).meta({ description: 'E.164, or as typed in the US' })
 const role = z
-  .enum([...ROLES, ...Object.values(ROLE_NAMES)], 'Role is required.')
+  .enum([...ROLES, ...Object.values(ROLE_NAMES)], ROLE_REQUIRED)
   .meta({ description: 'In either spelling: SUPER_ADMIN or SuperAdmin' })
 
 export const createVendorRoleBody = z.object({ name, phoneNumber, role })

@@ -6,7 +6,9 @@ export const ROLE_CREATED = 'The role has been successfully created.'
 export const ROLE_UPDATED = 'The role has been successfully updated.'
 export const ROLE_REMOVED = 'The role has been successfully removed.'
 
-/** The server's texts. */
+/** The texts of the form and the server. */
+export const NAME_REQUIRED = 'Name is required.'
+export const ROLE_REQUIRED = 'Role is required.'
 export const ROLE_NOT_MANAGED = 'Your role cannot manage this role.'
 export const OWN_ROLE = 'You cannot change or remove your own role.'
 export const LAST_SUPER_ADMIN = 'A venue needs at least one SuperAdmin.'

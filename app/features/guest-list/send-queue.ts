@@ -12,7 +12,7 @@ import { checkInGuest } from './staff-glevents.queries.ts'
 
 /** Statuses after which the same request may succeed later. */
 const TRY_LATER = new Set([0, 401, 408, 429])
-const NOT_CHECKED_IN = 'The guest could not be checked in.'
+export const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
 /**
  * How long other tabs leave a check-in to the tab that sends it. A request that also renews the session may

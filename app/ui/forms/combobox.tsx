@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import { CONTROL_CLASS, FieldError } from './field.tsx'
+import { CONTROL_CLASS, FieldError, FieldHint } from './field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface Suggestion {
@@ -77,11 +77,7 @@ export function Combobox(props: ComboboxProps) {
           {status === 'loading' ? <Spinner /> : <ChevronDown aria-hidden className="size-5" />}
         </Button>
       </span>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} hint={hint} />
       <FieldError id={`${id}-error`} error={error} />
       <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-ink shadow-float">
         <ListBox<Suggestion>

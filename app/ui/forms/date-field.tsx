@@ -9,7 +9,7 @@ import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
-import { FieldError } from './field.tsx'
+import { FieldError, FieldHint } from './field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 export interface DateFieldProps {
@@ -53,11 +53,7 @@ export function DateField(props: DateFieldProps) {
             <CalendarDays aria-hidden className="size-5" />
           </Button>
         </Group>
-        {hint && (
-          <p id={`${id}-hint`} className="text-xs text-ink-muted">
-            {hint}
-          </p>
-        )}
+        <FieldHint id={`${id}-hint`} hint={hint} />
         <FieldError id={`${id}-error`} error={error} />
         <Popover className="rounded-card border border-line bg-raised p-3 text-ink shadow-float">
           <Dialog className="outline-none">

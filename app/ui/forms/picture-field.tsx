@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
-import { FieldError } from './field.tsx'
+import { FieldError, FieldHint } from './field.tsx'
 import { PicturePreview, UploadProgress } from './picture-preview.tsx'
 import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
@@ -94,9 +94,7 @@ export function PictureField(props: PictureFieldProps) {
           </div>
         </div>
       </div>
-      <p id={`${id}-hint`} className="text-xs text-ink-muted">
-        JPEG, PNG or WebP, up to 10 MB.
-      </p>
+      <FieldHint id={`${id}-hint`} hint="JPEG, PNG or WebP, up to 10 MB." />
       <FieldError id={`${id}-error`} error={problem} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError, FieldHint } from './field.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -31,11 +31,7 @@ export function RichTextField(props: RichTextFieldProps) {
           isInvalid={Boolean(error)}
         />
       </Suspense>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} hint={hint} />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError, FieldHint } from './field.tsx'
 import { Select } from './select.tsx'
 import { fromTwelveHours, HOURS, MINUTES, toTwelveHours, type Meridiem } from './twelve-hours.ts'
 
@@ -52,11 +52,7 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
           onChange={(event) => set({ meridiem: event.target.value as Meridiem })}
         />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} hint={hint} />
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )

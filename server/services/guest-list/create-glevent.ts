@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CreateGleventBody, Glevent } from '#domain/guest-list/guest-list.contract.ts'
+import { ENDS_BEFORE_START } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -60,6 +61,8 @@ export function requireSameVendor(vendorId: string, given: string | undefined): 
 
 export function requireForward(startTime: Date, endTime: Date): void {
   if (endTime > startTime) return
-  const text = 'The end must be after the start.'
-  throw new Failure('bad_request', text, { code: 'INVALID_REQUEST', fields: { endTime: text } })
+  throw new Failure('bad_request', ENDS_BEFORE_START, {
+    code: 'INVALID_REQUEST',
+    fields: { endTime: ENDS_BEFORE_START },
+  })
 }

@@ -1,9 +1,8 @@
-import { Sun } from 'lucide-react'
 import { toGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
-import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 export interface CodeSheetProps {
@@ -14,7 +13,6 @@ export interface CodeSheetProps {
 /** The code of a reservation for the door. */
 export default function CodeSheet({ reservation, onClose }: CodeSheetProps) {
   const { gleventName, venueName, startTime, timeZone } = reservation
-  const isAwake = useWakeLock(true)
   return (
     <Sheet open onClose={onClose} title={gleventName}>
       <div className="flex flex-col items-center gap-4 text-center short:sm:flex-row-reverse short:sm:justify-center short:sm:gap-6 short:sm:text-left">
@@ -24,12 +22,7 @@ export default function CodeSheet({ reservation, onClose }: CodeSheetProps) {
             <span className="amount block">{formatMoment(startTime, timeZone)}</span>
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
-          <p className="order-1 flex items-center gap-2 text-sm text-ink-muted">
-            <Sun aria-hidden className="size-4 shrink-0" />
-            {isAwake
-              ? 'Turn your brightness up. Your screen stays on.'
-              : 'Turn your brightness up for a quick scan.'}
-          </p>
+          <BrightnessHint className="order-1" />
         </div>
         {/* a phone on its side shows the whole code as well */}
         <div className="short:sm:w-[min(300px,100dvh-8rem)]">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
+import { ERROR_OCCURRED_DESCRIPTION } from '#app/features/layout/layout.messages.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { findOwnOrder, keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
@@ -14,7 +15,6 @@ export type OrderStatusState =
   /** `isCopy`: the copy in this browser, while the server is unreachable. */
   | { kind: 'shown'; order: Order; isCopy: boolean }
 
-const LOAD_FAILED = 'An unexpected error has occurred. Please try again.'
 const RETRY_MS = 3_000
 
 /**
@@ -40,7 +40,7 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
   }, [data])
 
   if (isError && (isNotFound(error) || (!data && !isNoAnswer(error)))) {
-    return { kind: 'failed', message: errorText(error, LOAD_FAILED) }
+    return { kind: 'failed', message: errorText(error, ERROR_OCCURRED_DESCRIPTION) }
   }
   if (data) return { kind: 'shown', order: data, isCopy: isError || isUnanswered }
   if (data === null) return { kind: 'empty' }

@@ -3,6 +3,11 @@ import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import {
+  CAPACITY_NOT_WHOLE,
+  ENDS_BEFORE_START,
+  TIME_REQUIRED,
+} from '#domain/guest-list/guest-list.messages.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
 import { STATUSES } from '../guestlist-events/event-card.tsx'
 import { AddressPicker } from './address-picker.tsx'
@@ -41,7 +46,7 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
         <Controller
           control={form.control}
           name="startTime"
-          rules={{ validate: isGiven('Please choose a date and a time.') }}
+          rules={{ validate: isGiven(TIME_REQUIRED) }}
           render={({ field, fieldState }) => (
             <DateTimeField
               label="Starts"
@@ -57,10 +62,8 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
           name="endTime"
           rules={{
             validate: (endTime, { startTime }) => {
-              if (endTime === '') return 'Please choose a date and a time.'
-              return (
-                Date.parse(endTime) > Date.parse(startTime) || 'The end must be after the start.'
-              )
+              if (endTime === '') return TIME_REQUIRED
+              return Date.parse(endTime) > Date.parse(startTime) || ENDS_BEFORE_START
             },
           }}
           render={({ field, fieldState }) => (
@@ -80,8 +83,7 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
             autoComplete="off"
             error={errors.guestlistCapacity?.message}
             {...form.register('guestlistCapacity', {
-              validate: (value) =>
-                /^[1-9]\d{0,5}$/.test(value.trim()) || 'The capacity must be a whole number.',
+              validate: (value) => /^[1-9]\d{0,5}$/.test(value.trim()) || CAPACITY_NOT_WHOLE,
             })}
           />
           <Select

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { enqueue, readQueue } from '#app/features/guest-list/door-store.ts'
-import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
+import { isRefusal, NOT_CHECKED_IN, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import { readGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
-import { alreadyCheckedIn } from '#domain/guest-list/guest-list.messages.ts'
+import { alreadyCheckedIn, RESERVATION_CANCELLED } from '#domain/guest-list/guest-list.messages.ts'
 import { formatTime } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
@@ -96,7 +96,12 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
       return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
     }
     if (guest.reservationStatus === 'CANCELLED') {
-      return show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text: CANCELLED })
+      return show('warning', {
+        tone: 'warning',
+        word: NOT_ON_LIST,
+        ...who,
+        text: RESERVATION_CANCELLED,
+      })
     }
     // only the server knows whether the reservation was confirmed meanwhile
     const isConfirmed = guest.reservationStatus === 'CONFIRMED'
@@ -146,7 +151,7 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
   }
 
   function showRefusal(error: unknown, who: Who) {
-    const text = errorText(error, FAILED)
+    const text = errorText(error, NOT_CHECKED_IN)
     if (hasCode(error, 'ALREADY_CHECKED_IN')) {
       return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
     }
@@ -163,7 +168,5 @@ const LET_IN = 'Welcome'
 const ALREADY_IN = 'Already in'
 const NOT_ON_LIST = 'Not on list'
 const KEPT = 'Checked in on this device. It is sent when the network is back.'
-const FAILED = 'The guest could not be checked in.'
-const CANCELLED = 'This reservation was cancelled.'
 const UNCONFIRMED = 'This reservation is not confirmed in the list on this device.'
 const UNKNOWN_CODE = 'This code belongs to no guest of this event.'

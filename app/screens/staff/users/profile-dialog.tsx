@@ -28,17 +28,12 @@ import {
   ROLE_REMOVED,
   ROLE_UPDATED,
   UPDATE_ROLE_FAILED,
+  NAME_REQUIRED,
+  ROLE_REQUIRED,
 } from '#domain/vendor-roles/vendor-roles.messages.ts'
 import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import {
-  ADD_TITLE,
-  EDIT_TITLE,
-  NAME_REQUIRED,
-  OWN_ROLE_HINT,
-  PHONE_REQUIRED,
-  ROLE_REQUIRED,
-} from './users.messages.ts'
+import { ADD_TITLE, EDIT_TITLE, OWN_ROLE_HINT, PHONE_REQUIRED } from './users.messages.ts'
 
 interface ProfileFields {
   name: string
