@@ -28,7 +28,11 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: fewFiles } } },
+    client: {
+      build: {
+        rolldownOptions: { output: fewFiles, optimization: { inlineConst: { mode: 'all' } } },
+      },
+    },
     ssr: { build: { rolldownOptions: { output: withoutSpaces } } },
   },
   ...(command === 'build' && {

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const FOLDER = '/react-router/dist/production/'
+
 /** The parts of React Router that only run with options the app does not use, 3 kB of a guest's first load. */
 const UNUSED: Record<string, string> = {
   // `instrumentations`
@@ -20,14 +22,23 @@ const UNUSED: Record<string, string> = {
     export const handleClientVersionMismatch = undefined`,
 }
 
-/** Leaves those parts out of the browser's build. The build fails when another part needs more of them. */
+/**
+ * Leaves those parts out of the browser's build. The build fails when another part needs more of them.
+ * Components that the app does not show are left out by the bundler, once it knows that creating them
+ * has no effect.
+ */
 export function smallRouter(): Plugin {
   return {
     name: 'small-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
-      return UNUSED[id.split('/react-router/dist/production/')[1] ?? '']
+      return UNUSED[id.split(FOLDER)[1] ?? '']
+    },
+    transform(code, id) {
+      if (!id.includes(FOLDER)) return undefined
+      const withoutNames = code.replaceAll(/^\w+\.displayName = .*$/gm, '')
+      return withoutNames.replaceAll(/= (?=React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
     },
   }
 }
