@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
 import { CARD_MAX_BYTES, drinkPictures } from './pictures/drink-pictures.ts'
-import { FLYER_MAX_BYTES } from './pictures/flyer-pictures.ts'
+import { SMALL_END, toSmallPicture } from '#domain/values/small-picture.ts'
+import { FLYER_MAX_BYTES, flyerPictures } from './pictures/flyer-pictures.ts'
 import { GALLERY_MAX_BYTES } from './pictures/merchandise-pictures.ts'
 import { demoPrizes } from './prizes.ts'
 import { demoProducts } from './products.ts'
@@ -23,6 +24,15 @@ test('every picture named in the data exists', () => {
   ]
   const drawn = new Set(readdirSync(folder).map((file) => URL_START + file))
   expect(named.filter((url) => !drawn.has(url))).toEqual([])
+})
+
+test('every flyer has a small picture for lists', () => {
+  const files = readdirSync(folder).map((file) => URL_START + file)
+  const small = files
+    .filter((file) => !file.endsWith(SMALL_END))
+    .map((file) => toSmallPicture(file))
+  expect(small.filter((file) => file && !files.includes(file))).toEqual([])
+  expect(small.filter(Boolean)).toHaveLength(flyerPictures.length)
 })
 
 test('every product has a picture, and merchandise a gallery', () => {

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { SMALL_END, SMALL_PICTURE } from '#domain/values/small-picture.ts'
 
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
@@ -24,6 +26,7 @@ const demoPictures: Picture[] = [
 
 const demoFolder = folderAt('../assets/')
 const promoFolder = folderAt('../../public/promo/')
+const SMALL_QUALITY = 80
 const [wanted = ''] = process.argv.slice(2)
 
 await withCanvas(async (page) => {
@@ -41,6 +44,14 @@ await withCanvas(async (page) => {
     }
   }
 })
+
+for (const { name } of flyerPictures.filter((flyer) => flyer.name.includes(wanted))) {
+  const { width } = SMALL_PICTURE
+  await sharp(`${demoFolder}${name}.webp`)
+    .resize({ width })
+    .webp({ quality: SMALL_QUALITY })
+    .toFile(`${demoFolder}${name}${SMALL_END}`)
+}
 
 function folderAt(path: string): string {
   const folder = fileURLToPath(new URL(path, import.meta.url))

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import { Failure } from '#domain/values/failure.ts'
+import { SMALL_END } from '#domain/values/small-picture.ts'
 import type { Services } from '../../context.ts'
 import { PICTURES_PATH } from './upload-picture.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The only accepted form of picture names. */
-const NAME = '[0-9a-f]{64}\\.webp'
+const NAME = '[0-9a-f]{64}(-small)?\\.webp'
 
 /** Serves uploaded pictures publicly. Names are content hashes, so browsers cache them forever. */
 export function pictureFiles({ pictures }: Pick<Services, 'pictures'>): Hono {
   const files = new Hono().get(`${PICTURES_PATH}/:name{${NAME}}`, async (c) => {
-    const webp = await pictures.read(c.req.param('name'))
+    const name = c.req.param('name')
+    // Earlier uploads have no small picture.
+    const webp =
+      (await pictures.read(name)) ?? (await pictures.read(name.replace(SMALL_END, '.webp')))
     if (!webp) return c.notFound()
     return c.body(webp, 200, {
       'Content-Type': 'image/webp',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
+import { toSmallPicture } from '#domain/values/small-picture.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { pictureFiles } from './picture-files.routes.ts'
 import { reencodePicture } from './reencode-picture.ts'
@@ -134,10 +135,29 @@ test('a large picture is scaled down, and none is scaled up', async () => {
   expect([large.width, large.height]).toEqual([1600, 400])
 })
 
+test('lists get a small picture that covers their flyers, and the large one of an earlier upload', async () => {
+  const { url } = (await upload(await drawing(1000, 1500).png().toBuffer())).body
+  const sizeOf = async (path: string) => {
+    const { width, height } = await sharp(await (await serve(path)).arrayBuffer()).metadata()
+    return [width, height]
+  }
+  expect(await sizeOf(toSmallPicture(url)!)).toEqual([360, 540])
+  const earlier = `/pictures/${'e'.repeat(64)}.webp`
+  await copyFile(join(DATA_DIR, url), join(DATA_DIR, earlier))
+  expect(await sizeOf(toSmallPicture(earlier)!)).toEqual([1000, 1500])
+})
+
 test('only valid picture names are looked up', async () => {
   await uploaded(png)
   await writeFile(join(DATA_DIR, 'secret.txt'), 'not a picture')
-  const names = ['0'.repeat(64) + '.webp', '..%2fsecret.txt', 'x.webp', '.half', '']
+  const names = [
+    '0'.repeat(64) + '.webp',
+    '0'.repeat(64) + '-small.webp',
+    '..%2fsecret.txt',
+    'x.webp',
+    '.half',
+    '',
+  ]
   for (const name of names) expect((await serve(`/pictures/${name}`)).status, name).toBe(404)
 })
 

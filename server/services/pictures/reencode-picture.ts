@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { Failure } from '#domain/values/failure.ts'
+import { SMALL_PICTURE } from '#domain/values/small-picture.ts'
 
 /** Larger than phone pictures, and small enough for one process's memory. */
 const MAX_PIXELS = 40_000_000
@@ -18,11 +19,16 @@ sharp.unblock({
 
 const takeTurn = pLimit(AT_ONCE)
 
+interface Reencoded {
+  webp: Buffer
+  small: Buffer
+}
+
 /**
- * Re-encodes a picture as upright WebP of at most 1,600 px. Drops EXIF data and any appended file.
- * @throws Failure bad_request
+ * Re-encodes a picture as upright WebP of at most 1,600 px, and a small one for lists. Drops EXIF data
+ * and any appended file. @throws Failure bad_request
  */
-export async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function reencodePicture(bytes: Uint8Array): Promise<Reencoded> {
   if (!isPicture(bytes)) {
     throw new Failure('bad_request', 'Please choose a JPEG, PNG or WebP picture.', {
       code: 'PICTURE_TYPE',
@@ -53,8 +59,8 @@ function isPicture(bytes: Uint8Array): boolean {
   )
 }
 
-function draw(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function draw(bytes: Uint8Array): Promise<Reencoded> {
+  const webp = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({
@@ -65,4 +71,9 @@ function draw(bytes: Uint8Array): Promise<Buffer> {
     })
     .webp({ quality: QUALITY })
     .toBuffer()
+  const small = await sharp(webp)
+    .resize({ ...SMALL_PICTURE, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+  return { webp, small }
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
+import { SMALL_END } from '#domain/values/small-picture.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 
 export const PICTURES_PATH = '/pictures'
 
 /**
- * Stores a picture under a hash of its content, so the same picture has the same address. The
+ * Stores a picture, large and small, under a hash of its content, so the same picture has the same address. The
  * caller's right is checked before the file is read. @throws Failure bad_request or unavailable
  */
 export async function uploadPicture(
@@ -16,10 +17,11 @@ export async function uploadPicture(
 ): Promise<PictureAnswer> {
   // its library takes 10 MB, from the first upload on
   const { reencodePicture } = await import('./reencode-picture.ts')
-  const webp = await reencodePicture(file)
-  const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
-  const url = `${PICTURES_PATH}/${name}`
-  await context.pictures.put(name, webp)
+  const { webp, small } = await reencodePicture(file)
+  const hash = createHash('sha256').update(webp).digest('hex')
+  const url = `${PICTURES_PATH}/${hash}.webp`
+  await context.pictures.put(hash + SMALL_END, small)
+  await context.pictures.put(`${hash}.webp`, webp)
   await recordChange(context, context.db, {
     action: 'picture.uploaded',
     subjectType: 'vendor',

@@ -27,6 +27,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
         <Flyer
           images={imageUrl ? [imageUrl] : []}
           eager={isFirst}
+          sizes="6rem"
           className="max-h-44 min-h-36 min-w-0 grow basis-24"
         />
         <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">

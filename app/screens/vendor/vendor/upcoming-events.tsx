@@ -19,7 +19,11 @@ export function UpcomingEvents(props: { events: readonly Event[]; timeZone: stri
             key={event.eventId}
             className="relative overflow-hidden rounded-card border border-line bg-surface has-[a:hover]:bg-raised"
           >
-            <Flyer images={event.images} className="aspect-3/4" />
+            <Flyer
+              images={event.images}
+              sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
+              className="aspect-3/4"
+            />
             <div className="p-3">
               <h3 className="leading-tight font-semibold wrap-anywhere">
                 <EventName event={event} />
