@@ -72,6 +72,11 @@ export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ShownError && error.text) || fallback
 }
 
+/** The same for a change: the server's reason, and the screen's own text where no response arrived. */
+export function refusalText(error: unknown, fallback: string): string {
+  return isUnreachable(error) ? fallback : errorText(error, fallback)
+}
+
 /** Why loading failed, for screens without a text of their own. */
 export function loadErrorText(error: unknown): string {
   if (isUnreachable(error)) return NETWORK_ERROR

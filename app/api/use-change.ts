@@ -18,7 +18,7 @@ export interface ChangeOptions<Input, Answer> {
   /** Undefined for a failure that is shown only in the page. */
   failure?: (error: unknown, input: Input) => ToastText | undefined
   /** The page's text for a failure: by error code, else the spec's text. */
-  errorText?: (error: unknown) => string | undefined
+  errorText?: (error: unknown, input: Input) => string | undefined
 }
 
 export type ToastText = Pick<ToastMessage, 'title' | 'description'>
@@ -79,7 +79,9 @@ export function useChange<Input, Answer>(
     input,
     answer,
     error: isError ? error : undefined,
-    errorText: isError ? options.errorText?.(error) : undefined,
+    errorText: mutation.isError
+      ? options.errorText?.(mutation.error, mutation.variables)
+      : undefined,
     reset,
   }
 }

@@ -46,6 +46,7 @@ export async function signInByApi(
   const answer = await request.post('/api/auth/passwordless/verify', {
     data: { phoneNumber, code },
   })
+  if (!answer.ok()) throw new Error(`${phoneNumber} was not signed in: ${await answer.text()}`)
   return { phoneNumber, ...((await answer.json()) as Omit<Person, 'phoneNumber'>) }
 }
 

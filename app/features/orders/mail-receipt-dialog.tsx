@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { RECEIPT_NOT_SENT } from '#domain/orders/orders.messages.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { ApiError, errorText } from '#app/api/api-error.ts'
+import { ApiError, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -26,7 +26,7 @@ export function MailReceiptDialog(props: { order: Order; open: boolean; onClose:
     errorText: (error) =>
       error instanceof ApiError && error.fields.email
         ? undefined
-        : errorText(error, RECEIPT_NOT_SENT),
+        : refusalText(error, RECEIPT_NOT_SENT),
   })
   return (
     <Dialog

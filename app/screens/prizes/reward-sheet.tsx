@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { claimReward, refetchPrizes } from '#app/features/contests/contests.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
@@ -30,7 +30,7 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
       onClose()
     },
     success: () => ({ title: CLAIMED, description: `${reward.prizeName} was handed over.` }),
-    errorText: (error) => errorText(error, CLAIM_FAILED),
+    errorText: (error) => refusalText(error, CLAIM_FAILED),
   })
   return (
     <Sheet

@@ -18,7 +18,7 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A native modal dialog, which traps the focus and restores it on close. */
+/** A native modal dialog, which traps the focus and returns it on close. */
 export function Modal(props: ModalProps) {
   const { open, onClose, kind, role, labelledBy, describedBy, children } = props
   const { closeOnBackdrop = true, dismissable = true } = props
@@ -28,6 +28,7 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    const opener = document.activeElement
     element.showModal()
     // The close button would show its focus ring also when no key was pressed.
     element.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
@@ -35,6 +36,7 @@ export function Modal(props: ModalProps) {
     return () => {
       element.close()
       document.dispatchEvent(new Event(DIALOG_LEFT_EVENT))
+      if (opener && opener !== document.body) keepFocus(element, opener)
     }
   }, [open, dialog])
 
@@ -69,4 +71,22 @@ export function Modal(props: ModalProps) {
       {children}
     </dialog>
   )
+}
+
+/** What opened the dialog may be gone, or go when a list loads again: the page's heading gets the focus then. */
+function keepFocus(dialog: HTMLElement, opener: Element) {
+  const observer = new MutationObserver(check)
+  observer.observe(document.body, { childList: true, subtree: true })
+  check()
+
+  function check() {
+    const focused = document.activeElement
+    if (focused === opener) return
+    observer.disconnect()
+    // A closed dialog keeps the focus until the page is drawn again.
+    if (focused !== document.body && !dialog.contains(focused)) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus({ preventScroll: true })
+  }
 }

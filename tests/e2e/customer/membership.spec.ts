@@ -79,9 +79,18 @@ test('without a wallet the dialog says so, and a card pays', async ({ page }) =>
   await expect(page).toHaveURL('/join-lusiv?months=1')
   await fillCard(page)
   await page.getByLabel('Email').fill('jamie@example.com')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/membership/me', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await payButton(page).click()
   await expect(page.getByText('Welcome to Lusiv!')).toBeVisible()
   await expect(page).toHaveURL('/lusiv/events')
+  // not offered again, however long the new membership takes to load
+  await expect(page.getByText('Loading your membership')).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  slow.resolve()
   await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
 })
 
@@ -138,6 +147,8 @@ test('a place on the waitlist can be left, and a reservation canceled', async ({
 
   await page.goto('/lusiv/events')
   await reserve(page, 'Brass House')
+  // the button that opened the sheet is gone
+  await expect(page.getByRole('heading', { name: 'Lusiv events' })).toBeFocused()
   await page.goto('/account')
   await reservations.getByRole('button', { name: 'Cancel Reservation' }).click()
   const question = page.getByRole('alertdialog')
@@ -147,6 +158,7 @@ test('a place on the waitlist can be left, and a reservation canceled', async ({
   await question.getByRole('button', { name: 'Cancel Reservation' }).click()
   await expect(page.getByText('Your reservation has been cancelled successfully.')).toBeVisible()
   await expect(reservations.getByRole('button', { name: 'Show code' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeFocused()
   await page.goto('/lusiv/events')
   await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
 })

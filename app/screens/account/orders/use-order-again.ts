@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { errorText, ShownError } from '#app/api/api-error.ts'
+import { refusalText, ShownError } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { putInCart } from '#app/features/cart/change-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
@@ -36,6 +36,6 @@ export function useOrderAgain({ vendorLocationId, cartItems }: Order) {
       const state = changes.length > 0 ? { notice: ORDER_AGAIN_CHANGED, changes } : null
       void navigate(reviewPath(vendorLocationId), { state })
     },
-    errorText: (error) => errorText(error, ORDER_AGAIN_FAILED),
+    errorText: (error) => refusalText(error, ORDER_AGAIN_FAILED),
   })
 }

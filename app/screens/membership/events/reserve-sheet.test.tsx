@@ -43,11 +43,21 @@ test.each([
   },
 )
 
+const WITHOUT_TEXT = Promise.resolve(Response.json({}, { status: 500 }))
+const LOST = Promise.reject(new TypeError('Failed to fetch'))
+LOST.catch(() => {})
+
 test.each([
-  { place: 'in the sheet', closes: false },
-  { place: 'as a toast when the sheet was closed meanwhile', closes: true },
-])('a refusal is shown $place', async ({ closes }) => {
-  let answer: (response: Response) => void = () => {}
+  { what: 'refusal', place: 'in the sheet', closes: false, response: WITHOUT_TEXT },
+  { what: 'lost response', place: 'in the sheet', closes: false, response: LOST },
+  {
+    what: 'refusal',
+    place: 'as a toast when the sheet was closed meanwhile',
+    closes: true,
+    response: WITHOUT_TEXT,
+  },
+])('a $what is shown $place', async ({ closes, response }) => {
+  let answer: (response: Promise<Response>) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const { rerender } = render(
     <ReserveSheet
@@ -62,7 +72,7 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Reserve', hidden: true }))
   await screen.findByText('Reserving...')
   if (closes) rerender(<></>)
-  answer(Response.json({}, { status: 500 }))
+  answer(response)
   const shown = () => [
     screen.queryByText(RESERVE_FAILED) !== null,
     currentToasts().some(({ title }) => title === RESERVE_FAILED),

@@ -5,7 +5,7 @@ import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.t
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
-import { errorText, hasCode } from '#app/api/api-error.ts'
+import { hasCode, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   eligibilityQuery,
@@ -50,8 +50,9 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       waitlist
         ? { title: 'You are on the waitlist', description: "We'll text you when a spot opens." }
         : { title: 'You are on the list', description: 'Your code is in your account.' },
-    failure: (error) => (isShown.current ? undefined : { title: errorText(error, RESERVE_FAILED) }),
-    errorText: (error) => errorText(error, RESERVE_FAILED),
+    failure: (error) =>
+      isShown.current ? undefined : { title: refusalText(error, RESERVE_FAILED) },
+    errorText: (error) => refusalText(error, RESERVE_FAILED),
     refresh: async () => {
       await Promise.all(
         [

@@ -56,9 +56,9 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
   return {
     step,
     fail,
-    /** Reads the profile again, after joining. */
+    /** Reads the profile again, after joining; until then nothing offers to join once more. */
     refresh() {
-      void queryClient.invalidateQueries({ queryKey: membershipKeys.all(userId) })
+      void queryClient.resetQueries({ queryKey: membershipKeys.all(userId) })
       void queryClient.invalidateQueries({ queryKey: reservationKeys.eligibility(userId) })
     },
     /** Shows what keeps it from being sent. */

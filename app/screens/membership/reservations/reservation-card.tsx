@@ -3,7 +3,7 @@ import { QrCode, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { canCancel, type ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
-import { errorText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   changeReservation,
@@ -176,11 +176,10 @@ function Offer({
 function useChangeReservation(reservation: OwnReservation, userId: string) {
   const queryClient = useQueryClient()
   return useChange({
-    send: (what: 'cancel' | 'accept' | 'decline', intent) =>
-      changeReservation(reservation, what, intent),
+    send: (what: keyof typeof SUCCESS, intent) => changeReservation(reservation, what, intent),
     success: (_answer, what) => ({ title: SUCCESS[what] }),
-    failure: (error) => ({ title: errorText(error, CANCEL_FAILED) }),
-    errorText: (error) => errorText(error, CANCEL_FAILED),
+    failure: (_error, what) => ({ title: FAILURE[what] }),
+    errorText: (error, what) => refusalText(error, FAILURE[what]),
     refresh: async () => {
       await Promise.all(
         [
@@ -197,5 +196,11 @@ function useChangeReservation(reservation: OwnReservation, userId: string) {
 const SUCCESS = {
   cancel: CANCELED,
   accept: 'Your spot is confirmed.',
-  decline: 'You gave up your spot.',
+  decline: 'You left the waitlist.',
+}
+
+const FAILURE = {
+  cancel: CANCEL_FAILED,
+  accept: 'Failed to take the spot. Please try again.',
+  decline: 'Failed to leave the waitlist. Please try again.',
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { isOnline } from '#app/api/connection.ts'
+import { isOnline, onReconnect } from '#app/api/connection.ts'
 import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { compareCart } from './compare-cart.ts'
@@ -30,6 +30,10 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
       payment.refuse(
         'You are offline. Nothing was sent. Please try again when you are back online.',
       )
+      const stop = onReconnect(() => {
+        stop()
+        payment.refuse(undefined)
+      })
       return false
     }
     const cart = compareCart(order)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { type Cents, toCents } from '#domain/values/money.ts'
-import { ApiError, errorText, hasCode, isUnreachable } from '#app/api/api-error.ts'
+import { ApiError, hasCode, refusalText } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
@@ -106,10 +106,9 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
 
 /** The server's text; undefined when the page itself shows what happened. */
 export function checkoutErrorText(error: unknown): string | undefined {
-  if (isUnreachable(error)) return CHECKOUT_FAILED
   if (error instanceof ApiError && error.details.order) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return undefined
-  return errorText(error, CHECKOUT_FAILED)
+  return refusalText(error, CHECKOUT_FAILED)
 }
 
 function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {

@@ -28,7 +28,7 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
           <h1 className="display text-3xl">{location.description}</h1>
         </div>
       </div>
-      {location.promotion && (
+      {isOpen && location.promotion && (
         <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink">
           <BadgePercent aria-hidden className="size-4.5 shrink-0" />
           {toPromotionText(location.promotion.percent)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleSlash } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
 import { readDrawTermsAgreement, rememberDrawTerms } from '#app/features/contests/draw-terms.ts'
@@ -110,9 +110,9 @@ function LoserSheet(props: { message: string; detail: string; onClose: () => voi
         </div>
       }
     >
-      <div className="flex flex-col items-center gap-4 py-6 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-raised text-ink-muted">
-          <CircleSlash aria-hidden className="size-9 stroke-[1.5]" />
+      <div className="flex flex-col items-center gap-4 py-[min(1.5rem,5vw)] text-center">
+        <span className="grid size-[min(5rem,20vw)] place-items-center rounded-full bg-raised text-accent-ink">
+          <Ticket aria-hidden className="size-1/2 stroke-[1.5]" />
         </span>
         <p className="max-w-xs text-ink-muted">{detail}</p>
       </div>
