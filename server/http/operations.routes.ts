@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import type { Services } from '../context.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
@@ -18,7 +19,7 @@ export function operationsRoutes({ config, db, metrics, draining }: Services): H
       .get('/metrics', async (c) => {
         const token = config.METRICS_TOKEN
         const isAllowed = token
-          ? c.req.header('authorization') === `Bearer ${token}`
+          ? await timingSafeEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)
           : isFromThisMachine(c)
         if (!isAllowed) return c.text('Not for you.', 403)
         c.header('Content-Type', metrics.registry.contentType)

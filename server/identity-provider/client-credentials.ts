@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HonoRequest } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
 
 export interface ClientCredentials {
   clientId: string
@@ -7,16 +7,16 @@ export interface ClientCredentials {
 }
 
 /** Whether the request carries our client's id and secret, in the body or as Basic. */
-export function isOurClient(
+export async function isOurClient(
   request: HonoRequest,
   body: Record<string, unknown>,
   expected: ClientCredentials,
-): boolean {
+): Promise<boolean> {
   const [id, secret] = readBasic(request.header('authorization')) ?? [
     String(body.client_id ?? ''),
     String(body.client_secret ?? ''),
   ]
-  return id === expected.clientId && isSameText(secret, expected.clientSecret)
+  return id === expected.clientId && timingSafeEqual(secret, expected.clientSecret)
 }
 
 /** The fields of a JSON or form body; empty for anything else. */
@@ -33,12 +33,4 @@ function readBasic(header: string | undefined): [string, string] | undefined {
   const text = Buffer.from(header.slice('Basic '.length), 'base64').toString()
   const colon = text.indexOf(':')
   return [decodeURIComponent(text.slice(0, colon)), decodeURIComponent(text.slice(colon + 1))]
-}
-
-function isSameText(a: string, b: string): boolean {
-  return timingSafeEqual(digestOf(a), digestOf(b))
-}
-
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -79,7 +79,8 @@ export async function createIdentityProvider(
 
 async function startPasswordless({ options, dependencies }: Provider, c: Context) {
   const fields = await readFields(c.req)
-  if (!isOurClient(c.req, fields, options)) return refuse(c, 401, 'access_denied', 'Unauthorized')
+  if (!(await isOurClient(c.req, fields, options)))
+    return refuse(c, 401, 'access_denied', 'Unauthorized')
   const phoneNumber = String(fields.phone_number ?? '')
   if (fields.connection !== 'sms' || !/^\+[1-9]\d{6,14}$/.test(phoneNumber)) {
     return refuse(c, 400, 'bad.phone_number', 'Invalid phone number')
@@ -99,7 +100,7 @@ async function startPasswordless({ options, dependencies }: Provider, c: Context
 async function exchangeToken(provider: Provider, c: Context) {
   const fields = await readFields(c.req)
   c.header('cache-control', 'no-store')
-  if (!isOurClient(c.req, fields, provider.options)) {
+  if (!(await isOurClient(c.req, fields, provider.options))) {
     return refuse(c, 401, 'access_denied', 'Unauthorized')
   }
   if (fields.grant_type === GRANT_CODE) return exchangeCode(provider, c, fields)
@@ -156,7 +157,8 @@ async function exchangeRefreshToken(
 
 async function revokeToken({ options, sessions }: Provider, c: Context) {
   const fields = await readFields(c.req)
-  if (!isOurClient(c.req, fields, options)) return refuse(c, 401, 'access_denied', 'Unauthorized')
+  if (!(await isOurClient(c.req, fields, options)))
+    return refuse(c, 401, 'access_denied', 'Unauthorized')
   await revokeSession(sessions, String(fields.token ?? ''))
   return c.body(null, 200)
 }
