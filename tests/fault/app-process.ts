@@ -57,8 +57,8 @@ export async function startAppProcess() {
     /** The output of a process that exited on its own; undefined while it runs. */
     lastWordsOfDead: () =>
       child?.exitCode === null && child.signalCode === null ? undefined : lastWords,
-    /** Makes the process kill itself at this failpoint. */
-    arm: (failpoint: Failpoint) => arm(child as ChildProcess, failpoint),
+    /** Makes the process kill itself when work has stopped at each of these failpoints. */
+    arm: (...failpoints: Failpoint[]) => arm(child as ChildProcess, failpoints),
     /** Waits until an armed process has killed itself. */
     async dead(): Promise<void> {
       if (!child || child.signalCode !== null) return

@@ -3,37 +3,52 @@ import pg from 'pg'
 import type { RunningServices } from '#server/start-services.ts'
 
 /**
- * Where a process kills itself: before or after the commit of a statement whose text or name contains
+ * Where work stops for good: before or after the commit of a statement whose text or name contains
  * the given one, or when an outside provider has done what it was asked but the answer is not read yet.
  */
 export type Failpoint =
   | { statement: string; at: 'before commit' | 'after commit' }
-  | { provider: 'payments' | 'taxes'; did: string }
+  | { provider: Provider; did: string }
 
-let armed: Failpoint | undefined
+type Provider = 'payments' | 'taxes' | 'sms'
 
-/** Lets the test arm one failpoint by a message to this process; resolves when it is armed. */
+/** Those that no work has come to yet. */
+let armed: Failpoint[] = []
+/** How much work has to stop before the process kills itself. */
+let missing = 0
+
+/** Lets the test arm failpoints by a message to this process, which answers when they are armed. */
 export function obeyFailpoints({ services }: RunningServices): void {
   watchProvider('payments', services.payments)
   watchProvider('taxes', services.taxes)
-  process.on('message', (failpoint: Failpoint) => {
-    armed = failpoint
+  watchProvider('sms', services.sms)
+  process.on('message', (failpoints: Failpoint[]) => {
+    armed = failpoints
+    missing = failpoints.length
     process.send?.('armed')
   })
 }
 
 /** Sent by the test to a process that obeys failpoints. */
 export async function arm(
-  child: NodeJS.EventEmitter & { send(message: Failpoint): boolean },
-  failpoint: Failpoint,
+  child: NodeJS.EventEmitter & { send(message: Failpoint[]): boolean },
+  failpoints: Failpoint[],
 ): Promise<void> {
   const told = once(child, 'message')
-  child.send(failpoint)
+  child.send(failpoints)
   await told
 }
 
-function die(): void {
-  process.kill(process.pid, 'SIGKILL')
+/** The first of the armed failpoints like this, which is not armed anymore. */
+function take(isMeant: (failpoint: Failpoint) => boolean): Failpoint | undefined {
+  const index = armed.findIndex(isMeant)
+  return index < 0 ? undefined : armed.splice(index, 1)[0]
+}
+
+/** Does not return; when work has stopped at each failpoint, the process dies. */
+function stopHere(): Promise<never> {
+  if (--missing === 0) process.kill(process.pid, 'SIGKILL')
+  return new Promise<never>(() => {})
 }
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
@@ -44,20 +59,22 @@ type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
  */
 export function watchCommits(): void {
   const query = pg.Client.prototype.query as unknown as Query
-  const inTransaction = new WeakMap<pg.Client, { isMeant: boolean }>()
+  const inTransaction = new WeakMap<pg.Client, { failpoint: Failpoint | undefined }>()
   const watched: Query = function (...parameters) {
     const text = textOf(parameters[0])
-    if (/^begin/i.test(text)) inTransaction.set(this, { isMeant: false })
-    const transaction = inTransaction.get(this)
-    const isMeant = armed !== undefined && 'statement' in armed && text.includes(armed.statement)
-    if (transaction && isMeant) transaction.isMeant = true
-    const isCommit = transaction ? /^commit/i.test(text) && transaction.isMeant : isMeant
+    if (/^begin/i.test(text)) inTransaction.set(this, { failpoint: undefined })
+    const work = inTransaction.get(this) ?? { failpoint: undefined }
+    work.failpoint ??= take((one) => 'statement' in one && text.includes(one.statement))
+    if (/^rollback/i.test(text) && work.failpoint) armed.push(work.failpoint)
+    const isCommit = !inTransaction.has(this) || /^commit/i.test(text)
     if (/^(commit|rollback)/i.test(text)) inTransaction.delete(this)
-    if (!isCommit || !armed || !('at' in armed)) return query.apply(this, parameters)
-    if (armed.at === 'before commit') return die()
+    const { failpoint } = work
+    if (!isCommit || !failpoint || !('at' in failpoint)) return query.apply(this, parameters)
+    if (failpoint.at === 'before commit') return stopHere()
     const answer = parameters.at(-1)
-    if (typeof answer === 'function') return query.apply(this, [...parameters.slice(0, -1), die])
-    return (query.apply(this, parameters) as Promise<unknown>).then(die)
+    if (typeof answer === 'function')
+      return query.apply(this, [...parameters.slice(0, -1), stopHere])
+    return (query.apply(this, parameters) as Promise<unknown>).then(stopHere)
   }
   pg.Client.prototype.query = watched as typeof pg.Client.prototype.query
 }
@@ -68,12 +85,13 @@ function textOf(query: unknown): string {
   return `${text} ${name}`
 }
 
-function watchProvider(name: 'payments' | 'taxes', gateway: object): void {
+function watchProvider(name: Provider, gateway: object): void {
   for (const [call, work] of Object.entries(gateway)) {
+    if (typeof work !== 'function') continue
     const watched = async (...parameters: unknown[]) => {
       const answer = await work.apply(gateway, parameters)
-      if (armed && 'provider' in armed && armed.provider === name && armed.did === call) die()
-      return answer
+      const isMeant = take((one) => 'provider' in one && one.provider === name && one.did === call)
+      return isMeant ? stopHere() : answer
     }
     Object.assign(gateway, { [call]: watched })
   }

@@ -94,7 +94,10 @@ export interface SignedIn {
 }
 
 export async function signInOver(send: Send, phoneNumber: string): Promise<SignedIn> {
-  const started = await send('POST', '/api/auth/passwordless/start', { body: { phoneNumber } })
+  const started = await send('POST', '/api/auth/passwordless/start', {
+    body: { phoneNumber },
+    key: crypto.randomUUID(),
+  })
   const inbox = await send('GET', `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
   const verified = await send('POST', '/api/auth/passwordless/verify', {
     body: { phoneNumber, code: inbox?.body.messages?.[0]?.code },

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { buildGlevent, buildReservation } from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -38,6 +40,24 @@ test('a menu cached on one node shows what was sold on the other', async () => {
   await createOrderSteps(one).create(guest, 'cap')
   // sooner than the menu would be read again anyway
   await expect.poll(() => capsLeft(other), { timeout: 4_000, interval: 20 }).toBe(0)
+})
+
+test('a door on one node hears of a check-in on the other', async () => {
+  const { gleventId } = await buildGlevent(db)
+  const { userId } = await buildMember(db)
+  const reservationId = await buildReservation(db, { gleventId, userId })
+  const door = readEvents(
+    await fetch(`${other.address()}/api/vendors/HALL/events/${gleventId}/reservations/events`, {
+      headers: { authorization: `Bearer ${staff.idToken}` },
+    }),
+  )
+  const inside = () => door.heard.at(-1)?.data.insideCount
+  await expect.poll(inside).toBe(0)
+  const list = `/vendors/HALL/glevents/${gleventId}/reservations`
+  await one.call(`POST ${list}/${reservationId}/check-in`, { as: staff })
+  // sooner than the stream would read the list again anyway
+  await expect.poll(inside).toBe(1)
+  await door.close()
 })
 
 test('a dump cached on one node is read again after it was regenerated on the other', async () => {

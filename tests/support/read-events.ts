@@ -6,6 +6,7 @@ export interface HeardEvent {
   data: {
     vendorRole?: { role: string }
     order?: Partial<Order> & { clientSecret?: string | null }
+    insideCount?: number
   }
 }
 

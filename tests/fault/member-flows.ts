@@ -1,0 +1,286 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ApiHarness, Call, Person } from '#tests/support/api-harness.ts'
+import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
+import { buildGlevent } from '#tests/support/build-glevent.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
+import { createPrizeSteps } from '#tests/support/prize-steps.ts'
+
+/** One step of a person, ready to be taken, and what it must have led to in the end. */
+export interface Flow {
+  take: () => Promise<unknown>
+  outcome: () => Promise<unknown>
+  expected: unknown
+}
+
+/** The steps of members, guests at the door and winners, each prepared with people and events of its own. */
+export function createMemberFlows(app: {
+  db: Database
+  /** Repeats a request until it is answered. */
+  call: Call
+  confirmPayment: ApiHarness['confirmPayment']
+  refundPayment: (paymentIntentId: string) => Promise<unknown>
+  hurryRepeatedTasks: () => Promise<void>
+  newPhone: () => string
+  /** Sends a code to a phone and signs in with it. */
+  signIn: (phoneNumber: string) => Promise<Person>
+  staff: Person
+}) {
+  const { db, call, staff } = app
+  const membership = createMembershipSteps(app)
+  const prizes = createPrizeSteps(app)
+  const ask = async (text: string, ...values: unknown[]) =>
+    (await db.$client.query<Record<string, unknown>>(text, values)).rows[0]
+
+  const newPerson = () => app.signIn(app.newPhone())
+  const newMember = async () => {
+    const person = await newPerson()
+    const paymentIntentId = await membership.pay(person)
+    await membership.join(person, paymentIntentId)
+    return { ...person, paymentIntentId }
+  }
+  const readMember = ({ userId }: Person) =>
+    ask(
+      `select credit_balance as credits, extract(day from active_until - joined_at) > 45 as "isRenewed",
+              (select count(*)::int from membership_payments p where p.user_id = m.user_id and status = 'PAID') as paid
+         from members m where user_id = $1`,
+      userId,
+    )
+  const reserve = (as: Person, gleventId: string, waitlist = false) =>
+    call<{ reservation: OwnReservation }>(`POST /vendors/HALL/glevents/${gleventId}/reservations`, {
+      as,
+      key: crypto.randomUUID(),
+      body: { quantity: 1, waitlist },
+    })
+  const newReservation = async (capacity?: number) => {
+    const member = await newMember()
+    const { gleventId } = await buildGlevent(db, capacity ? { originalCapacity: capacity } : {})
+    const { body } = await reserve(member, gleventId)
+    return { member, gleventId, reservationId: body.reservation.reservationId }
+  }
+  /** An event whose only spot is taken, with a member who waits. */
+  const newWaiting = async () => {
+    const taken = await newReservation(1)
+    const waiting = await newMember()
+    const { body } = await reserve(waiting, taken.gleventId, true)
+    const { reservationId } = body.reservation
+    const offer = () =>
+      ask(
+        'update guest_list_events set original_capacity = 2 where glevent_id = $1',
+        taken.gleventId,
+      )
+    return { taken, waiting, reservationId, offer }
+  }
+  const readReservation = (reservationId: string) =>
+    ask(
+      `select reservation_status as status, reserved_count as spots,
+              (select count(*)::int from standin_sms.messages s
+                where s.to_number = m.phone_number and s.body like '%/account%') as messages
+         from reservations r join guest_list_events using (glevent_id) join members m using (user_id)
+        where reservation_id = $1`,
+      reservationId,
+    )
+  const newOffer = async () => {
+    const waiting = await newWaiting()
+    await waiting.offer()
+    while ((await readReservation(waiting.reservationId))?.messages !== 1) {
+      await app.hurryRepeatedTasks()
+      await delay(100)
+    }
+    return waiting
+  }
+
+  return {
+    async startMembership(): Promise<Flow> {
+      const person = await newPerson()
+      return {
+        take: () => membership.start(person),
+        outcome: async () => {
+          const { body } = await membership.start(person)
+          return ask(
+            `select count(*)::int as count, min(id) = $2 as "isTheOne" from standin_stripe.objects
+              where kind = 'payment_intent' and body->'metadata'->>'userId' = $1`,
+            person.userId,
+            body.paymentIntentId,
+          )
+        },
+        expected: { count: 1, isTheOne: true },
+      }
+    },
+    async join(): Promise<Flow> {
+      const person = await newPerson()
+      return {
+        take: () => membership.become(person),
+        outcome: () => readMember(person),
+        expected: { credits: 4, isRenewed: false, paid: 1 },
+      }
+    },
+    async renew(): Promise<Flow> {
+      const person = await newMember()
+      return {
+        take: () => membership.become(person),
+        outcome: () => readMember(person),
+        expected: { credits: 4, isRenewed: true, paid: 2 },
+      }
+    },
+    async grantMonth(): Promise<Flow> {
+      const person = await newMember()
+      return {
+        take: () =>
+          ask('update members set next_grant_at = now() where user_id = $1', person.userId),
+        outcome: () => readMember(person),
+        expected: { credits: 8, isRenewed: false, paid: 1 },
+      }
+    },
+    /** A refund made at the provider; with it the reservation is canceled. */
+    async takeBack(): Promise<Flow> {
+      const { member, reservationId } = await newReservation()
+      return {
+        take: () => app.refundPayment(member.paymentIntentId),
+        outcome: async () => ({
+          ...(await readMember(member)),
+          ...(await readReservation(reservationId)),
+        }),
+        expected: { credits: 0, paid: 0, status: 'CANCELLED', spots: 0 },
+      }
+    },
+    async reserve(): Promise<Flow> {
+      const member = await newMember()
+      const { gleventId } = await buildGlevent(db)
+      let reservationId = ''
+      return {
+        take: async () => {
+          const { body } = await reserve(member, gleventId)
+          reservationId = body.reservation.reservationId
+        },
+        outcome: async () => ({
+          ...(await readMember(member)),
+          ...(await readReservation(reservationId)),
+        }),
+        expected: { credits: 3, status: 'CONFIRMED', spots: 1 },
+      }
+    },
+    /** The spot is offered to the member who waits for it. */
+    async cancel(): Promise<Flow> {
+      const { taken, reservationId } = await newWaiting()
+      return {
+        take: () =>
+          call(`POST /users/reservations/${taken.reservationId}/cancel`, { as: taken.member }),
+        outcome: async () => ({
+          ...(await readMember(taken.member)),
+          ...(await readReservation(reservationId)),
+        }),
+        expected: { credits: 4, status: 'PENDING', spots: 1, messages: 1 },
+      }
+    },
+    async offer(): Promise<Flow> {
+      const { reservationId, offer } = await newWaiting()
+      return {
+        take: offer,
+        outcome: () => readReservation(reservationId),
+        expected: { status: 'PENDING', spots: 2, messages: 1 },
+      }
+    },
+    async acceptOffer(): Promise<Flow> {
+      const { waiting, reservationId } = await newOffer()
+      return {
+        take: () => call(`POST /users/reservations/${reservationId}/accept`, { as: waiting }),
+        outcome: () => readReservation(reservationId),
+        expected: { status: 'CONFIRMED', spots: 2, messages: 1 },
+      }
+    },
+    /** The message about an offer, which is sent so often. */
+    async tellMember(messages: number): Promise<Flow> {
+      const { reservationId } = await newOffer()
+      return {
+        take: () =>
+          ask(
+            'update reservations set tell_offer_at = now() where reservation_id = $1',
+            reservationId,
+          ),
+        outcome: () => readReservation(reservationId),
+        expected: { status: 'PENDING', spots: 2, messages: 1 + messages },
+      }
+    },
+    async checkIn(): Promise<Flow> {
+      const { gleventId, reservationId } = await newReservation()
+      let answer: number
+      return {
+        take: async () => {
+          const path = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
+          const key = crypto.randomUUID()
+          answer = (await call(`POST ${path}`, { as: staff, key, body: {} })).status
+        },
+        outcome: async () => ({ answer, ...(await readReservation(reservationId)) }),
+        expected: { answer: 200, status: 'CHECKED_IN', spots: 1 },
+      }
+    },
+    async takeTicket(): Promise<Flow> {
+      const guest = await newPerson()
+      const eventId = await buildContest(db)
+      return {
+        take: () => prizes.signInTicket(guest, eventId),
+        outcome: async () => (await prizes.tickets(guest)).body.tickets.length,
+        expected: 1,
+      }
+    },
+    async draw(): Promise<Flow> {
+      const guest = await newPerson()
+      const eventId = await buildContest(db, { prizes: [{ name: 'Pass', quantity: 1 }] })
+      await giveTickets(db, eventId, guest, 2)
+      let won: unknown
+      return {
+        take: async () => {
+          const { body } = await prizes.draw(guest, eventId)
+          won = body.rewards[0]?.rewardId
+        },
+        outcome: async () => {
+          const { tickets } = (await prizes.tickets(guest)).body
+          const { rewards } = (await prizes.rewards(guest)).body
+          const [prize] = (await prizes.prizes(eventId)).body.prizes
+          const ids = rewards.map(({ rewardId }) => rewardId)
+          return { tickets: tickets.length, left: prize?.remaining, isOwn: ids.join() === won }
+        },
+        expected: { tickets: 1, left: 0, isOwn: true },
+      }
+    },
+    async claim(): Promise<Flow> {
+      const guest = await newPerson()
+      const eventId = await buildContest(db)
+      await giveTickets(db, eventId, guest, 1)
+      const { body } = await prizes.draw(guest, eventId)
+      const rewardId = body.rewards[0]?.rewardId ?? ''
+      let isFirst: boolean
+      return {
+        take: async () => {
+          isFirst = !(await prizes.claim(guest, rewardId)).body.alreadyClaimed
+        },
+        outcome: async () => {
+          const { rewards } = (await prizes.rewards(guest)).body
+          return { isFirst, status: rewards[0]?.status }
+        },
+        expected: { isFirst: true, status: 'CLAIMED' },
+      }
+    },
+    /** A second code is sent only after the minute that a phone waits between two. */
+    async sendCode(): Promise<Flow> {
+      const phoneNumber = app.newPhone()
+      let person: Person | undefined
+      return {
+        take: async () => {
+          person = await app.signIn(phoneNumber)
+        },
+        outcome: async () => ({
+          isSignedIn: person?.userId !== undefined,
+          ...(await ask(
+            `select (select count(*)::int from users where phone_number = $1) as users,
+                    (select count(*)::int from standin_sms.messages where to_number = $1) as codes`,
+            phoneNumber,
+          )),
+        }),
+        expected: { isSignedIn: true, users: 1, codes: 2 },
+      }
+    },
+  }
+}
