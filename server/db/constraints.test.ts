@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { buildContest } from '#tests/support/build-contest.ts'
+import { buildGlevent } from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -117,4 +122,114 @@ describe('the database refuses', () => {
       expect(await write(text, ['EVIL', target])).toBe('short_link_is_safe')
     },
   )
+
+  describe('of members and winners', () => {
+    beforeAll(async () => {
+      await buildMember(harness.db, guest)
+      for (const gleventId of ['first', 'next', 'other']) {
+        await buildGlevent(harness.db, { gleventId, originalCapacity: 1 })
+      }
+      const reserve = (gleventId: string) =>
+        harness.call<{ reservation: { reservationId: string } }>(
+          `POST /vendors/HALL/glevents/${gleventId}/reservations`,
+          { as: guest, body: { quantity: 1 } },
+        )
+      const { reservationId } = (await reserve('first')).body.reservation
+      const guestPath = `/vendors/HALL/glevents/first/reservations/${reservationId}`
+      await harness.call(`POST ${guestPath}/check-in`, { as: staff, key: 'nonce' })
+      await reserve('next')
+      await createMembershipSteps(harness).start(guest)
+      const eventId = await buildContest(harness.db, { prizes: [{ name: 'Pass', quantity: 1 }] })
+      const prizes = createPrizeSteps(harness)
+      await prizes.signInTicket(guest, eventId)
+      await prizes.draw(guest, eventId)
+    })
+
+    test.each([
+      ['a spot too many', 'guest_list_events set reserved_count = 2', 'glevent_within_capacity'],
+      ['more credits than the most', 'members set credit_balance = 13', 'member_balance_range'],
+      ['credits below zero', 'members set credit_balance = -1', 'member_balance_range'],
+      ['a prize below zero', 'prizes set remaining = -1', 'prize_remaining_range'],
+      ['a payment refunded twice', 'membership_payments set refunded_cents = 2001', 'refund_range'],
+    ])('%s', async (_what, changes, constraint) => {
+      expect(await write(`update ${changes}`)).toContain(constraint)
+    })
+
+    /** Writes a row again, with changes. */
+    const repeat = (row: string, changes: object) => {
+      const [table] = row.split(' ')
+      const columns = '(jsonb_populate_record(one, $1::jsonb)).*'
+      return write(
+        `insert into ${table} overriding system value select ${columns} from ${row.replace(' ', ' one ')}`,
+        [JSON.stringify(changes)],
+      )
+    }
+    const id = crypto.randomUUID()
+
+    test.each([
+      [
+        'a second active reservation of a member',
+        `reservations where glevent_id = 'next'`,
+        { reservation_id: id, glevent_id: 'other' },
+        'reservations_one_active',
+      ],
+      [
+        'a second reservation of an event',
+        `reservations where glevent_id = 'first'`,
+        { reservation_id: id },
+        'reservations_one_per_event',
+      ],
+      [
+        'a second admission of a guest',
+        'guest_list_check_ins where true',
+        { check_in_id: -1, nonce: 'other' },
+        'check_ins_one_admission',
+      ],
+      [
+        'two check-ins with one nonce',
+        'guest_list_check_ins where true',
+        { check_in_id: -1, outcome: 'REFUSED' },
+        'check_ins_by_nonce',
+      ],
+      [
+        'a reservation that takes a second credit',
+        `credit_entries where kind = 'RESERVE'`,
+        { entry_id: -1 },
+        'credit_entries_once_per_reservation',
+      ],
+      [
+        'a month granted twice',
+        `credit_entries where kind = 'GRANT'`,
+        { entry_id: -1 },
+        'credit_entries_one_grant',
+      ],
+      [
+        'a second open payment of a plan',
+        'membership_payments where true',
+        { payment_id: id, payment_intent_id: 'other' },
+        'membership_payments_one_open',
+      ],
+      [
+        'two memberships for one payment',
+        'membership_payments where true',
+        { payment_id: id, status: 'CLOSED' },
+        'membership_payments_one_intent',
+      ],
+      ['a second draw of a ticket', 'draws where true', { draw_id: id }, 'draws_one_per_ticket'],
+      [
+        'a second win at an event',
+        'rewards where true',
+        { reward_id: id, draw_id: id, claim_code: 'OTHER' },
+        'rewards_one_per_event',
+      ],
+      [
+        'two tickets for one sign-in',
+        'tickets where true',
+        { ticket_id: id },
+        'tickets_one_per_source',
+      ],
+    ])('%s', async (_what, row, changes, constraint) => {
+      expect(await repeat(row, changes)).toBe(constraint)
+    })
+  })
 })

@@ -16,6 +16,15 @@ function check(protects: string, condition: string, testName: string): Control {
   }
 }
 
+/** A row that lets an index accept what it was unique for. */
+function unique(protects: string, index: string, testName: string, file = initial): Control {
+  const find = `CREATE UNIQUE INDEX "${index}"`
+  return { protects, file, find, replace: `CREATE INDEX "${index}"`, test, testName }
+}
+
+const runs = 'server/db/migrations/0008_membership_runs.sql'
+const door = 'server/db/migrations/0012_guest_list_door.sql'
+
 export const controls: Control[] = [
   check(
     'The total of an order adds up',
@@ -88,14 +97,78 @@ export const controls: Control[] = [
     test,
     testName: 'two orders for one payment',
   },
+  unique(
+    'An order has at most one refund of our own',
+    'refunds_one_live',
+    'a second refund of our own',
+    'server/db/migrations/0002_money_books.sql',
+  ),
+  check(
+    'An event of a guest list counts no more spots than it has',
+    '"guest_list_events"."reserved_count" between 0 and "guest_list_events"."original_capacity"',
+    'a spot too many',
+  ),
+  check(
+    'A member has 0 to 12 credits',
+    '"members"."credit_balance" between 0 and 12',
+    'more credits than the most',
+  ),
+  check(
+    'No more of a prize is given away than there is',
+    '"prizes"."remaining" between 0 and "prizes"."quantity"',
+    'a prize below zero',
+  ),
   {
-    protects: 'An order has at most one refund of our own',
-    file: 'server/db/migrations/0002_money_books.sql',
-    find: 'CREATE UNIQUE INDEX "refunds_one_live"',
-    replace: 'CREATE INDEX "refunds_one_live"',
-    test,
-    testName: 'a second refund of our own',
+    ...check(
+      'No more of a membership payment is refunded than was paid',
+      '"membership_payments"."refunded_cents" between 0 and "membership_payments"."amount_cents"',
+      'a payment refunded twice',
+    ),
+    file: runs,
   },
+  unique(
+    'The database keeps a member to one active reservation',
+    'reservations_one_active',
+    'a second active reservation',
+  ),
+  unique(
+    'The database keeps a member to one reservation of an event',
+    'reservations_one_per_event',
+    'a second reservation of an event',
+  ),
+  unique('A guest is admitted once', 'check_ins_one_admission', 'a second admission', door),
+  unique('A nonce of a door is stored once', 'check_ins_by_nonce', 'with one nonce', door),
+  unique(
+    'A reservation takes one credit',
+    'credit_entries_once_per_reservation',
+    'takes a second credit',
+  ),
+  unique('A month’s credits are granted once', 'credit_entries_one_grant', 'a month granted twice'),
+  unique(
+    'A person has one open payment for each plan',
+    'membership_payments_one_open',
+    'a second open payment of a plan',
+    runs,
+  ),
+  {
+    protects: 'A payment pays only one membership',
+    file: runs,
+    find: '"membership_payments_one_intent" UNIQUE("payment_intent_id")',
+    replace: '"membership_payments_one_intent" UNIQUE("payment_id")',
+    test,
+    testName: 'two memberships for one payment',
+  },
+  unique('A ticket is drawn once', 'draws_one_per_ticket', 'a second draw of a ticket'),
+  unique(
+    'The database keeps a person to one win at an event',
+    'rewards_one_per_event',
+    'a second win at an event',
+  ),
+  unique(
+    'The database keeps a person to one ticket for signing in at an event',
+    'tickets_one_per_source',
+    'two tickets for one sign-in',
+  ),
   {
     protects: 'An older version refuses the database of a newer one',
     file: 'server/db/migrate.ts',
@@ -175,5 +248,12 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/db/batched-statement.test.ts',
     testName: 'two calls for one key',
+  },
+  {
+    protects: 'A change is on the disk before it is confirmed',
+    file: 'server/db/embedded/postgres-settings.ts',
+    find: "  jit: 'off',\n",
+    replace: "  jit: 'off',\n  synchronous_commit: 'off',\n  wal_writer_delay: '10s',\n",
+    test: 'tests/fault/kill-nine.test.ts',
   },
 ]

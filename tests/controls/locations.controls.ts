@@ -19,4 +19,20 @@ export const controls: Control[] = [
     test,
     testName: 'not read again',
   },
+  {
+    protects: 'Addresses are suggested to managers only, because each search costs money',
+    file: 'server/services/places/find-address.ts',
+    find: '  await requireRole(context, vendorId, canManageGuestListEvents)\n  return',
+    replace: '  return',
+    test: 'tests/attack/role-matrix.test.ts',
+    testName: 'succeeds only for those',
+  },
+  {
+    protects: 'An address is found for managers only, because each one costs money',
+    file: 'server/services/places/find-address.ts',
+    find: '  await requireRole(context, vendorId, canManageGuestListEvents)\n  const',
+    replace: '  const',
+    test: 'tests/attack/role-matrix.test.ts',
+    testName: 'succeeds only for those',
+  },
 ]

@@ -5,7 +5,7 @@ import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const { nodes } = await startTwoNodes()
+const { nodes } = await startTwoNodes({ SMS_PER_PHONE_COOLDOWN_SECONDS: '60' })
 const [one, other] = nodes
 
 async function askForCode(phoneNumber: string) {
@@ -28,6 +28,14 @@ test('a code submitted to two processes at the same time opens one session, and 
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.idToken)).size).toBe(1)
+})
+
+test('two processes that are asked for a code at the same time send one', async () => {
+  const body = { phoneNumber: '+13105550164' }
+  const answers = await Promise.all(
+    [one, other, one, other].map((node) => node.call('POST /auth/passwordless/start', { body })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 429, 429, 429])
 })
 
 test('wrong codes sent to two processes are counted together', async () => {

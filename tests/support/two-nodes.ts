@@ -50,7 +50,7 @@ export interface TwoNodes {
  * Two processes of the real server on one database with the test venue in it. They share everything
  * through PostgreSQL, the payment and message stand-ins included.
  */
-export async function startTwoNodes(): Promise<TwoNodes> {
+export async function startTwoNodes(settings: Record<string, string> = {}): Promise<TwoNodes> {
   const { url } = await createTestDatabase()
   const db = openDatabase(url, { connections: 4 })
   await buildVenue(db)
@@ -62,6 +62,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     LOG_LEVEL: 'warn',
     ...NO_LIMITS,
     DATABASE_CONNECTIONS: '6',
+    ...settings,
   }
   const nodes: [Node, Node] = [createNode(environment), createNode(environment)]
   afterAll(async () => {

@@ -312,6 +312,8 @@ describe('a reward', () => {
   test('expires after 14 days', async () => {
     const { rewardId, wonTimestamp, claimExpiration } = await winReward(stranger)
     expect(Date.parse(claimExpiration) - Date.parse(wonTimestamp)).toBe(14 * DAY_MS)
+    await expirePrizes(systemContext(harness.services, 'test'))
+    expect(await auditOf(rewardId)).toEqual(['reward.won'])
     await db.execute(
       sql`update rewards set won_timestamp = won_timestamp - interval '14 days',
             claim_expiration = claim_expiration - interval '14 days' where reward_id = ${rewardId}`,
@@ -327,7 +329,9 @@ describe('a reward', () => {
 
   test('is listed for its owner only, newest first, a page at a time', async () => {
     const person = await harness.signIn('+13105550152')
-    const won = [await win(person), await win(person), await win(person)]
+    const won = [await win(person), await win(person)]
+    await win(stranger)
+    won.push(await win(person))
     const first = (await steps.rewards(person, '?limit=2')).body
     const rest = (await steps.rewards(person, `?limit=2&nextToken=${first.nextToken}`)).body
     const ids = [...first.rewards, ...rest.rewards].map(({ rewardId }) => rewardId)

@@ -202,5 +202,6 @@ test('a guest who is checked in keeps the spot and can reserve the next event', 
   await expect(cancelReservation(as, reservationId)).rejects.toMatchObject({
     code: 'NOT_CANCELABLE',
   })
+  await expect(reserve(gleventId)).rejects.toMatchObject({ code: 'ALREADY_ON_LIST' })
   expect((await reserve(next.gleventId)).reservationStatus).toBe('CONFIRMED')
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { buildMember } from '#tests/support/build-member.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../context.ts'
 import { findMember } from '../membership/credits.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
@@ -214,13 +215,16 @@ describe('the waitlist', () => {
   test('a cancellation offers the spot by text message to the member who has waited longest and can reserve', async () => {
     const { holder, gleventId, spot } = await buildFullEvent()
     const broke = await buildMember(db, { credits: 0 })
+    const busy = await buildMember(db)
     const second = await buildMember(db)
     const third = await buildMember(db)
-    for (const person of [broke, second, third])
+    for (const person of [broke, busy, second, third])
       await reserve(person, gleventId, { waitlist: true })
+    await reserve(busy, (await buildGlevent(db)).gleventId)
     await cancelReservation(as(holder), spot.reservationId)
 
     expect(await statusOf(broke)).toEqual(['WAITLISTED'])
+    expect(await statusOf(busy)).toEqual(['CONFIRMED', 'WAITLISTED'])
     expect(await statusOf(second)).toEqual(['PENDING'])
     expect(await statusOf(third)).toEqual(['WAITLISTED'])
     expect(await creditsOf(second)).toBe(3)
@@ -229,6 +233,16 @@ describe('the waitlist', () => {
     expect(await tellMembers(job())).toBe(1)
     expect(await tellMembers(job())).toBe(0)
     expect(await textsTo(second)).toEqual([expect.stringContaining('a spot at Test Night')])
+  })
+
+  test('a message that one node is sending is not sent by another', async () => {
+    const { holder, gleventId, spot } = await buildFullEvent()
+    await reserve(await buildMember(db), gleventId, { waitlist: true })
+    await cancelReservation(as(holder), spot.reservationId)
+    const other = { send: vi.fn(async () => {}) }
+    const one = { send: async () => void (await tellMembers({ ...job(), sms: other })) }
+    expect(await tellMembers({ ...job(), sms: one })).toBe(1)
+    expect(other.send).not.toHaveBeenCalled()
   })
 
   test('an accepted offer is confirmed; a declined or lapsed one goes to the next', async () => {
@@ -256,9 +270,21 @@ describe('the waitlist', () => {
     await expect(acceptOffer(as(second), b)).rejects.toMatchObject({ code: 'OFFER_OVER' })
 
     await acceptOffer(as(third), c)
+    await expect(declineOffer(as(third), c)).rejects.toMatchObject({ code: 'NOT_WAITING' })
     expect(await statusOf(third)).toEqual(['CONFIRMED'])
     expect(await creditsOf(third)).toBe(3)
     expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
+  })
+
+  test('a spot that is declined after the end of the event is not offered again', async () => {
+    const { holder, gleventId, spot } = await buildFullEvent()
+    const [first, second] = [await buildMember(db), await buildMember(db)]
+    const { reservationId } = await reserve(first, gleventId, { waitlist: true })
+    await reserve(second, gleventId, { waitlist: true })
+    await cancelReservation(as(holder), spot.reservationId)
+    await moveGlevent(db, gleventId, hoursFromNow(-6))
+    await declineOffer(as(first), reservationId)
+    expect(await statusOf(second)).toEqual(['WAITLISTED'])
   })
 
   test('a job offers spots that a crash left free', async () => {
@@ -299,7 +325,11 @@ describe('a membership that is taken back', () => {
     await reserve(waiting, gleventId, { waitlist: true })
 
     await refund(person.paymentIntentId)
-    await Promise.all([cancelTakenBack(job()), cancelTakenBack(job())])
+    const event = 'select from guest_list_events where glevent_id = $1 for update'
+    await whileLocked(db, [event, gleventId], () => [
+      cancelTakenBack(job()),
+      cancelTakenBack(job()),
+    ])
 
     expect(await statusOf(person)).toEqual(['CANCELLED'])
     expect(await statusOf(waiting)).toEqual(['PENDING'])

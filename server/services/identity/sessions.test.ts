@@ -14,6 +14,7 @@ import { startChanges, type Changes } from '../../db/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
 const LEEWAY_MS = 10_000
+const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 60 * 60_000
 
 const db = await openTestDatabase()
@@ -50,6 +51,18 @@ test('an old credential replayed after the leeway ends the session and its token
   expect((await harness.refresh(cookie)).status).toBe(401)
   expect((await harness.refresh(sessionCookieOf(successor))).status).toBe(401)
   expect(await harness.whoIs(session.idToken)).toBeNull()
+})
+
+test('a session that is not used for 30 days ends', async () => {
+  const [used, unused] = [await harness.signIn(newPhone()), await harness.signIn(newPhone())]
+  harness.clock.shiftMs += 29 * DAY_MS
+  const refreshed = sessionCookieOf(await harness.refresh(used.cookie))
+  harness.clock.shiftMs += 2 * DAY_MS
+  const answers = await Promise.all(
+    [refreshed, unused.cookie].map((cookie) => harness.refresh(cookie)),
+  )
+  harness.clock.shiftMs = 0
+  expect(answers.map(({ status }) => status)).toEqual([200, 401])
 })
 
 test('within the leeway an old credential yields the current one, not a second chain', async () => {

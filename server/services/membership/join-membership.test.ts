@@ -5,6 +5,7 @@ import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
@@ -140,10 +141,18 @@ describe('joining', () => {
 
   test('with two payments at the same moment counts both', async () => {
     const [one, three] = [await steps.pay(guest), await steps.pay(guest, 3)]
-    await Promise.all([steps.join(guest, one), steps.join(guest, three, 3)])
+    const person = 'select from users where user_id = $1 for update'
+    await whileLocked(db, [person, guest.userId], () => [
+      steps.join(guest, one),
+      steps.join(guest, three, 3),
+    ])
     const { membership } = (await steps.read(guest)).body
     expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
     expect(membership?.availableCredits).toBe(4)
+    const paid = await paymentsOf(guest.userId)
+    const starts = paid.map(({ periodStart }) => periodStart?.getTime() ?? 0)
+    const ends = paid.map(({ periodEnd }) => periodEnd?.getTime() ?? 0)
+    expect(Math.max(...starts)).toBe(Math.min(...ends))
   })
 
   test('at the same moment as the webhook and the reconciler activates it once', async () => {
@@ -249,12 +258,15 @@ describe('without the browser', () => {
     const { body } = await steps.start(guest)
     const paid = await steps.pay(guest, 3)
     harness.clock.shiftMs += DAY_MS + 60_000
+    const other = await harness.signIn('+13105550169')
+    const recent = (await steps.start(other)).body
     await closeAbandonedPayments(system())
     harness.clock.shiftMs -= DAY_MS + 60_000
     const rows = await paymentsOf(guest.userId)
     const statusOf = (id: string) => rows.find((row) => row.paymentIntentId === id)?.status
     expect([statusOf(body.paymentIntentId), statusOf(paid)]).toEqual(['CLOSED', 'PAID'])
     expect((await steps.start(guest)).body.paymentIntentId).not.toBe(body.paymentIntentId)
+    expect((await harness.confirmPayment(recent.clientSecret)).status).toBe(200)
   })
 })
 

@@ -1,0 +1,14 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { openDatabase } from '../db/database.ts'
+import { loadSigningKey } from './signing-key.ts'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+afterAll(() => db.$client.end())
+
+test('processes that start for the first time at the same moment sign with one key', async () => {
+  const keys = await Promise.all(Array.from({ length: 6 }, () => loadSigningKey(db)))
+  expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)
+  expect((await loadSigningKey(db)).publicJwk).toEqual(keys[0]?.publicJwk)
+})
