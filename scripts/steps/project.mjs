@@ -13,7 +13,7 @@ export function inProject(...parts) {
 }
 
 /** The environment in which `node` and every installed tool is the pinned one. */
-export function projectEnvironment(extra = {}) {
+export function projectEnvironment(extra) {
   const path = [inProject('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
   const compileCache = inProject('node_modules/.cache/compiled')
   return { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...extra }
