@@ -34,8 +34,8 @@ const FAILPOINTS: [string, Failpoint][] = [
   ['after it was handed over', { statement: 'orders-complete', at: 'after commit' }],
   ['after its refund is recorded', { statement: 'refunds-request', at: 'after commit' }],
   ['after its payment was refunded', { provider: 'payments', did: 'refundPayment' }],
-  ['before it becomes REFUNDED', { statement: 'orders-refunds', at: 'before commit' }],
-  ['after it became REFUNDED', { statement: 'orders-refunds', at: 'after commit' }],
+  ['before it becomes REFUNDED', { statement: 'refunds-save', at: 'before commit' }],
+  ['after it became REFUNDED', { statement: 'refunds-save', at: 'after commit' }],
 ]
 
 type Flows = ReturnType<typeof createMemberFlows>
