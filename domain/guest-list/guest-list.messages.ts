@@ -15,7 +15,7 @@ export const EVENT_STARTED = 'The event has started, so the reservation can no l
 export const OFFER_OVER = 'This offer is no longer open.'
 export const NOT_WAITING = 'This reservation is not on the waitlist.'
 export const CHANGED_MEANWHILE =
-  'Someone else changed this event in the meantime. Load it again before saving.'
+  'This event was changed by someone else. Please check it and try again.'
 export const NOT_ON_LIST = 'This reservation is not confirmed, so the guest cannot be checked in.'
 export const RESERVATION_CANCELLED = 'This reservation was cancelled.'
 export const EVENT_CLOSED = 'The guest list of this event is closed.'

@@ -22,6 +22,7 @@ function Example({ start }: { start: string }) {
         timeZone="America/Los_Angeles"
       />
       <output>{value}</output>
+      <button onClick={() => setValue(start)}>Discard</button>
     </>
   )
 }
@@ -61,10 +62,18 @@ test('a minute between the steps stays until another is picked', () => {
   expect(minute.value).toBe('33')
 })
 
-test('the instant stays empty until both the day and the hour are chosen', () => {
+test('it is an instant once both the day and the hour are chosen, and empty again when that is discarded', () => {
   render(<Example start="" />)
+  const pick = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+  const minute = () => (screen.getByRole('combobox', { name: 'Minute' }) as HTMLSelectElement).value
   for (const name of [/month/, /day/, /year/]) press(segment(name), 'ArrowUp')
-  expect(instant()).toBe('')
-  fireEvent.change(screen.getByRole('combobox', { name: 'Hour' }), { target: { value: '9' } })
-  expect(instant()).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:00:00\.000Z$/)
+  expect(instant()).toMatch(/^\d{4}-\d{2}-\d{2}T$/)
+  pick('Minute', '30')
+  expect(minute()).toBe('30')
+  pick('Hour', '9')
+  expect(instant()).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:30:00\.000Z$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(segment(/month/).getAttribute('aria-valuetext')).toBe('Empty')
+  expect((screen.getByRole('combobox', { name: 'Hour' }) as HTMLSelectElement).value).toBe('')
 })

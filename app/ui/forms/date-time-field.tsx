@@ -1,12 +1,11 @@
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 import { fromVenueTime, nameTimeZone, toVenueTime, type VenueTime } from './venue-time.ts'
-import { useState } from 'react'
 
 export interface DateTimeFieldProps {
   /** 'Starts' becomes 'Starts on' and 'Starts at'. */
   label: string
-  /** An instant, ISO 8601, or empty. */
+  /** An instant, ISO 8601, once both parts are chosen (`isInstant`). */
   value: string
   onChange: (value: string) => void
   /** IANA name; day and time are in this zone, wherever the device is. */
@@ -14,17 +13,12 @@ export interface DateTimeFieldProps {
   error?: string | undefined
 }
 
-/** A day and a time at the venue. The value stays empty until both are chosen. */
+/** A day and a time at the venue. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, timeZone, error } = props
-  const [typed, setTyped] = useState<VenueTime>(() => toVenueTime(value, timeZone))
-  const shown = value ? toVenueTime(value, timeZone) : typed
-
-  function change(part: Partial<VenueTime>) {
-    const next = { ...shown, ...part }
-    setTyped(next)
-    onChange(fromVenueTime(next, timeZone))
-  }
+  const shown = toVenueTime(value, timeZone)
+  const change = (part: Partial<VenueTime>) =>
+    onChange(fromVenueTime({ ...shown, ...part }, timeZone))
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] items-start gap-3">
       <DateField

@@ -9,15 +9,23 @@ afterEach(cleanup)
 
 function Example({ upload }: { upload: UploadPicture }) {
   const [url, setUrl] = useState('')
+  const [isUnfinished, setUnfinished] = useState(false)
   return (
     <>
-      <PictureField label="Flyer" value={url} onChange={setUrl} upload={upload} />
-      <output>{url}</output>
+      <PictureField
+        label="Flyer"
+        value={url}
+        onChange={setUrl}
+        upload={upload}
+        onUnfinished={setUnfinished}
+      />
+      <output data-unfinished={isUnfinished}>{url}</output>
     </>
   )
 }
 
 const field = () => screen.getByLabelText(/^Flyer/) as HTMLInputElement
+const isUnfinished = () => screen.getByRole('status').dataset.unfinished
 const saved = () => screen.getByRole('status').textContent
 const choose = (file = new File(['x'], 'flyer.png', { type: 'image/png' })) =>
   act(async () => fireEvent.change(field(), { target: { files: [file] } }))
@@ -40,7 +48,9 @@ test('a picture is previewed immediately, uploaded with progress, and its URL be
   act(() => tell(0.4))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
   expect(field().disabled).toBe(true)
+  expect(isUnfinished()).toBe('true')
   await act(async () => resolve('/pictures/a.webp'))
+  expect(isUnfinished()).toBe('false')
   expect(saved()).toBe('/pictures/a.webp')
   expect(preview()?.getAttribute('src')).toBe('/pictures/a.webp')
 })
@@ -54,7 +64,7 @@ test('a failure is shown at the picture, which can be uploaded again', async () 
   await choose()
   expect(screen.getByRole('alert').textContent).toBe('Please check your connection.')
   expect(preview()?.getAttribute('src')).toMatch(/^blob:/)
-  expect(saved()).toBe('')
+  expect([saved(), isUnfinished()]).toEqual(['', 'true'])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(upload).toHaveBeenCalledTimes(2)
   expect(saved()).toBe('/pictures/a.webp')

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
@@ -16,13 +16,15 @@ export interface PictureFieldProps {
   value: string
   onChange: (url: string) => void
   upload: UploadPicture
+  /** Whether a chosen picture is not uploaded yet, so that the value is not the one that is shown. */
+  onUnfinished?: (isUnfinished: boolean) => void
   error?: string | undefined
   disabled?: boolean
 }
 
 /** A picture upload with preview, progress, retry and remove. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, upload, error, disabled } = props
+  const { label, value, onChange, upload, onUnfinished, error, disabled } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -30,6 +32,8 @@ export function PictureField(props: PictureFieldProps) {
   const problem = state.status === 'failed' ? state.text : error
   const shown = state.status === 'idle' ? value : state.preview
   const busy = state.status === 'sending'
+  const isUnfinished = state.status !== 'idle'
+  useEffect(() => onUnfinished?.(isUnfinished), [onUnfinished, isUnfinished])
 
   function drop(event: DragEvent) {
     event.preventDefault()

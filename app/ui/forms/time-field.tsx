@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FieldError, FieldHint } from './field.tsx'
 import { Select } from './select.tsx'
 import { fromTwelveHours, HOURS, MINUTES, toTwelveHours, type Meridiem } from './twelve-hours.ts'
@@ -17,9 +17,15 @@ export interface TimeFieldProps {
 /** Hour, minute and AM or PM in the phone's own pickers; minutes go in steps of 5. */
 export function TimeField({ label, value, onChange, hint, error, disabled }: TimeFieldProps) {
   const id = useId()
-  const time = toTwelveHours(value)
+  // picked before the hour, while there is no time yet
+  const [early, setEarly] = useState(toTwelveHours(''))
+  const time = value ? toTwelveHours(value) : { ...early, hour: '' }
   const common = { disabled, 'aria-invalid': error ? true : undefined }
-  const set = (change: Partial<typeof time>) => onChange(fromTwelveHours({ ...time, ...change }))
+  function set(change: Partial<typeof time>) {
+    const next = { ...time, ...change }
+    setEarly(next)
+    onChange(fromTwelveHours(next))
+  }
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-1.5"

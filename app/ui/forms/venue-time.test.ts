@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromVenueTime, nameTimeZone, toVenueTime } from './venue-time.ts'
+import { fromVenueTime, isInstant, nameTimeZone, toVenueTime } from './venue-time.ts'
 
 const LA = 'America/Los_Angeles'
 
@@ -14,10 +14,14 @@ test('a time that daylight saving skips is an hour later, one that comes twice i
   expect(fromVenueTime({ date: '2026-11-01', time: '01:30' }, LA)).toBe('2026-11-01T08:30:00.000Z')
 })
 
-test('a missing part leaves the instant empty', () => {
-  expect(fromVenueTime({ date: '2026-11-26', time: '' }, LA)).toBe('')
-  expect(fromVenueTime({ date: '', time: '21:30' }, LA)).toBe('')
-  expect(toVenueTime('', LA)).toEqual({ date: '', time: '' })
+test.each([
+  { date: '2026-11-26', time: '' },
+  { date: '', time: '21:30' },
+  { date: '', time: '' },
+])('a missing part is kept missing: %o', (chosen) => {
+  const value = fromVenueTime(chosen, LA)
+  expect(isInstant(value)).toBe(false)
+  expect(toVenueTime(value, LA)).toEqual(chosen)
 })
 
 test('a time zone is named by its city', () => {

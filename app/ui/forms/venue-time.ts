@@ -6,19 +6,26 @@ export interface VenueTime {
   time: string
 }
 
-/** An instant (ISO 8601) in the venue's time zone. */
-export function toVenueTime(instant: string, timeZone: string): VenueTime {
-  if (!instant) return { date: '', time: '' }
-  const [date = '', time = ''] = parseAbsolute(instant, timeZone).toString().split('T')
+/** Whether both parts are chosen. */
+export function isInstant(value: string): boolean {
+  return value !== '' && !value.startsWith('T') && !value.endsWith('T')
+}
+
+/** What `fromVenueTime` made, in the venue's time zone. */
+export function toVenueTime(value: string, timeZone: string): VenueTime {
+  const text = isInstant(value) ? parseAbsolute(value, timeZone).toString() : value
+  const [date = '', time = ''] = text.split('T')
   return { date, time: time.slice(0, 5) }
 }
 
 /**
- * The instant (ISO 8601, UTC) of a time in the venue's time zone; empty while a part is missing.
- * A time skipped by daylight saving is an hour later; of a repeated time it is the first.
+ * The instant (ISO 8601, UTC) of a time in the venue's time zone; '2026-11-26T' or 'T21:30' while a part is
+ * missing, and empty without both. A time skipped by daylight saving is an hour later; of a repeated time it
+ * is the first.
  */
 export function fromVenueTime({ date, time }: VenueTime, timeZone: string): string {
-  if (!date || !time) return ''
+  if (!date && !time) return ''
+  if (!date || !time) return `${date}T${time}`
   return toZoned(parseDateTime(`${date}T${time}`), timeZone).toAbsoluteString()
 }
 

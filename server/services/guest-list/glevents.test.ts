@@ -78,6 +78,9 @@ describe('editing', () => {
     })
     const late = await edit(gleventId, { name: 'Old Tab', version: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+    expect(late.body).toMatchObject({ glevent: { name: 'New Name', version: 2 } })
+    // the same change again, because its answer was lost
+    expect((await edit(gleventId, { name: 'New Name', version: 1 })).status).toBe(200)
     const { rows } = await db.execute(
       sql`select before, after from audit_entries where subject_id = ${gleventId}`,
     )

@@ -92,7 +92,7 @@ const putGlevent = describeCall({
   operationId: 'updateGlevent',
   summary: 'Change a guest-list event',
   description:
-    'Changes the fields that are given; for managers and up. With `version` a change made on older data is refused (CHANGED_MEANWHILE). The capacity cannot be lower than what is reserved.',
+    'Changes the fields that are given; for managers and up. With `version` a change made on older data is refused with 409 `CHANGED_MEANWHILE` and the current event. The capacity cannot be lower than what is reserved.',
   access,
   method: 'put',
   path: '/vendors/{vendorId}/glevents/{gleventId}',

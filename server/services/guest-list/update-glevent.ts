@@ -19,9 +19,10 @@ import { promoteWaitlist } from './promote-waitlist.ts'
 import { publishGuests } from './publish-guests.ts'
 
 /**
- * Changes the fields that are given. A change made on an older version is refused, as is a capacity below
- * what is reserved. More capacity is offered to the waitlist.
- * @throws Failure conflict CHANGED_MEANWHILE, CAPACITY_BELOW_RESERVED or EVENT_CLOSED
+ * Changes the fields that are given; a change that is already in effect is accepted again. A change made on
+ * an older version is refused, as is a capacity below what is reserved. More capacity is offered to the
+ * waitlist.
+ * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED or EVENT_CLOSED
  */
 export async function updateGlevent(
   context: Context,
@@ -36,8 +37,8 @@ export async function updateGlevent(
   const view = await context.db.transaction(async (tx) => {
     const before = await lockGlevent(tx, gleventId)
     const changes = toChanges(body, before)
-    requireAllowed(before, changes, body.version)
     if (Object.keys(changes).length === 0) return toGleventView(before)
+    requireAllowed(before, changes, body.version)
     await saveGlevent(tx, gleventId, {
       ...changes,
       version: before.version + 1,
@@ -89,7 +90,10 @@ function requireAllowed(
   version: number | undefined,
 ): void {
   if (version !== undefined && version !== before.version) {
-    throw new Failure('conflict', CHANGED_MEANWHILE, { code: 'CHANGED_MEANWHILE' })
+    throw new Failure('conflict', CHANGED_MEANWHILE, {
+      code: 'CHANGED_MEANWHILE',
+      details: { glevent: toGleventView(before) },
+    })
   }
   if (before.closedAt && (changes.startTime ?? changes.endTime ?? changes.originalCapacity)) {
     throw new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })

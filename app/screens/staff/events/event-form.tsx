@@ -16,11 +16,12 @@ import { useEventForm } from './use-event-form.ts'
 /** Creates an event, or edits the given one. Times are those of the venue. */
 export function EventForm({ event }: { event: Event | undefined }) {
   const { vendor } = useStaffLocation()
-  const { form, changedFields, isPending, errorText, save, discard } = useEventForm(event)
+  const { form, changedFields, isPending, errorText, isUnsent, noteUnsent, ...rest } =
+    useEventForm(event)
   const { errors, isDirty } = form.formState
   const { control } = form
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={rest.save}>
       {changedFields && (
         <Alert tone="warning" title={EVENT_CHANGED}>
           {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
@@ -69,10 +70,12 @@ export function EventForm({ event }: { event: Event | undefined }) {
         name="picture"
         render={({ field }) => (
           <PictureField
+            key={rest.discards}
             label="Picture"
             value={field.value}
             upload={pictureUploader(vendor.vendorId)}
             error={errors.picture?.message}
+            onUnfinished={noteUnsent}
             onChange={field.onChange}
           />
         )}
@@ -90,11 +93,11 @@ export function EventForm({ event }: { event: Event | undefined }) {
         )}
       />
       <SaveBar
-        isDirty={isDirty}
+        isDirty={isDirty || isUnsent}
         pending={isPending}
         saveLabel={event ? 'Save' : 'Create event'}
-        error={errorText}
-        onDiscard={discard}
+        error={errorText ?? errors.picture?.message}
+        onDiscard={rest.discard}
       />
     </form>
   )

@@ -21,6 +21,7 @@ test('the pictures after the first stay when it is replaced or removed', () => {
 test.each([
   ['no name', { eventName: '  ' }, { eventName: 'Event name is required.' }],
   ['no start', { startTime: '' }, { startTime: 'Choose a date and a time.' }],
+  ['an end without its hour', { endTime: '2030-10-01T' }, { endTime: 'Choose a date and a time.' }],
   [
     'an end at the start',
     { endTime: values.startTime },

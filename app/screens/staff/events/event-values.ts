@@ -1,3 +1,4 @@
+import { isInstant } from '#app/ui/forms/venue-time.ts'
 import type { EventFieldsInput } from '#domain/events/event-fields.contract.ts'
 import type { Event, EventStatus } from '#domain/events/events.contract.ts'
 import {
@@ -8,7 +9,7 @@ import {
   TIME_REQUIRED,
 } from '#domain/events/events.messages.ts'
 
-/** The event form; times are instants (ISO 8601), empty while not chosen. */
+/** The event form; times are those of a `DateTimeField`. */
 export interface EventValues {
   eventName: string
   startTime: string
@@ -47,11 +48,11 @@ export function toEventFields(values: EventValues, others: readonly string[]): E
 /** The error text of each field that is not valid. */
 export function findEventErrors(values: EventValues): Partial<Record<keyof EventValues, string>> {
   const { eventName, startTime, endTime, ticketingLink, status } = values
-  const endsEarly = Date.parse(endTime) <= Date.parse(startTime)
+  const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
   const errors = {
     eventName: eventName.trim() === '' && NAME_REQUIRED,
-    startTime: startTime === '' && TIME_REQUIRED,
-    endTime: (endTime === '' && TIME_REQUIRED) || (endsEarly && ENDS_BEFORE_START),
+    startTime: !isInstant(startTime) && TIME_REQUIRED,
+    endTime: (!isInstant(endTime) && TIME_REQUIRED) || (endsEarly && ENDS_BEFORE_START),
     ticketingLink:
       ticketingLink.trim() !== '' && !isWebAddress(ticketingLink.trim()) && LINK_INVALID,
     status: status === '' && STATUS_REQUIRED,

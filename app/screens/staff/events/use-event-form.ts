@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { errorText, hasCode, ShownError } from '#app/api/api-error.ts'
@@ -14,6 +14,7 @@ import {
   EVENT_CREATED,
   EVENT_IDS_REQUIRED,
   EVENT_UPDATED,
+  PICTURE_UNSENT,
   SUCCESS,
   UPDATE_FAILED,
 } from '#domain/events/events.messages.ts'
@@ -36,6 +37,8 @@ export function useEventForm(event: Event | undefined) {
   const [known, setKnown] = useState(event)
   const [changedFields, setChangedFields] = useState<string[]>()
   const form = useForm<EventValues>({ defaultValues: toEventValues(event), resolver })
+  const [isUnsent, setUnsent] = useState(false)
+  const [discards, setDiscards] = useState(0)
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
   const saving = useChange({
@@ -67,14 +70,27 @@ export function useEventForm(event: Event | undefined) {
     changedFields,
     isPending: saving.isPending,
     errorText: saving.errorText,
+    isUnsent,
+    /** Of the picture: whether it still has to be uploaded. */
+    noteUnsent: useCallback(
+      (next: boolean) => {
+        setUnsent(next)
+        form.clearErrors('picture')
+      },
+      [form],
+    ),
+    /** Changes when everything is discarded, also an upload. */
+    discards,
     save: form.handleSubmit(async (values) => {
       setChangedFields(undefined)
+      if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
       await saving.run(values)
     }),
     discard() {
       setChangedFields(undefined)
       saving.reset()
       form.reset(toEventValues(known))
+      setDiscards(discards + 1)
     },
   }
 }

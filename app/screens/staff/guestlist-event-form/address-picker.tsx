@@ -20,16 +20,19 @@ export interface AddressPickerProps {
 
 /** Finds an address by typing; only a suggestion with a position counts. */
 export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps) {
-  const [text, setText] = useState(value ? formatAddress(value) : '')
+  const [typed, setTyped] = useState('')
+  // The field keeps the name that was picked: another text would open the suggestions again.
+  const [picked, setPicked] = useState<string>()
+  const text = value && formatAddress(value) !== picked ? formatAddress(value) : typed
   const [problem, setProblem] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // the provider charges for one search with its pick, not for each letter
   const [sessionToken, setSessionToken] = useState(newKey)
   const isUnpicked = isLeft && text !== '' && !value
 
-  async function suggest(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  async function suggest(part: string, signal: AbortSignal): Promise<Suggestion[]> {
     try {
-      const found = await suggestAddresses(vendorId, typed, { sessionToken, signal })
+      const found = await suggestAddresses(vendorId, part, { sessionToken, signal })
       setProblem(undefined)
       return found.map(({ placeId, text: label, detail }) => ({
         id: placeId,
@@ -49,7 +52,7 @@ export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps)
     setProblem(undefined)
     try {
       const address = await findAddress(vendorId, id, sessionToken)
-      setText(formatAddress(address))
+      setPicked(formatAddress(address))
       onChange(address)
     } catch (error) {
       setProblem(isNotFound(error) ? SELECT_VALID_ADDRESS : MAPS_NOT_LOADED)
@@ -69,10 +72,11 @@ export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps)
         value={text}
         error={problem ?? (isUnpicked ? SELECT_VALID_ADDRESS : undefined)}
         suggest={suggest}
-        onChange={(typed) => {
-          setText(typed)
+        onChange={(next) => {
+          setTyped(next)
+          setPicked(undefined)
           setLeft(false)
-          if (value && typed !== formatAddress(value)) onChange(undefined)
+          if (value && next !== text) onChange(undefined)
         }}
         onPick={(suggestion) => void pick(suggestion)}
       />

@@ -11,7 +11,6 @@ import {
   updateGlevent,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { guestlistEventsPath } from '#app/paths.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
@@ -20,6 +19,7 @@ import { toast } from '#app/ui/feedback/toast.ts'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import {
+  CHANGED_MEANWHILE,
   GLEVENT_NOT_UPDATED,
   GLEVENT_UPDATED,
   LOAD_EVENT_FAILED,
@@ -31,7 +31,7 @@ import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.righ
 import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { type EventFields, toEventFields, toUpdateBody } from './event-fields.ts'
+import { type EventFields, listChangedFields, toEventFields, toUpdateBody } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
 
 /** Edits a guest-list event of the location's vendor. */
@@ -67,47 +67,43 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const { vendorId, gleventId } = event
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
+  const [changedFields, setChangedFields] = useState<string[]>()
   const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
-  function startFrom(next: Glevent) {
-    setEvent(next)
-    form.reset(toEventFields(next))
-  }
   const saving = useChange({
     send: (fields: EventFields, intent) =>
       updateGlevent(event, toUpdateBody(fields, event), intent),
     onDone: (saved) => {
-      startFrom(saved)
+      setEvent(saved)
+      form.reset(toEventFields(saved))
       queryClient.setQueryData(gleventQuery(vendorId, gleventId).queryKey, saved)
       void refresh()
     },
-    onFailed: (error) => void showFieldErrors(form, error),
+    onFailed(error) {
+      if (hasCode(error, 'CHANGED_MEANWHILE')) {
+        const current = error.details.glevent as Glevent
+        setChangedFields(listChangedFields(event, current))
+        setEvent(current)
+        // fields that were not edited here take the values of the other person
+        form.reset(toEventFields(current), { keepDirtyValues: true })
+        window.scrollTo({ top: 0 })
+      } else showFieldErrors(form, error)
+    },
     success: () => ({ title: GLEVENT_UPDATED }),
     failure: () => ({ title: GLEVENT_NOT_UPDATED }),
     errorText: (error) => errorText(error, GLEVENT_NOT_UPDATED),
   })
-  async function loadLatest() {
-    const query = { ...gleventQuery(vendorId, gleventId), staleTime: 0 }
-    startFrom(await queryClient.fetchQuery(query))
-    saving.reset()
-  }
   const submit = (submitted: FormEvent) =>
     void form.handleSubmit((fields) => {
       if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
       if (!fields.address) return form.setError('address', { message: SELECT_VALID_ADDRESS })
+      setChangedFields(undefined)
       return void saving.run(fields)
     })(submitted)
   return (
     <form noValidate onSubmit={submit}>
-      {hasCode(saving.error, 'CHANGED_MEANWHILE') && (
-        <Alert title={saving.errorText ?? ''} className="mb-6">
-          <Button
-            variant="ghost"
-            size="touch"
-            className="-ml-gutter"
-            onClick={() => void loadLatest()}
-          >
-            Load the latest version
-          </Button>
+      {changedFields && (
+        <Alert tone="warning" title={CHANGED_MEANWHILE} className="mb-6">
+          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
         </Alert>
       )}
       <EventForm form={form} vendorId={vendorId} timeZone={timeZone} />
@@ -115,7 +111,11 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
         isDirty={form.formState.isDirty}
         pending={saving.isPending}
         error={saving.errorText}
-        onDiscard={() => form.reset()}
+        onDiscard={() => {
+          setChangedFields(undefined)
+          saving.reset()
+          form.reset()
+        }}
       />
     </form>
   )

@@ -81,6 +81,27 @@ export function toUpdateBody(fields: EventFields, event: Glevent): UpdateGlevent
   }
 }
 
+const NAMES: Record<keyof EventFields, string> = {
+  name: 'Name',
+  description: 'Description',
+  startTime: 'Start',
+  endTime: 'End',
+  guestlistCapacity: 'Capacity',
+  gleventStatus: 'Status',
+  venueName: 'Venue name',
+  address: 'Address',
+  addressLine2: 'Suite or floor',
+  eventLink: 'Event link',
+}
+
+/** The names of the fields in which two copies of an event differ. */
+export function listChangedFields(before: Glevent, now: Glevent): string[] {
+  const [old, current] = [toEventFields(before), toEventFields(now)]
+  return (Object.keys(NAMES) as (keyof EventFields)[])
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(current[name]))
+    .map((name) => NAMES[name])
+}
+
 const CLEARABLE = ['description', 'addressLine2', 'eventLink'] as const
 
 function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {

@@ -3,6 +3,7 @@ import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isInstant } from '#app/ui/forms/venue-time.ts'
 import {
   CAPACITY_NOT_WHOLE,
   ENDS_BEFORE_START,
@@ -46,7 +47,7 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
         <Controller
           control={form.control}
           name="startTime"
-          rules={{ validate: isGiven(TIME_REQUIRED) }}
+          rules={{ validate: (startTime) => isInstant(startTime) || TIME_REQUIRED }}
           render={({ field, fieldState }) => (
             <DateTimeField
               label="Starts"
@@ -62,8 +63,9 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
           name="endTime"
           rules={{
             validate: (endTime, { startTime }) => {
-              if (endTime === '') return TIME_REQUIRED
-              return Date.parse(endTime) > Date.parse(startTime) || ENDS_BEFORE_START
+              if (!isInstant(endTime)) return TIME_REQUIRED
+              const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
+              return !endsEarly || ENDS_BEFORE_START
             },
           }}
           render={({ field, fieldState }) => (

@@ -18,7 +18,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
-import { formatPhone, toDigits } from '#domain/values/phone.ts'
+import { toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import {
@@ -33,13 +33,13 @@ import {
 } from '#domain/vendor-roles/vendor-roles.messages.ts'
 import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  type ProfileFields,
+  toProfile,
+  toProfileChange,
+  toProfileFields,
+} from './profile-fields.ts'
 import { ADD_TITLE, EDIT_TITLE, OWN_ROLE_HINT, PHONE_REQUIRED } from './users.messages.ts'
-
-interface ProfileFields {
-  name: string
-  phone: string
-  role: Role | ''
-}
 
 export interface ProfileDialogProps {
   vendorId: string
@@ -56,22 +56,15 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(staffProfilesQuery(vendorId))
   const form = useForm<ProfileFields>({
-    defaultValues: {
-      name: profile?.name ?? '',
-      phone: profile ? formatPhone(profile.phoneNumber) : '',
-      role: profile?.role ?? '',
-    },
+    defaultValues: toProfileFields(profile),
   })
   const { errors } = form.formState
 
   const saving = useChange({
-    send: ({ name, phone, role }: ProfileFields, intent) => {
-      const body = { name, phoneNumber: phone, role: ROLE_NAMES[role as Role] }
-      if (!profile) return createStaffProfile(vendorId, body, intent)
-      const keepsPhone = toDigits(formatPhone(profile.phoneNumber)) === toDigits(phone)
-      const { phoneNumber: _, ...rest } = body
-      return updateStaffProfile(profile, keepsPhone ? rest : body, intent)
-    },
+    send: (fields: ProfileFields, intent) =>
+      profile
+        ? updateStaffProfile(profile, toProfileChange(profile, fields), intent)
+        : createStaffProfile(vendorId, toProfile(fields), intent),
     refresh,
     onDone: onClose,
     onFailed: (error) => void showFieldErrors(form, error, { phoneNumber: 'phone' }),

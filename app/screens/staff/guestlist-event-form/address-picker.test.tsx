@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findAddress, suggestAddresses } from '#app/features/places/places.queries.ts'
+import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
+import { AddressPicker } from './address-picker.tsx'
+import { toEventFields } from './event-fields.ts'
+
+vi.mock('#app/features/places/places.queries.ts')
+afterEach(cleanup)
+
+const { address } = toEventFields(gleventExample)
+
+const field = () => screen.getByRole('combobox', { name: 'Address' }) as HTMLInputElement
+
+function Example() {
+  const [value, setValue] = useState(address)
+  return (
+    <>
+      <AddressPicker vendorId="CLUB" value={value} onChange={setValue} />
+      <button onClick={() => setValue(address)}>Discard</button>
+    </>
+  )
+}
+
+test('discarding a typed address shows the one that is kept', () => {
+  render(<Example />)
+  const kept = field().value
+  expect(kept).toContain(address?.addressLine1)
+  fireEvent.change(field(), { target: { value: '1 Other' } })
+  expect(field().value).toBe('1 Other')
+  fireEvent.click(screen.getByText('Discard'))
+  expect(field().value).toBe(kept)
+})
+
+test('the suggestions close when one is picked, and its address is shown below', async () => {
+  const other = { ...address, addressLine1: '1 Other Street' } as NonNullable<typeof address>
+  vi.mocked(suggestAddresses).mockResolvedValue([
+    { placeId: 'P1', text: 'Other Hall', detail: '1 Other Street' },
+  ])
+  vi.mocked(findAddress).mockResolvedValue(other)
+  render(<Example />)
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'other' } })
+  await screen.findByRole('option', { name: /Other Hall/ })
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field(), { key })
+  await screen.findByText(/1 Other Street/)
+  expect(field().value).toBe('Other Hall')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
