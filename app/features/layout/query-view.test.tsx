@@ -8,8 +8,21 @@ const refetch = vi.fn()
 afterEach(cleanup)
 
 function show(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
-  const whole = { data: undefined, error: null, isPaused: false, refetch, ...query }
-  render(
+  render(view(query, failedTitle))
+  return document.body.textContent
+}
+
+function view(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
+  const whole = {
+    data: undefined,
+    error: null,
+    isPaused: false,
+    errorUpdateCount: query.error ? 1 : 0,
+    isFetching: !query.error,
+    refetch,
+    ...query,
+  }
+  return (
     <QueryView
       query={whole}
       loading={<p>Loading</p>}
@@ -18,9 +31,8 @@ function show(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
       {...(failedTitle && { failedTitle })}
     >
       {(items) => <p>{items.join()}</p>}
-    </QueryView>,
+    </QueryView>
   )
-  return document.body.textContent
 }
 const refusal = (status: number) => new ApiError('text', { status, code: 'UNREADABLE_ANSWER' })
 
@@ -52,4 +64,15 @@ test('the text of the screen comes first, with Try again below', () => {
 
 test('data that could not be refreshed stays, with a note that it may be out of date', () => {
   expect(show({ data: ['a'], error: refusal(500) })).toMatch(/out of date.*a$/)
+})
+
+test('a failure stays in view while the load is tried again, and not for another list', () => {
+  const { rerender } = render(view({ error: refusal(404) }))
+  rerender(view({ errorUpdateCount: 1 }))
+  expect(screen.getByRole('heading').textContent).toBe('404 Not Found')
+  expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
+  rerender(view({ data: ['a'], errorUpdateCount: 1 }))
+  expect(document.body.textContent).toBe('a')
+  rerender(view({}))
+  expect(document.body.textContent).toBe('Loading')
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadErrorText } from '#app/api/api-error.ts'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -12,6 +12,9 @@ export interface ShownQuery<Data> {
   error: unknown
   /** Waiting for a connection. */
   isPaused: boolean
+  /** How many loads have failed, retries of a load not counted. */
+  errorUpdateCount: number
+  isFetching: boolean
   refetch: () => unknown
 }
 
@@ -28,10 +31,21 @@ export interface QueryViewProps<Data> {
 /** Shows a query as loading, failed, empty or loaded, with a note when a refresh has failed. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, failedTitle, isEmpty, empty, children } = props
-  const { data, error, isPaused, refetch } = query
+  const { data, error, isPaused, errorUpdateCount, isFetching, refetch } = query
+  const [failure, setFailure] = useState<unknown>(error)
+  if (error && error !== failure) setFailure(error)
   if (data === undefined || data === null) {
-    if (!error && !isPaused) return loading
-    return <LoadFailed error={error} title={failedTitle} onRetry={refetch} />
+    // A new load clears the error, and live lists try again every few seconds: the failure stays in view.
+    const hasFailed = errorUpdateCount > 0 && failure
+    if (!hasFailed && !isPaused) return loading
+    return (
+      <LoadFailed
+        error={isPaused ? error : failure}
+        title={failedTitle}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
+    )
   }
   return (
     <>
@@ -45,18 +59,19 @@ export interface LoadFailedProps {
   /** Undefined or null when offline. */
   error: unknown
   title?: string | undefined
+  isRetrying?: boolean
   onRetry: () => unknown
 }
 
 /** Why loading failed, with Try again. */
-export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error, title, isRetrying = false, onRetry }: LoadFailedProps) {
   const cause = error ? loadErrorText(error) : NETWORK_ERROR
   return (
     <ErrorState
       title={title ?? cause}
       description={title && cause}
       action={
-        <Button variant="secondary" onClick={() => void onRetry()}>
+        <Button variant="secondary" pending={isRetrying} onClick={() => void onRetry()}>
           {TRY_AGAIN}
         </Button>
       }

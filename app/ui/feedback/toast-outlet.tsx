@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { currentToasts, dismissFailures, subscribeToToasts } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** Offline its code may be out of reach; the page must not fail with it. */
+const Toaster = lazy<ComponentType>(() =>
+  import('./toaster.tsx').catch(() => ({ default: () => null })),
+)
 
 let wanted = false
 

@@ -35,6 +35,15 @@ test('a toast is shown for three seconds', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('the same toast again replaces the first one', () => {
+  act(() => void toast('Invalid QR Code', { tone: 'danger' }))
+  wait(TOAST_DURATION_MS - 1)
+  act(() => void toast('Invalid QR Code', { tone: 'danger' }))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  wait(TOAST_DURATION_MS - 1)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
 test('a failure interrupts the screen reader', () => {
   act(() => void toast('Payment Failed', { tone: 'danger', description: 'Please try again.' }))
   expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
