@@ -18,6 +18,7 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
   const { state, videoRef } = scanner
   const processing = isProcessing || state.status === 'processing'
   const scanning = state.status === 'scanning' && !processing
+  const problem = state.status === 'idle' && !processing ? state.problem : undefined
   const isStartedByTap = state.status === 'starting' && state.isByTap
   const frameRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,14 +39,15 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
         aria-label="Camera"
         className={`absolute inset-0 size-full object-cover ${scanning ? '' : 'invisible'}`}
       />
-      <Frame isLive={scanning} />
+      {/* the text about a problem needs the room */}
+      {!problem && <Frame isLive={scanning} />}
       <div
         aria-live="polite"
         className="absolute inset-0 grid place-items-center p-8 text-center short:p-2"
       >
         {processing && <Busy text={PROCESSING_QR_CODE} />}
         {!processing && state.status === 'starting' && <Busy text="Starting camera…" />}
-        {!processing && state.status === 'idle' && <Idle problem={state.problem}>{idle}</Idle>}
+        {!processing && state.status === 'idle' && <Idle problem={problem}>{idle}</Idle>}
         {scanning && <span className="sr-only">Scanning</span>}
       </div>
       {scanning && state.hasTorch && (

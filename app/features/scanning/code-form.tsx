@@ -8,12 +8,15 @@ export interface CodeFormProps {
   submitLabel: string
   pending?: boolean
   error?: string | undefined
+  /** A code that was typed on the page before. */
+  initialText?: string
   onSubmit: (text: string) => void
 }
 
 /** Types a code that cannot be scanned: cracked glass, glare, an empty battery. */
-export function CodeForm({ label, hint, submitLabel, pending, error, onSubmit }: CodeFormProps) {
-  const [text, setText] = useState('')
+export function CodeForm(props: CodeFormProps) {
+  const { label, hint, submitLabel, pending, error, initialText = '', onSubmit } = props
+  const [text, setText] = useState(initialText)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() !== '' && !pending) onSubmit(text)

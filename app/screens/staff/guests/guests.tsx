@@ -143,12 +143,19 @@ function EventTitle({ vendorId, gleventId }: { vendorId: string; gleventId: stri
 
 function Loading() {
   return (
-    <div aria-busy className="flex flex-col gap-3">
+    <div aria-busy>
       <span className="sr-only">Loading the guests</span>
-      <Skeleton className="h-32 rounded-sheet" />
-      <Skeleton className="h-18 rounded-card" />
-      <Skeleton className="h-18 rounded-card" />
-      <Skeleton className="h-18 rounded-card" />
+      <ListAndDetail
+        onTablet
+        main={<Skeleton className="h-32 rounded-sheet" />}
+        list={
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+          </div>
+        }
+      />
     </div>
   )
 }

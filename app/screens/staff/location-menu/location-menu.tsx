@@ -3,7 +3,7 @@ import { staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { MAIN_ENTRY, MenuRow } from './menu-row.tsx'
+import { MenuRow } from './menu-row.tsx'
 import { useMenuLinks } from './use-menu-links.ts'
 
 /** The actions available at a location, by role. */
@@ -24,12 +24,9 @@ export default function LocationMenu() {
         </ButtonLink>
       </div>
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {links.map((link) => (
-          <li
-            key={link.name}
-            className={`@container ${link.name === MAIN_ENTRY ? 'sm:col-span-2' : ''}`}
-          >
-            <MenuRow link={link} />
+        {links.map((link, at) => (
+          <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>
+            <MenuRow link={link} isMain={at === 0} />
           </li>
         ))}
       </ul>

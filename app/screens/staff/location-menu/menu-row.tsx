@@ -1,12 +1,16 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { MenuEntryName } from './menu-entries.ts'
 import type { ShownMenuLink } from './use-menu-links.ts'
 
+export interface MenuRowProps {
+  link: ShownMenuLink
+  /** What staff are here for, larger than the rest. */
+  isMain: boolean
+}
+
 /** One entry of the location menu. */
-export function MenuRow({ link }: { link: ShownMenuLink }) {
+export function MenuRow({ link, isMain }: MenuRowProps) {
   const { name, icon: Icon, hint, to } = link
-  const isMain = name === MAIN_ENTRY
   const content = (
     <>
       <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
@@ -27,6 +31,5 @@ export function MenuRow({ link }: { link: ShownMenuLink }) {
   )
 }
 
-export const MAIN_ENTRY: MenuEntryName = 'Scan Order QR Code'
 const ROW =
   'flex min-h-20 w-full items-center gap-4 rounded-card border px-5 py-4 text-left @max-[14rem]:flex-col @max-[14rem]:items-start @max-[14rem]:gap-2'

@@ -38,13 +38,15 @@ export function PastLocations() {
           </ul>
         </Sheet>
       ) : (
-        <Dialog
-          open={isOpen}
-          onClose={close}
-          title={NO_LOCATION_FOUND}
-          description={NO_PAST_LOCATIONS}
-          footer={<Button onClick={close}>OK</Button>}
-        />
+        isOpen && (
+          <Dialog
+            open
+            onClose={close}
+            title={NO_LOCATION_FOUND}
+            description={NO_PAST_LOCATIONS}
+            footer={<Button onClick={close}>OK</Button>}
+          />
+        )
       )}
     </div>
   )

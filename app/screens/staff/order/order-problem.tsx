@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import { loadErrorText } from '#app/api/api-error.ts'
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -10,6 +11,7 @@ import {
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
+import { FROM_LIST, isFromList } from '../open-orders/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   BACK_TO_SCANNER,
@@ -37,17 +39,23 @@ export type OrderProblemKind =
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { vendorLocationId } = useStaffLocation()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
   const { text, action } = LOOKS[problem.kind]
   const word = problem.kind === 'failed' ? causeOf(problem.error) : LOOKS[problem.kind].word
   useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
   const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
   const canReload = problem.kind === 'failed'
+  /** A new visit of the address; offline the browser could not load the page again. */
+  function openAgain() {
+    void navigate(pathname, { replace: true, ...(isFromList(state) && { state: FROM_LIST }) })
+  }
   return (
     <OrderFrame
       title={word}
       bar={
         <StaffBar className={inToneOf(tone)}>
-          {canReload && <Button onClick={() => window.location.reload()}>{RELOAD}</Button>}
+          {canReload && <Button onClick={openAgain}>{RELOAD}</Button>}
           <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>

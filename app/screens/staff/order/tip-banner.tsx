@@ -45,7 +45,7 @@ export function TipBlock({ order }: { order: Order }) {
   const { location } = useStaffLocation()
   const total = useTipsToday()
   return (
-    <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface py-4">
+    <dl className="flex flex-wrap gap-y-4 overflow-hidden rounded-card border border-line bg-surface py-4">
       <Amount label="Tip amount" cents={toCents(order.tipAmount)} />
       <Amount label={tipsToday(location.description)} cents={total} />
     </dl>
@@ -54,9 +54,12 @@ export function TipBlock({ order }: { order: Order }) {
 
 function Amount({ label, cents }: { label: string; cents: Cents | undefined }) {
   return (
-    <div className="flex flex-col justify-between gap-1 px-4">
+    // as wide as its amount; the line between them is hidden where they are below each other
+    <div className="-ml-px flex flex-[1_1_0] flex-col justify-between gap-1 border-l border-line px-4">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="amount display text-2xl">{cents === undefined ? '…' : formatMoney(cents)}</dd>
+      <dd className="amount display text-2xl whitespace-nowrap">
+        {cents === undefined ? '…' : formatMoney(cents)}
+      </dd>
     </div>
   )
 }

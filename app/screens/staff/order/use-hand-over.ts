@@ -8,7 +8,7 @@ import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
-import { COMPLETION_FAILED, COMPLETION_FAILED_FALLBACK } from './order.messages.ts'
+import { COMPLETION_FAILED_FALLBACK } from './order.messages.ts'
 import { requireUser, toChangeText } from './require-user.ts'
 import {
   findSentHandOver,
@@ -18,7 +18,7 @@ import {
   type SentHandOver,
 } from './sent-hand-overs.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
-import { isCompletedByOpening, isUndecided, isWrongLocation } from './verdict.ts'
+import { isCompletedByOpening, isUndecided } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
 export interface Opening {
@@ -85,11 +85,6 @@ export function useHandOver(vendorLocationId: string) {
       void refresh(orderId)
     },
     onFailed: (_, { opening }) => void refresh(opening.orderId),
-    // The order's page fills the screen with it, and a toast would cover its word.
-    failure: (error, { opening }) =>
-      isWrongLocation(error) || window.location.pathname.includes(`/order/${opening.orderId}`)
-        ? undefined
-        : { title: COMPLETION_FAILED, description: toFailureText(error) },
   })
 }
 

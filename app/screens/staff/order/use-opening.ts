@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReconnect } from '#app/api/connection.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
+import { COMPLETION_FAILED } from './order.messages.ts'
 import {
   createOpening,
   findRepeatable,
@@ -13,9 +15,10 @@ import {
   type HandOverAnswer,
   type HandOverInput,
   type Opening,
+  toFailureText,
   useHandOver,
 } from './use-hand-over.ts'
-import { type Completion, isUndecided } from './verdict.ts'
+import { type Completion, isUndecided, isWrongLocation } from './verdict.ts'
 
 export interface OpeningInput {
   orderId: string
@@ -59,6 +62,13 @@ export function useOpening(page: OpeningInput) {
     if (last?.variables && isUnknown) void handOver.run(last.variables)
   })
   useEffect(() => onReconnect(() => askAgain()), [])
+
+  const failure = completion.status === 'failed' ? completion.error : undefined
+  useEffect(() => {
+    // An order of another location has a page of its own.
+    if (!failure || isWrongLocation(failure)) return
+    toast(COMPLETION_FAILED, { description: toFailureText(failure), tone: 'danger' })
+  }, [failure])
 
   return {
     completion,

@@ -55,6 +55,7 @@ export default function Prizes() {
             hint={NOT_A_CODE}
             submitLabel="Find"
             pending={reward.isFetching}
+            initialText={typed}
             error={typed && !code ? NOT_A_CODE : isUnknown ? NO_SUCH_PRIZE : undefined}
             onSubmit={find}
           />

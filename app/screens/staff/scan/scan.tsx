@@ -12,6 +12,7 @@ import {
   INVALID_QR_CODE,
   SCAN_ORDER_HEADING,
 } from '#app/features/scanning/scanning.messages.ts'
+import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -22,7 +23,7 @@ import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from '../open-orders/order-queue.tsx'
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { staffMenuPath, staffPrizesPath } from '#app/paths.ts'
+import { staffMenuPath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { useOrderCamera } from './use-order-camera.ts'
@@ -127,6 +128,8 @@ export default function Scan() {
         }
         list={<OrderQueue vendorLocationId={vendorLocationId} />}
       />
+      {/* A scan without a connection needs the page that says so. */}
+      <PrefetchPage page={staffOrderPath(vendorLocationId, 'next')} />
       <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
     </StaffFrame>
   )
