@@ -6,6 +6,5 @@ export function registerServiceWorker(): void {
 
 /** Asks the service worker, if there is one, to keep a page for the time without a connection. */
 export function keepPage(path: string): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin argument
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepPage: path }))
 }

@@ -31,7 +31,6 @@ export function CameraView({ scanner, idle, isProcessing = false }: CameraViewPr
       className="relative isolate mx-auto aspect-square max-h-[50dvh] min-h-64 w-full lg:max-h-[42dvh] short:max-h-[38dvh] short:min-h-36 overflow-hidden rounded-sheet border border-line bg-surface"
     >
       {/* The live picture of a camera has nothing to caption. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={videoRef}
         playsInline

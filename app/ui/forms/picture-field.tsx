@@ -52,7 +52,6 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </label>
       {/* Dropping a file is a shortcut; the button does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         aria-busy={busy || undefined}
         className={`flex flex-wrap items-center gap-4 rounded-control border border-dashed bg-surface p-3 transition has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-ink ${isOver ? 'border-accent-ink bg-raised' : problem ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong'}`}

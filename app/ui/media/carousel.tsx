@@ -68,7 +68,6 @@ export function Carousel({ label, slides, autoPlayMs }: CarouselProps) {
         >
           {slides.map((slide, at) => (
             // The pictures have no ids and are never reordered.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at} aria-hidden={at !== current} className="w-full shrink-0">
               {slide}
             </li>
@@ -83,7 +82,6 @@ export function Carousel({ label, slides, autoPlayMs }: CarouselProps) {
           <div className="absolute inset-x-0 bottom-1 flex justify-center">
             {slides.map((_, at) => (
               <Dot
-                // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 label={`Show picture ${at + 1} of ${count}`}
                 current={at === current}

@@ -186,15 +186,15 @@ describe('the address search', () => {
     })
     expect(found.suggestions[0]?.text).toBe('200 Main St, Anaheim, CA 92805')
     const id = found.suggestions[0]?.placeId ?? ''
-    const { body } = await call<AddressAnswer>(`GET /vendors/HALL/places/${id}`, { as: manager })
-    expect(body.address).toMatchObject({
+    const picked = await call<AddressAnswer>(`GET /vendors/HALL/places/${id}`, { as: manager })
+    expect(picked.body.address).toMatchObject({
       addressLine1: '200 Main St',
       city: 'Anaheim',
       state: 'CA',
       zipCode: '92805',
       country: 'US',
     })
-    expect(Math.round(body.address.latitude)).toBe(34)
+    expect(Math.round(picked.body.address.latitude)).toBe(34)
     expect((await call(`GET /vendors/HALL/places?text=${text}`, { as: staff })).status).toBe(403)
   })
 })

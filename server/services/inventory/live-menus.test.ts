@@ -111,8 +111,8 @@ test('an unknown location has no stream, and a HEAD request opens none', async (
 test('a node holds only so many streams; further menus poll', async () => {
   const menus = startLiveMenus(services, 1)
   const first = new PassThrough()
-  const open = await menus.follow('B1R')
-  open(first)
+  const start = await menus.follow('B1R')
+  start(first)
   await expect(menus.follow('B1R')).rejects.toMatchObject({ kind: 'unavailable' })
   first.destroy()
   await expect.poll(() => menus.count()).toBe(0)

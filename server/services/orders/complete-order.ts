@@ -54,8 +54,8 @@ export async function completeOrder(
   const request = { ...context, call: toCall(orderId) }
   const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
   if (!first) {
-    const now = await requireOrder(context, orderId)
-    return (await findEarlierAnswer(context, now)) ?? toCurrentAnswer(context, now)
+    const current = await requireOrder(context, orderId)
+    return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(context, current)
   }
   context.metrics.count('order_completed')
   publishOrder(context, completed)
@@ -114,8 +114,10 @@ function requireSameCounter(order: OrderRow, place: Place, body: CompleteOrderBo
 }
 
 function requireIdCheck(order: OrderRow, place: Place, body: CompleteOrderBody) {
-  const { requireIdCheck } = place.location
-  const mustCheck = needsIdCheck({ requireIdCheck, hasAlcohol: hasAlcohol(order.lines) })
+  const mustCheck = needsIdCheck({
+    requireIdCheck: place.location.requireIdCheck,
+    hasAlcohol: hasAlcohol(order.lines),
+  })
   if (!mustCheck || body.idChecked) return
   throw new Failure('conflict', ID_CHECK_REQUIRED, { code: 'ID_CHECK_REQUIRED' })
 }

@@ -101,7 +101,6 @@ function notifySiblings(part: CardPart): void {
 }
 
 function broadcast(message: SiblingMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   siblings.postMessage(message)
 }
 

@@ -14,7 +14,6 @@ export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
   })
   return (
     // In the header, where it covers nothing. The live picture of a camera has nothing to caption.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={videoRef}
       playsInline
