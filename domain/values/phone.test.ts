@@ -22,6 +22,8 @@ test.each([
   ['1', '1'],
   ['13', '(3'],
   ['abc', ''],
+  ['+44 7700 900123', '+447700900123'],
+  ['+4', '+4'],
 ])('typing %j shows %j', (typed, shown) => {
   expect(formatPhoneAsTyped(typed)).toBe(shown)
   expect(shown.length).toBeLessThanOrEqual(PHONE_INPUT_MAX_LENGTH)

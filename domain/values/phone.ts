@@ -12,10 +12,12 @@ export function formatPhone(text: string): string {
 
 /**
  * Formats a phone field while typing: '31' to '(31', '3105' to '(310) 5'. No area code starts with 1, so
- * a leading 1 or +1 is the country code; it goes when the first digit of the number follows.
+ * a leading 1 or +1 is the country code; it goes when the first digit of the number follows. A number of
+ * another country keeps its +, so that it is not mistaken for one of the US.
  */
 export function formatPhoneAsTyped(text: string): string {
   const digits = toDigits(text)
+  if (isForeign(text)) return `+${digits}`.slice(0, PHONE_INPUT_MAX_LENGTH)
   const national = digits.replace(/^1/, '')
   if (national === '') return (text.trim().startsWith('+') ? '+' : '') + digits
   return groupDigits(national.slice(0, US_DIGITS))
@@ -27,7 +29,7 @@ export function formatPhoneAsTyped(text: string): string {
  */
 export function parseContactPhone(text: string): string | undefined {
   const digits = toDigits(text)
-  if (/^\s*\+(?!1)/.test(text)) return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+  if (isForeign(text)) return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
   const national = digits.replace(/^1/, '')
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
 }
@@ -35,6 +37,10 @@ export function parseContactPhone(text: string): string | undefined {
 /** The digits 0 to 9 of a text, in order. */
 export function toDigits(text: string): string {
   return text.replace(/\D/g, '')
+}
+
+function isForeign(text: string): boolean {
+  return /^\s*\+(?!1|$)/.test(text)
 }
 
 function groupDigits(digits: string): string {

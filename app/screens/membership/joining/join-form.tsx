@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planOfLength } from '#domain/membership/plans.ts'
+import { memberQuery } from '#app/features/membership/membership.queries.ts'
+import { formatDay } from '#app/features/orders/format-moment.ts'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import type { WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { JoinStatus } from './join-status.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -19,6 +23,7 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
   const [plan, setPlan] = useState(() => planOfLength(months))
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
   const load = useStripeLoad()
+  const member = useQuery(memberQuery(options.userId)).data
   const join = useJoin({
     ...options,
     plan,
@@ -29,6 +34,11 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
   })
   return (
     <div className="flex flex-col gap-6">
+      {member && join.step.kind === 'form' && (
+        <Alert tone="info" title={`You are a member until ${formatDay(member.activeUntil)}`}>
+          Paying again adds to it.
+        </Alert>
+      )}
       <PlanPicker
         plan={plan}
         onChange={setPlan}
