@@ -138,6 +138,8 @@ test('the rewards center counts the points of the event; an unknown event is not
     await expect(page.getByRole('region', { name })).toContainText('will appear here')
   }
   await expect(page.getByText('Reward Points')).toBeVisible()
+  const venueColor = /#f59e0b/
+  await expect(page.locator('[data-accent]')).toHaveAttribute('style', venueColor)
   await arriveSignedIn(page)
   await page.goto(`${VENUE}/rewards/EV-TONIGHT`)
   const points = page.getByRole('heading', { name: 'Reward Points' }).locator('..')

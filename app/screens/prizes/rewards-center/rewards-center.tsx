@@ -7,6 +7,7 @@ import { useSession } from '#app/features/identity/use-session.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -29,10 +30,11 @@ import type { Route } from './+types/rewards-center.ts'
 export default function RewardsCenter({ params }: Route.ComponentProps) {
   const prizes = useQuery(prizesQuery(params.eventId))
   const vendorId = toUpperId(params.vendorId)
+  const [location] = useQuery(vendorLocationsQuery(vendorId)).data ?? []
   const isElsewhere = prizes.data && prizes.data.contest.vendorId !== vendorId
   if (isNotFound(prizes.error) || isElsewhere) return <NotFoundPage />
   return (
-    <LastVenueAccent>
+    <LastVenueAccent color={location?.primaryColor}>
       <CustomerPage
         title={REWARDS_CENTER}
         back={vendorPath(vendorId)}
