@@ -63,6 +63,8 @@ async function withPolicy(response: Response, path: string, isHttps: boolean): P
     'Content-Security-Policy',
     contentSecurityPolicy({ ...hashInline(html), isStaff, isHttps }),
   )
+  const preloads = listFirstPictures(html)
+  if (preloads.length > 0) headers.set('Link', preloads.join(', '))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return new Response(body, { status: response.status, headers })
 }
@@ -78,6 +80,17 @@ function withScriptsLast(html: string): string {
 /** A guest's page loads the map of the guests' screens alone. */
 function withGuestManifest(html: string): string {
   return html.replaceAll(`/assets/${MANIFEST}`, `/assets/${GUEST_MANIFEST}`)
+}
+
+const FIRST_PICTURE =
+  /<link rel="preload" as="image" (?:href="(\/[\w./-]+)"|imageSrcSet="((\/[\w./-]+)[\w./, -]+)" imageSizes="([^"<>]+)") fetchPriority="high"\/>/g
+
+/** The preloads of the pictures seen first, as headers: browsers read those before the page has arrived. */
+export function listFirstPictures(html: string): string[] {
+  return [...html.matchAll(FIRST_PICTURE)].map(([, path, srcSet, first, sizes]) => {
+    const choice = srcSet ? `; imagesrcset="${srcSet}"; imagesizes="${sizes}"` : ''
+    return `<${path ?? first}>; rel=preload; as=image${choice}; fetchpriority=high`
+  })
 }
 
 const INLINE = {
