@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { RunningServices } from '#server/start-services.ts'
 
 /**
- * Where work stops for good: before or after the commit of a statement whose text or name contains
+ * Where work stops for good: before or after the commit of a statement whose text, name or values contain
  * the given one, or when an outside provider has done what it was asked but the answer is not read yet.
  */
 export type Failpoint =
@@ -81,8 +81,8 @@ export function watchCommits(): void {
 
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
-  const { name = '', text = '' } = (query ?? {}) as { name?: string; text?: string }
-  return `${text} ${name}`
+  const { name = '', text = '', values = [] } = (query ?? {}) as Partial<pg.QueryConfig>
+  return `${text} ${name} ${values.join(' ')}`
 }
 
 function watchProvider(name: Provider, gateway: object): void {

@@ -84,7 +84,7 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [after('membership-payment-open'), flows.startMembership()],
       [{ provider: 'payments', did: 'createPayment' }, flows.startMembership()],
       [after('membership-payment-attach'), flows.startMembership()],
-      [after('reservations-save-status'), flows.acceptOffer()],
+      [after('reservation.confirmed'), flows.acceptOffer()],
       // the provider knows no key: a message that was sent when the app died is sent again
       [{ provider: 'sms', did: 'send' }, flows.tellMember(2)],
       [{ provider: 'sms', did: 'send' }, flows.sendCode()],
