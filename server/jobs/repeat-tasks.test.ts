@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
+import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
 const { url } = await createTestDatabase()
 const db = openDatabase(url)
@@ -61,6 +62,18 @@ test('a task that runs longer than its lease is not started elsewhere', async ()
   expect(runs).toBe(1)
   finish()
   await nodes.stop()
+})
+
+test('a node that lost its lease neither renews nor ends the run of another', async () => {
+  const name = 'taken over'
+  const [lost, current] = [crypto.randomUUID(), crypto.randomUUID()]
+  await insertTasks(db, [[name]])
+  await claimDueTasks(db, [[name], [0], lost, 'one', 0])
+  await claimDueTasks(db, [[name], [0], current, 'other', 60_000])
+  const { leased_until } = await readTask(name)
+  expect(await renewLease(db, [name, lost, 120_000])).toEqual([])
+  await finishRun(db, [name, lost, 0])
+  expect(await readTask(name)).toMatchObject({ run_id: current, leased_until })
 })
 
 test('a failed task is retried, and a finished one waits for its interval', async () => {

@@ -253,7 +253,8 @@ export const controls: Control[] = [
     protects: 'A change is on the disk before it is confirmed',
     file: 'server/db/embedded/postgres-settings.ts',
     find: "  jit: 'off',\n",
-    replace: "  jit: 'off',\n  synchronous_commit: 'off',\n  wal_writer_delay: '10s',\n",
-    test: 'tests/fault/kill-nine.test.ts',
+    replace: "  jit: 'off',\n  synchronous_commit: 'off',\n",
+    test: 'server/db/embedded-postgres.test.ts',
+    testName: 'keeps every commit on disk',
   },
 ]

@@ -537,4 +537,28 @@ export const controls: Control[] = [
     test: 'tests/attack/role-matrix.test.ts',
     testName: 'succeeds only for those',
   },
+  {
+    protects: 'Members see their own reservations only',
+    file: `${room}/reservations.store.ts`,
+    find: 'where r.user_id = $1 and ($2::timestamptz is null',
+    replace: "where $1 <> '' and ($2::timestamptz is null",
+    test: reservations,
+    testName: 'own reservations are listed',
+  },
+  {
+    protects: 'A guest who is checked in while the list is closed is no no-show',
+    file: `${room}/close-glevents.store.ts`,
+    find: 'order by r.user_id for update`',
+    replace: 'order by r.user_id`',
+    test: reservations,
+    testName: 'at the moment in which the list is closed',
+  },
+  {
+    protects: 'A spot that a crash left free is offered',
+    file: 'server/jobs/tasks.ts',
+    find: "work: () => promoteWaitlists(as('waitlist'))",
+    replace: 'work: async () => {}',
+    test: 'tests/fault/failpoints.test.ts',
+    testName: 'after steps of members were written',
+  },
 ]

@@ -217,4 +217,20 @@ export const controls: Control[] = [
     test: protocol,
     testName: 'of more than 100 kB is refused',
   },
+  {
+    protects: 'The text of a bug is never shown',
+    file: 'server/http/failure-response.ts',
+    find: 'failure?.message ?? UNEXPECTED',
+    replace: 'failure?.message ?? error.message',
+    test: 'server/http/failure-response.test.ts',
+    testName: 'without its text',
+  },
+  {
+    protects: 'A value that the database cannot store is refused, not a bug',
+    file: 'server/http/failure-response.ts',
+    find: "new Set(['22021', '22P05', '22008'])",
+    replace: "new Set([''])",
+    test: 'server/http/failure-response.test.ts',
+    testName: 'is bad input',
+  },
 ]

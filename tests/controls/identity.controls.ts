@@ -484,4 +484,20 @@ export const controls: Control[] = [
     test: 'tests/race/sign-in-on-two-nodes.test.ts',
     testName: 'opens one session, and both return it',
   },
+  {
+    protects: 'Codes are counted under keyed hashes of phones, browsers and addresses',
+    file: 'server/services/identity/start-identity.ts',
+    find: "createHmac('sha256', limitKey).update(text).digest('base64url')",
+    replace: '`${limitKey.length} ${text}`',
+    test: 'server/services/identity/send-limits.test.ts',
+    testName: 'nothing logged or stored reveals',
+  },
+  {
+    protects: 'The test login is off in production, whatever the environment says',
+    file: 'server/services/identity/start-identity.ts',
+    find: 'phoneNumber && code && !isProduction',
+    replace: 'phoneNumber && code && String(isProduction)',
+    test: 'server/services/identity/send-limits.test.ts',
+    testName: 'is refused in production',
+  },
 ]

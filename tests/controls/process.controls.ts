@@ -249,4 +249,20 @@ export const controls: Control[] = [
     test: 'tests/fault/full-disk.test.ts',
     testName: 'a read-only database',
   },
+  {
+    protects: 'A node that lost its lease does not end the run of another',
+    file: 'server/jobs/repeated-tasks.store.ts',
+    find: ' and run_id = $2`',
+    replace: ' and $2::text is not null`',
+    test: 'server/jobs/repeat-tasks.test.ts',
+    testName: 'neither renews nor ends',
+  },
+  {
+    protects: 'A node that lost its lease does not renew the run of another',
+    file: 'server/jobs/repeated-tasks.store.ts',
+    find: ' and run_id = $2 returning',
+    replace: ' and $2::text is not null returning',
+    test: 'server/jobs/repeat-tasks.test.ts',
+    testName: 'neither renews nor ends',
+  },
 ]

@@ -57,4 +57,20 @@ export const controls: Control[] = [
     test: 'server/services/leads/leads.test.ts',
     testName: 'only platform operators',
   },
+  {
+    protects: 'An address sends only so many requests for a demo an hour',
+    file: 'server/services/leads/create-lead.ts',
+    find: '    if (limit > 0 && (sent?.count ?? 0) >= limit) throw tooManyLeads()\n',
+    replace: '',
+    test: 'server/services/leads/leads.test.ts',
+    testName: 'sends only so many an hour',
+  },
+  {
+    protects: 'A key of a request for a demo is refused for another request',
+    file: 'server/services/leads/create-lead.ts',
+    find: '    if (earlier && earlier.requestHash !== requestHash) throw differentRequest()\n',
+    replace: '',
+    test: 'server/services/leads/leads.test.ts',
+    testName: 'a key is for one request',
+  },
 ]

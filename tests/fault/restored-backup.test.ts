@@ -93,9 +93,9 @@ test('after a restored backup, what was paid since is settled, refunded or liste
 })
 
 /** By the rule and the end: in between are random ids. */
-function byTextAfterRule(one: string, other: string): number {
+function byTextAfterRule(a: string, b: string): number {
   const toKey = (text: string) => text.slice(0, 4) + text.slice(text.indexOf('('))
-  return toKey(one).localeCompare(toKey(other))
+  return toKey(a).localeCompare(toKey(b))
 }
 
 /** As in docs/operations.md. */

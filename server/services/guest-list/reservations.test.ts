@@ -387,31 +387,44 @@ describe('a membership that is taken back', () => {
 })
 
 describe('after the event', () => {
+  const countForfeited = async (reservationId: string) => {
+    const { rows } = await db.execute(
+      sql`select from credit_entries where reservation_id = ${reservationId} and kind = 'FORFEIT'`,
+    )
+    return rows.length
+  }
+
   test('no-shows lose their credit once the list is closed, and not before', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     const { reservationId } = await reserve(person, gleventId)
-    const forfeited = async () => {
-      const { rows } = await db.execute(
-        sql`select from credit_entries where reservation_id = ${reservationId} and kind = 'FORFEIT'`,
-      )
-      return rows.length
-    }
     await moveGlevent(db, gleventId, hoursFromNow(-6))
     await closeGlevents(job())
-    expect(await forfeited()).toBe(0)
+    expect(await countForfeited(reservationId)).toBe(0)
 
     await moveGlevent(db, gleventId, hoursFromNow(-18))
     await Promise.all([closeGlevents(job()), closeGlevents(job())])
-    expect(await forfeited()).toBe(1)
+    expect(await countForfeited(reservationId)).toBe(1)
     expect(await creditsOf(person)).toBe(3)
     expect((await readGlevent(db, gleventId)).closedAt).not.toBeNull()
+  })
+
+  test('a guest who is checked in at the moment in which the list is closed was there', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    const { reservationId } = await reserve(person, gleventId)
+    await moveGlevent(db, gleventId, hoursFromNow(-18))
+    const checkIn = `update reservations set reservation_status = 'CHECKED_IN', is_active = false,
+      checked_in_at = now() where reservation_id = $1`
+    await whileLocked(db, [checkIn, reservationId], () => [closeGlevents(job())])
+    expect(await countForfeited(reservationId)).toBe(0)
   })
 })
 
 test('own reservations are listed newest first, a page at a time', async () => {
   const person = await buildMember(db)
   const ids: string[] = []
+  await buildFullEvent()
   for (let night = 0; night < 3; night++) {
     const { gleventId } = await buildGlevent(db)
     const { reservationId } = await reserve(person, gleventId)

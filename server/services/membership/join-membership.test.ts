@@ -240,6 +240,24 @@ describe('without the browser', () => {
     expect(await steps.credits(guest)).toBe(4)
   })
 
+  test('a second payment in the name of a paid membership is given back', async () => {
+    const paid = await steps.pay(guest)
+    await steps.join(guest, paid)
+    const { metadata } = await payments.findPayment(paid)
+    const second = await payments.createPayment({
+      amountCents: 2_000,
+      description: 'Lusiv membership',
+      metadata,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await harness.confirmPayment(second.clientSecret)
+    await settlePayments(system())
+    await returnUnmatched(system())
+    const refunds = await payments.listRefundsOf(second.paymentIntentId)
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([2_000])
+    expect(await settleBooks(services)).toEqual([])
+  })
+
   test('a payment of another amount is given back, and no membership begins', async () => {
     const { body } = await steps.start(guest)
     await db

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../context.ts'
 import { spendCredit } from './credits.ts'
 import { keepMemberships } from './keep-memberships.ts'
@@ -126,6 +127,27 @@ test('months that passed while no node was up are granted afterwards, each once'
   await Promise.all([keep(), keep(), keep()])
   expect((await memberRow()).creditBalance).toBe(12)
   expect(await entries('GRANT')).toEqual([4, 4, 4])
+})
+
+test('a node leaves the members alone to whom another one is granting a month', async () => {
+  await joinAt('2034-01-10T20:00:00Z', 3)
+  moveTo('2034-02-20T20:00:00Z')
+  const rival = await db.$client.connect()
+  await rival.query(`
+    create function wait_for_rival() returns trigger language plpgsql
+      as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger wait_for_rival before insert on credit_entries
+      for each row execute function wait_for_rival();
+    select pg_advisory_lock(1)`)
+  const first = keep()
+  await untilBlocked(db, 1)
+  const second = keep()
+  await Promise.race([second, untilBlocked(db, 2)])
+  await rival.query('select pg_advisory_unlock(1)')
+  await Promise.all([first, second])
+  await rival.query('drop trigger wait_for_rival on credit_entries')
+  rival.release()
+  expect(await memberRow()).toMatchObject({ creditBalance: 8, monthsGranted: 2 })
 })
 
 test('joining again after the end starts again with four credits', async () => {
