@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { ownPicture } from '#domain/values/own-picture.ts'
 import { RICH_TEXT_MAX_LENGTH } from '#domain/values/rich-text.ts'
 import { eventStatus } from './events.contract.ts'
 import { ENDS_BEFORE_START, LINK_INVALID, NAME_REQUIRED, TIME_REQUIRED } from './events.messages.ts'
 
 const MAX_PICTURES = 10
-/** An uploaded picture, or one that came with the demo. */
-const picture = z.string().regex(/^\/(pictures|demo\/pictures)\/[\w-]+\.webp$/)
 const moment = z.iso
   .datetime({ offset: true, error: TIME_REQUIRED })
   .refine((text) => isInRange(new Date(text).getUTCFullYear()), TIME_REQUIRED)
@@ -20,7 +19,7 @@ const fields = z.object({
   endTime: moment,
   ticketingLink: link.nullish(),
   description: z.string().max(RICH_TEXT_MAX_LENGTH).default(''),
-  images: z.array(picture).max(MAX_PICTURES).optional(),
+  images: z.array(ownPicture).max(MAX_PICTURES).optional(),
   status: eventStatus,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPicture } from '../values/own-picture.ts'
 import {
   DEFAULT_RADIUS_MILES,
   MAX_CAPACITY,
@@ -89,7 +90,7 @@ export const createGleventBody = z.object({
   latitude,
   longitude,
   eventLink: webLink,
-  imageUrl: optionalText,
+  imageUrl: ownPicture.or(z.literal('')).nullish(),
   vendorId: z.string().optional(),
 })
 

@@ -114,4 +114,12 @@ export const controls: Control[] = [
     test: 'domain/values/csv.test.ts',
     testName: 'does not let a spreadsheet run',
   },
+  {
+    protects: 'A report covers at most a year',
+    file: 'domain/analytics/analytics.contract.ts',
+    find: ' && to - from <= LONGEST_RANGE_DAYS * DAY_MS',
+    replace: '',
+    test: 'server/services/analytics/analytics.test.ts',
+    testName: 'are refused from',
+  },
 ]

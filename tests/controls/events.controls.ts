@@ -76,4 +76,12 @@ export const controls: Control[] = [
     test: test,
     testName: 'are changed under their own vendor only',
   },
+  {
+    protects: 'The pictures of an event are our own',
+    file: 'domain/events/event-fields.contract.ts',
+    find: 'z.array(ownPicture)',
+    replace: 'z.array(z.string())',
+    test,
+    testName: 'is refused',
+  },
 ]

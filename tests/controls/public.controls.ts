@@ -73,4 +73,12 @@ export const controls: Control[] = [
     test: 'server/services/leads/leads.test.ts',
     testName: 'a key is for one request',
   },
+  {
+    protects: 'A request for a demo names one address to reply to',
+    file: 'domain/leads/leads.contract.ts',
+    find: '.refine(isEmail, INVALID_LEAD_EMAIL)',
+    replace: '',
+    test: 'server/services/leads/leads.test.ts',
+    testName: 'is refused by its field',
+  },
 ]

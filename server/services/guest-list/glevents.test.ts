@@ -59,6 +59,8 @@ describe('creating', () => {
     ['latitude', { latitude: 91 }],
     ['endTime', { endTime: body.startTime }],
     ['eventLink', { eventLink: 'javascript:alert(1)' }],
+    ['imageUrl', { imageUrl: '/api/auth/logout' }],
+    ['imageUrl', { imageUrl: 'https://evil.example/flyer.webp' }],
     ['vendorId', { vendorId: 'CLUB' }],
   ])('a wrong %s is refused with a text', async (field, changes) => {
     const answer = await create(changes)
