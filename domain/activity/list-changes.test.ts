@@ -40,6 +40,26 @@ test('shows prices, phone numbers, statuses, refunds, pictures and formatted tex
   ])
 })
 
+test('a change that its values would not show is named', () => {
+  const long = 'x'.repeat(200)
+  const before = { description: '<p>Nine</p>', name: long, images: ['/a.webp'], eventLink: null }
+  const after = {
+    description: '<p><em>Nine</em></p>',
+    name: `${long}y`,
+    images: ['/b.webp'],
+    eventLink: '',
+  }
+  expect(listChanges(before, after)).toEqual(
+    ['Description', 'Name', 'Pictures'].map((field) => ({ field, before: null, after: 'Changed' })),
+  )
+  expect(listChanges(before, before)).toEqual([])
+})
+
+test('only the markup of formatted texts is left out', () => {
+  const [change] = listChanges(undefined, { name: 'Less <b>is</b> more' })
+  expect(change?.after).toBe('Less <b>is</b> more')
+})
+
 test('lists every field of what is new or gone', () => {
   expect(listChanges(null, { stockAvailable: 4 })).toEqual([
     { field: 'Stock available', before: null, after: '4' },

@@ -10,6 +10,9 @@ const NAMES: Record<string, string> = {
   eventName: 'Name',
   gleventStatus: 'Status',
   reservationStatus: 'Status',
+  originalCapacity: 'Capacity',
+  addressLine1: 'Address',
+  addressLine2: 'Suite or floor',
   images: 'Pictures',
   imageUrls: 'Pictures',
   zipCode: 'ZIP code',
@@ -26,12 +29,22 @@ export function listChanges(before: unknown, after: unknown): ActivityEntry['cha
   const [old, now] = [toFields(before), toFields(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((field) => !LEFT_OUT.test(field))
-    .map((field) => ({
-      field: nameField(field),
-      before: toText(field, old[field]),
-      after: toText(field, now[field]),
-    }))
+    .map((field) => describeChange(field, old[field], now[field]))
     .filter((change) => change.before !== change.after)
+}
+
+/** Of what differs only in its markup, after its cut, or in which pictures it has, no values are shown. */
+function describeChange(field: string, old: unknown, now: unknown) {
+  const change = {
+    field: nameField(field),
+    before: toText(field, old),
+    after: toText(field, now),
+  }
+  const hidesParts = typeof now === 'string' || change.field === 'Pictures'
+  const looksSame = change.after !== null && change.before === change.after
+  return hidesParts && looksSame && JSON.stringify(old) !== JSON.stringify(now)
+    ? { ...change, before: null, after: 'Changed' }
+    : change
 }
 
 function toFields(record: unknown): Fields {
@@ -67,6 +80,7 @@ function sayText(field: string, text: string): string {
   if (field === 'phoneNumber') return formatPhone(text)
   // PAID, IN_PROGRESS
   if (/^[A-Z]+(_[A-Z]+)*$/.test(text) && /status|reason/i.test(field)) return toSentence(text)
+  if (field !== 'description') return text
   return text
     .replace(/<\/(p|li|h\d)>|<br>/g, ' ')
     .replace(/<[^>]*>/g, '')

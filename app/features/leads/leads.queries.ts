@@ -14,5 +14,7 @@ export function leadsQuery(nextToken: string | undefined) {
     queryKey: ['leads', nextToken] as const,
     queryFn: ({ signal }) => request<LeadList>('/leads', { query: { nextToken }, signal }),
     placeholderData: keepPreviousData,
+    // others who come here are not kept waiting
+    retry: false,
   })
 }

@@ -27,12 +27,13 @@ const COLORS = ['bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5',
 function CategoryLine(props: { point: ChartPoint; share: number; color: string; text: string }) {
   const { point, share, color, text } = props
   const percent = `${Math.round(share * 100)}%`
+  const isTiny = share > 0 && percent === '0%'
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 wrap-break-word">{point.label}</span>
         <span className="amount ml-auto">
-          <span className="text-ink-muted">{percent}</span>{' '}
+          <span className="text-ink-muted">{isTiny ? '<1%' : percent}</span>{' '}
           <span className="font-semibold">{text}</span>
         </span>
       </div>

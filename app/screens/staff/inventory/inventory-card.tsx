@@ -85,6 +85,8 @@ export const InventoryCard = memo(function InventoryCard({
             autoComplete="off"
             className="amount"
             error={errors.price?.message}
+            // the answer would replace what is typed meanwhile
+            readOnly={isPending}
             {...form.register('price')}
           />
         </div>
@@ -95,6 +97,7 @@ export const InventoryCard = memo(function InventoryCard({
             autoComplete="off"
             className="amount"
             error={errors.counted?.message}
+            readOnly={isPending}
             {...form.register('counted')}
           />
         )}

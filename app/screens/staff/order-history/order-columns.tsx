@@ -43,10 +43,17 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
       key: 'at',
       title: 'Ordered',
       cell: ({ datetimeCreated }) => (
-        <span className="amount wrap-normal">{formatMoment(datetimeCreated, timeZone)}</span>
+        <span className="amount wrap-normal lg:whitespace-nowrap">
+          {formatMoment(datetimeCreated, timeZone)}
+        </span>
       ),
     },
-    { key: 'guest', title: 'Guest', cell: ({ customerName }) => customerName ?? '–' },
+    {
+      key: 'guest',
+      title: 'Guest',
+      // the initial stays beside the name
+      cell: ({ customerName }) => customerName?.replace(/ (?=\S\.$)/, '\u00A0') ?? '–',
+    },
     {
       key: 'items',
       title: 'Items',

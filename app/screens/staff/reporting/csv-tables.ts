@@ -1,5 +1,6 @@
 import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
+import { toAmount, toCents } from '#domain/values/money.ts'
 import type { CsvTable } from './download-csv.ts'
 
 /** Names the file of a table by its vendor and days. */
@@ -86,6 +87,7 @@ export function toOrdersTable(
       'first name',
       'last name',
       'items',
+      'items after discount',
       'tax',
       'tip',
       'total',
@@ -104,6 +106,7 @@ export function toOrdersTable(
           [quantity, name, variantName].filter(Boolean).join(' '),
         )
         .join('; '),
+      toAmount(order.items.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0)),
       order.taxAmount,
       order.tipAmount,
       order.totalAmount,
