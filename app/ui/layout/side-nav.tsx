@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#app/ui/theme/class-names.ts'
 
 export interface SideNavItem {
@@ -10,9 +10,7 @@ export interface SideNavItem {
   icon: ReactNode
   /** The number in the badge. */
   count?: number | undefined
-  /** Marks only this exact path as current, not its subpaths. */
-  end?: boolean
-  /** The page belongs to it, though its path does not begin with that of the item. */
+  /** The page belongs to it. */
   isCurrent?: boolean
 }
 
@@ -30,8 +28,9 @@ export function SideNav({ label, items, rail = false }: SideNavProps) {
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
           <li key={item.to}>
-            <ItemLink
-              item={item}
+            <Link
+              to={item.to}
+              aria-current={item.isCurrent ? 'page' : undefined}
               aria-label={rail ? item.label : undefined}
               className={classNames(LINK, rail && RAIL_LINK)}
             >
@@ -52,20 +51,11 @@ export function SideNav({ label, items, rail = false }: SideNavProps) {
                   {item.count}
                 </span>
               )}
-            </ItemLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function ItemLink({ item, ...props }: { item: SideNavItem } & Omit<ComponentProps<'a'>, 'href'>) {
-  const { to, end = false, isCurrent = false } = item
-  return isCurrent ? (
-    <Link to={to} aria-current="page" {...props} />
-  ) : (
-    <NavLink to={to} end={end} {...props} />
   )
 }
 

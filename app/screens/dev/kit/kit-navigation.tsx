@@ -36,6 +36,7 @@ const PLACES = [
     label: 'Orders',
     icon: <ClipboardList aria-hidden className={ICON} />,
     count: 12,
+    isCurrent: true,
   },
   { to: '/dev/kit/inventory', label: 'Inventory', icon: <Package aria-hidden className={ICON} /> },
   { to: '/dev/kit/events', label: LONG_NAME, icon: <CalendarDays aria-hidden className={ICON} /> },
