@@ -1,3 +1,4 @@
+import { listKeys } from '#app/api/browser-storage.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { type Cart, isExpired, parseCart } from './cart.ts'
 
@@ -61,11 +62,7 @@ function parseOnce(key: string, text: string): Cart | undefined {
 }
 
 function deleteExpired() {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) read(key)
-  } catch {
-    // Storage is disabled: nothing to clean up.
-  }
+  for (const key of listKeys(KEY_PREFIX)) read(key)
 }
 
 function notify() {

@@ -1,4 +1,5 @@
 import { ApiError } from '#app/api/api-error.ts'
+import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
 import { newKey } from '#app/api/intent.ts'
 import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
@@ -15,7 +16,7 @@ const PAUSES = [1_000, 2_000]
 export async function drawOnce(userId: string, eventId: string): Promise<DrawAnswer> {
   const name = `draw:${userId}:${eventId}`
   // a repeat must be the same request, also after the terms changed: the key carries their version
-  const key = readKey(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
+  const key = readText(name) ?? unstored.get(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
   const termsVersion = /^\d{4}-\d\d-\d\d(?=\.)/.exec(key)?.[0] ?? DRAW_TERMS_VERSION
   keepKey(name, key)
   for (let attempt = 0; ; attempt++) {
@@ -45,29 +46,13 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** For browsers that cannot store anything. */
 const unstored = new Map<string, string>()
 
-function readKey(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? unstored.get(name)
-  } catch {
-    return unstored.get(name)
-  }
-}
-
 function keepKey(name: string, key: string): void {
   unstored.set(name, key)
-  try {
-    localStorage.setItem(name, key)
-  } catch {
-    // It lasts as long as the page.
-  }
+  storeText(name, key)
 }
 
 /** Another tab may have started the next draw meanwhile, whose key stays. */
 function forgetKey(name: string, key: string): void {
   if (unstored.get(name) === key) unstored.delete(name)
-  try {
-    if (localStorage.getItem(name) === key) localStorage.removeItem(name)
-  } catch {
-    // It was never stored.
-  }
+  if (readText(name) === key) removeText(name)
 }

@@ -1,8 +1,10 @@
+import { readObject, removeText, storeText } from '#app/api/browser-storage.ts'
 import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
+const inSession = () => sessionStorage
 /** An older path belongs to an earlier visit. */
 const LIFETIME_MS = 30 * 60_000
 
@@ -18,21 +20,13 @@ export function audienceOf(path: string): Audience {
   return isStaffPath(path) ? 'staff' : 'customer'
 }
 
-/** Stores the path to return to after sign-in. */
+/** Stores the path to return to after sign-in. It also travels in the navigation state. */
 export function rememberRedirectRoute(path: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }))
-  } catch {
-    // the path also travels in the navigation state
-  }
+  storeText(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }), inSession)
 }
 
 export function forgetRedirectRoute(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // storage is disabled: nothing was stored
-  }
+  removeText(STORAGE_KEY, inSession)
 }
 
 /** Where to go after sign-in: the redirect route, else the navigation state, else home. */
@@ -50,15 +44,9 @@ function isReturnPath(path: string, audience: Audience): boolean {
 }
 
 function readRedirectRoute(): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const { path, at } = stored as { path?: unknown; at?: unknown }
-    const isFresh = typeof at === 'number' && Date.now() - at < LIFETIME_MS
-    return isFresh && typeof path === 'string' ? path : undefined
-  } catch {
-    return undefined
-  }
+  const { path, at } = readObject(STORAGE_KEY, inSession) ?? {}
+  const isFresh = typeof at === 'number' && Date.now() - at < LIFETIME_MS
+  return isFresh && typeof path === 'string' ? path : undefined
 }
 
 function readAuthRedirectTo(state: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { readText, storeText } from '#app/api/browser-storage.ts'
 import { accountPath, menuPath } from '#app/paths.ts'
 
 const LAST_LOCATION_KEY = 'lastVendorLocationId'
@@ -23,27 +24,15 @@ export function findBackTarget(situation: BackSituation): string | -1 {
 
 /** Called by every screen of a location, so that Back and Home can return there, in the venue's color. */
 export function rememberLocation(vendorLocationId: string, primaryColor: string): void {
-  try {
-    localStorage.setItem(LAST_LOCATION_KEY, vendorLocationId.toUpperCase())
-    localStorage.setItem(LAST_COLOR_KEY, primaryColor)
-  } catch {
-    // Storage is disabled: Back falls back to the account.
-  }
+  storeText(LAST_LOCATION_KEY, vendorLocationId.toUpperCase())
+  storeText(LAST_COLOR_KEY, primaryColor)
 }
 
 export function findLastLocation(): string | undefined {
-  return read(LAST_LOCATION_KEY)
+  return readText(LAST_LOCATION_KEY)
 }
 
 /** The color of the last visited venue. */
 export function findLastColor(): string | undefined {
-  return read(LAST_COLOR_KEY)
-}
-
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
+  return readText(LAST_COLOR_KEY)
 }

@@ -1,3 +1,4 @@
+import { readObject, removeText } from '#app/api/browser-storage.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { DEFAULT_TIP_PERCENT } from '#domain/orders/order-limits.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
@@ -26,12 +27,8 @@ export function mayReuseOrder(
 }
 
 export function findStoredOrder(vendorLocationId: string): StoredOrder | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(toKey(vendorLocationId)) ?? 'null')
-    return isStoredOrder(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value: unknown = readObject(toKey(vendorLocationId))
+  return isStoredOrder(value) ? value : undefined
 }
 
 /** @throws DOMException when the browser cannot store it */
@@ -44,11 +41,7 @@ export function storeOrder({ order, clientSecret }: OrderAnswer, tip: TipChoice)
 }
 
 export function clearStoredOrder(vendorLocationId: string): void {
-  try {
-    localStorage.removeItem(toKey(vendorLocationId))
-  } catch {
-    // storage is disabled: nothing to clear
-  }
+  removeText(toKey(vendorLocationId))
 }
 
 /** The tip chosen for the stored order, which survives changes to the cart. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readObject, storeText } from '#app/api/browser-storage.ts'
 
 /** The counter settings of this phone, stored only on it. */
 export interface DeviceSettings {
@@ -21,17 +22,14 @@ const listeners = new Set<() => void>()
 let settings: DeviceSettings | undefined
 
 export function deviceSettings(): DeviceSettings {
-  settings ??= readStorage()
+  settings ??= { ...DEFAULTS, ...readObject(STORAGE_KEY) }
   return settings
 }
 
+/** Without storage they last until the page closes. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   settings = { ...deviceSettings(), ...change }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
-  } catch {
-    // Without storage they last until the page closes.
-  }
+  storeText(STORAGE_KEY, JSON.stringify(settings))
   for (const listener of listeners) listener()
 }
 
@@ -42,13 +40,4 @@ export function useDeviceSettings(): DeviceSettings {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-function readStorage(): DeviceSettings {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return { ...DEFAULTS, ...(stored as Partial<DeviceSettings>) }
-  } catch {
-    return DEFAULTS
-  }
 }

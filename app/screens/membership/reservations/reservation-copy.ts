@@ -1,32 +1,21 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { readObject, storeText } from '#app/api/browser-storage.ts'
 import { keepPage } from '#app/api/register-service-worker.ts'
 import { accountPath } from '#app/paths.ts'
 
 const KEY = 'ownReservations'
 const MOST_KEPT = 20
 
-interface Copy {
-  userId: string
-  reservations: OwnReservation[]
-}
-
 /** Stores the latest reservations in the browser, so that their codes work offline. */
 export function keepReservations(userId: string, reservations: readonly OwnReservation[]): void {
-  try {
-    const copy: Copy = { userId, reservations: reservations.slice(0, MOST_KEPT) }
-    localStorage.setItem(KEY, JSON.stringify(copy))
-    if (reservations.some((one) => one.reservationStatus === 'CONFIRMED')) keepPage(accountPath())
-  } catch {
-    // storage is disabled: the code needs the network
-  }
+  const copy = { userId, reservations: reservations.slice(0, MOST_KEPT) }
+  const isKept = storeText(KEY, JSON.stringify(copy))
+  const hasCode = reservations.some((one) => one.reservationStatus === 'CONFIRMED')
+  if (isKept && hasCode) keepPage(accountPath())
 }
 
 /** The stored reservations, if they belong to this user. */
 export function findReservationCopy(userId: string): OwnReservation[] | undefined {
-  try {
-    const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Copy | null
-    return copy?.userId === userId ? copy.reservations : undefined
-  } catch {
-    return undefined
-  }
+  const copy = readObject(KEY)
+  return copy?.userId === userId ? (copy.reservations as OwnReservation[]) : undefined
 }

@@ -1,3 +1,4 @@
+import { readText, storeText } from '#app/api/browser-storage.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 const KEY_PREFIX = 'alcoholWarning:'
@@ -11,20 +12,13 @@ export function isAlcoholWarningDue(location: VendorLocation, state: unknown): b
 
 /** Whether this browser showed it at this location in the last 12 hours. */
 export function wasWarnedLately(vendorLocationId: string): boolean {
-  try {
-    const shownAt = Number(localStorage.getItem(KEY_PREFIX + vendorLocationId) ?? NaN)
-    return Math.abs(Date.now() - shownAt) < REMEMBERED_MS
-  } catch {
-    return false
-  }
+  const shownAt = Number(readText(KEY_PREFIX + vendorLocationId) ?? NaN)
+  return Math.abs(Date.now() - shownAt) < REMEMBERED_MS
 }
 
+/** Where storage is disabled or full, the next warning blocks again. */
 export function noteAlcoholWarning(vendorLocationId: string): void {
-  try {
-    localStorage.setItem(KEY_PREFIX + vendorLocationId, String(Date.now()))
-  } catch {
-    // Storage is disabled or full: the next warning blocks again.
-  }
+  storeText(KEY_PREFIX + vendorLocationId, String(Date.now()))
 }
 
 function asksForWarning(state: unknown): boolean {

@@ -1,5 +1,6 @@
 import { Share, Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { readText, storeText } from '#app/api/browser-storage.ts'
 import { findInstallPrompt } from '#app/features/layout/install-prompt.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
@@ -13,11 +14,7 @@ export function InstallHint() {
   if (!offer) return null
   function dismiss() {
     setOffer(undefined)
-    try {
-      localStorage.setItem(DISMISSED_KEY, 'true')
-    } catch {
-      // storage is disabled: it is shown after the next order again
-    }
+    storeText(DISMISSED_KEY, 'true')
   }
   return (
     <Card className="flex w-full max-w-sm flex-col gap-3 text-left">
@@ -60,11 +57,7 @@ export function InstallHint() {
 }
 
 function findOffer() {
-  try {
-    if (localStorage.getItem(DISMISSED_KEY)) return undefined
-  } catch {
-    // storage is disabled: nothing was dismissed
-  }
+  if (readText(DISMISSED_KEY)) return undefined
   const prompt = findInstallPrompt()
   if (prompt) return { kind: 'prompt', prompt } as const
   return canAddFromShareMenu() ? ({ kind: 'share-menu' } as const) : undefined

@@ -1,3 +1,4 @@
+import { readObject, storeText } from '#app/api/browser-storage.ts'
 import { newKey } from '#app/api/intent.ts'
 import type { CompleteOrderBody } from '#domain/orders/orders.contract.ts'
 
@@ -43,18 +44,11 @@ function others(orderId: string): SentHandOver[] {
 }
 
 function readStorage(): SentHandOver[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as SentHandOver[]) : []
-  } catch {
-    return []
-  }
+  const stored: unknown = readObject(STORAGE_KEY)
+  return Array.isArray(stored) ? (stored as SentHandOver[]) : []
 }
 
+/** Without storage a hand-over can be repeated only until its page closes. */
 function writeStorage(list: SentHandOver[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(list.slice(0, MOST_HAND_OVERS)))
-  } catch {
-    // Without storage a hand-over can be repeated only until its page closes.
-  }
+  storeText(STORAGE_KEY, JSON.stringify(list.slice(0, MOST_HAND_OVERS)))
 }

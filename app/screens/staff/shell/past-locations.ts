@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readObject, storeText } from '#app/api/browser-storage.ts'
 
 /** A location that staff have opened on this phone. */
 export interface PastLocation {
@@ -16,17 +17,13 @@ const NONE: readonly PastLocation[] = []
 const listeners = new Set<() => void>()
 let known: PerUser | undefined
 
-/** Moves the location to the top of the user's list on this phone. */
+/** Moves the location to the top of the user's list on this phone. Without storage it lasts until the page closes. */
 export function rememberPastLocation(userId: string, location: PastLocation): void {
   const others = listPastLocations(userId).filter(
     (past) => past.vendorLocationId !== location.vendorLocationId,
   )
   known = { ...all(), [userId]: [location, ...others].slice(0, MAX_PAST_LOCATIONS) }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
-  } catch {
-    // Without storage the list lasts until the page closes.
-  }
+  storeText(STORAGE_KEY, JSON.stringify(known))
   for (const listener of listeners) listener()
 }
 
@@ -44,17 +41,8 @@ export function usePastLocations(userId: string): readonly PastLocation[] {
 }
 
 function all(): PerUser {
-  known ??= readStorage()
+  known ??= (readObject(STORAGE_KEY) ?? {}) as PerUser
   return known
-}
-
-function readStorage(): PerUser {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as PerUser) : {}
-  } catch {
-    return {}
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { listKeys, readObject, readText, removeText, storeText } from './browser-storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a stored text is found until it is removed', () => {
+  expect(storeText('cart:A', '{"items":[]}')).toBe(true)
+  expect(readText('cart:A')).toBe('{"items":[]}')
+  expect(readObject('cart:A')).toEqual({ items: [] })
+  expect(listKeys('cart:')).toEqual(['cart:A'])
+  removeText('cart:A')
+  expect(readText('cart:A')).toBeUndefined()
+})
+
+test.each(['', 'null', '7', '"text"', '{"items":'])('%j is no object', (text) => {
+  storeText('cart:A', text)
+  expect(readObject('cart:A')).toBeUndefined()
+})
+
+test('where storage is disabled, nothing is found and nothing is stored', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(storeText('cart:A', '{}')).toBe(false)
+  expect(readText('cart:A')).toBeUndefined()
+  expect(readObject('cart:A')).toBeUndefined()
+  expect(listKeys('cart:')).toEqual([])
+  removeText('cart:A')
+  vi.unstubAllGlobals()
+})
