@@ -62,7 +62,7 @@ export const controls: Control[] = [
   {
     protects: 'A draw without an answer keeps its key for the next try',
     file: 'app/features/contests/draw-once.ts',
-    find: 'readKey(name) ??',
+    find: 'readText(name) ?? unstored.get(name) ??',
     replace: '',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'keeps its key for the next try',
