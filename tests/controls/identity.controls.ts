@@ -500,4 +500,20 @@ export const controls: Control[] = [
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'is refused in production',
   },
+  {
+    protects: 'An SMS network that does not answer is given up before the browser does',
+    file: 'server/services/identity/twilio-gateway.ts',
+    find: 'const TIMEOUT_MS = 6_000',
+    replace: 'const TIMEOUT_MS = 30_000',
+    test: 'server/services/identity/twilio-gateway.test.ts',
+    testName: 'does not answer',
+  },
+  {
+    protects: 'A tenant that does not answer is given up before the browser does',
+    file: 'server/services/identity/auth0-gateway.ts',
+    find: 'options.fetch ?? fetchInTime',
+    replace: 'options.fetch ?? fetch',
+    test: 'server/services/identity/auth0-tenant.test.ts',
+    testName: 'does not answer',
+  },
 ]

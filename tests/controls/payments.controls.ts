@@ -116,4 +116,12 @@ export const controls: Control[] = [
     test: MONEY,
     testName: 'with unusual metadata',
   },
+  {
+    protects: 'A payment provider that does not answer is given up',
+    file: 'server/services/payments/stripe-client.ts',
+    find: '    timeout: timeoutMs,\n',
+    replace: '',
+    test: 'tests/fault/provider-faults.test.ts',
+    testName: 'while reading the payment',
+  },
 ]

@@ -21,6 +21,9 @@ import type { CodeRequest, IdentityGateway, ProviderTokens } from './identity-ga
 import { tooManyAttempts } from './limit-verifications.ts'
 import { toSessionId } from './session-id.ts'
 
+/** Within the browser's 10 s; the SDK would wait for 30, or without end. */
+const TIMEOUT_MS = 6_000
+
 export interface Auth0Options {
   domain: string
   clientId: string
@@ -32,7 +35,7 @@ export interface Auth0Options {
 
 /** Talks to an Auth0 tenant, or to a provider that implements its protocol behind `fetch`. */
 export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
-  const transport = options.fetch ?? fetch
+  const transport = options.fetch ?? fetchInTime
   const client = new AuthClient({
     domain: options.domain,
     clientId: options.clientId,
@@ -74,6 +77,11 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
       return response.json()
     },
   }
+}
+
+const fetchInTime: typeof fetch = (input, init) => {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]
+  return fetch(input, { ...init, signal: AbortSignal.any(signals) })
 }
 
 /** Lets a tenant apply its limits per user address instead of ours. A tenant ignores the request header. */

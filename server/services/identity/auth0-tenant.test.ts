@@ -43,6 +43,20 @@ test('a tenant signs people in, with an account of our own', async () => {
   })
 })
 
+test('a tenant that does not answer is given up before the browser does', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms < 10_000 ? AbortSignal.abort() : new AbortController().signal,
+  )
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted()
+    return tenant.fetch(input, init)
+  })
+  const { status } = await harness.start(newPhone())
+  vi.restoreAllMocks()
+  vi.stubGlobal('fetch', tenant.fetch)
+  expect(status).toBe(503)
+})
+
 test.each([
   ['whose phone is not verified', { phone_number_verified: false }],
   ['that does not say whether its phone is verified', { phone_number_verified: undefined }],

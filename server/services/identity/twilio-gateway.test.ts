@@ -1,5 +1,5 @@
 import { RequestClient } from 'twilio'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTwilioGateway } from './twilio-gateway.ts'
 
 type Sent = { uri: string; data: unknown }
@@ -52,4 +52,16 @@ test('a refusal of the network rejects', async () => {
   const httpClient = new AnsweringClient(400)
   const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
   await expect(gateway.send({ to: '+1', body: 'Hello' })).rejects.toThrow(/not valid/)
+})
+
+test('a network that does not answer is given up before the browser does', async () => {
+  const httpClient = new AnsweringClient(201)
+  httpClient.request = () => new Promise(() => {})
+  const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
+  const failed = vi.fn()
+  vi.useFakeTimers()
+  void gateway.send({ to: '+13105550100', body: 'Hello' }).catch(failed)
+  await vi.advanceTimersByTimeAsync(8_000)
+  vi.useRealTimers()
+  expect(failed).toHaveBeenCalled()
 })

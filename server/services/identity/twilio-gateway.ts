@@ -1,6 +1,9 @@
 import type { RequestClient } from 'twilio'
 import type { SmsGateway } from './sms-gateway.ts'
 
+/** Within the browser's 10 s; the SDK would wait for 30. */
+const TIMEOUT_MS = 6_000
+
 export interface TwilioOptions {
   accountSid: string
   authToken: string
@@ -17,7 +20,14 @@ export async function createTwilioGateway(options: TwilioOptions): Promise<SmsGa
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from }
   return {
     async send({ to, body }) {
-      await client.messages.create({ to, body, ...sender })
+      await Promise.race([client.messages.create({ to, body, ...sender }), refuseLater()])
     },
   }
+}
+
+function refuseLater(): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new Error('The SMS network did not answer in time.'))
+    setTimeout(refuse, TIMEOUT_MS).unref()
+  })
 }
