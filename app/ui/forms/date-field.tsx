@@ -35,6 +35,8 @@ export function DateField(props: DateFieldProps) {
         isInvalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         onChange={(date) => onChange(date?.toString() ?? '')}
+        // a year typed with two digits, '26'
+        onBlur={() => value.startsWith('00') && onChange(`20${value.slice(2)}`)}
       >
         <Label className="text-sm font-medium">{label}</Label>
         <Group className="flex min-h-action items-center rounded-control border border-line-strong bg-surface pl-3 transition data-disabled:border-line data-disabled:text-ink-faint data-focus-within:border-accent-ink data-hovered:border-ink-muted data-invalid:border-danger">

@@ -44,6 +44,17 @@ test('the day changes by keys, segment by segment, and the time stays', () => {
   expect(instant()).toBe('2026-12-26T05:30:00.000Z')
 })
 
+test('a year typed with two digits is one of this century', () => {
+  render(<Example start="2026-11-27T05:30:00.000Z" />)
+  const year = segment(/year/)
+  act(() => year.focus())
+  for (const data of ['2', '7']) {
+    fireEvent(year, new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true }))
+  }
+  act(() => year.blur())
+  expect(instant()).toBe('2027-11-27T05:30:00.000Z')
+})
+
 test('the time changes by pickers of hour, minute and AM or PM', () => {
   render(<Example start="2026-11-27T05:30:00.000Z" />)
   const time = within(screen.getByRole('group', { name: 'Starts at' }))

@@ -51,8 +51,12 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
     {
       key: 'guest',
       title: 'Guest',
-      // the initial stays beside the name
-      cell: ({ customerName }) => customerName?.replace(/ (?=\S\.$)/, '\u00A0') ?? '–',
+      cell: ({ customerName }) => (
+        <span className="md:inline-block md:max-w-24 md:wrap-break-word lg:max-w-40">
+          {/* the initial stays beside the name */}
+          {customerName?.replace(/ (?=\S\.$)/, '\u00A0') ?? '–'}
+        </span>
+      ),
     },
     {
       key: 'items',

@@ -16,6 +16,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { toDigits } from '#domain/values/phone.ts'
@@ -58,7 +59,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
   const form = useForm<ProfileFields>({
     defaultValues: toProfileFields(profile),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
 
   const saving = useChange({
     send: (fields: ProfileFields, intent) =>
@@ -115,6 +116,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           options={listRoleOptions(ownRole, profile, isOwn)}
           {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
         />
+        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
         {saving.errorText && !hasFieldError && <Alert title={saving.errorText} />}
         <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
           Save
