@@ -41,6 +41,10 @@ export function openModal(
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'click']) {
     host.addEventListener(type, (event) => event.stopPropagation())
   }
+  // The second tap of a double tap was meant for what opened the dialog.
+  host.addEventListener('click', (event) => event.detail > 1 && event.stopPropagation(), {
+    capture: true,
+  })
   const end = new AbortController()
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

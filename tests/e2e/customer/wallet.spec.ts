@@ -12,7 +12,7 @@ test('a wallet pays in its own sheet, which lists the items of the order', async
   await openCheckout(page)
   await accept(page, 'terms')
   const total = await readTotal(page)
-  await walletButton(page).click()
+  await walletButton(page).dblclick()
   const sheet = page.getByRole('dialog', { name: 'Harbor Hall, Main Bar' })
   await expect(sheet).toContainText('Jamie Rivera')
   await sheet.getByRole('button', { name: `Pay ${total}` }).click()
