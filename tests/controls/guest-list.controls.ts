@@ -459,8 +459,8 @@ export const controls: Control[] = [
   {
     protects: 'Canceling again gives nothing back',
     file: `${room}/cancel-reservation.ts`,
-    find: "if (before.reservationStatus === 'CANCELLED') return toOwnReservation(before, event)",
-    replace: 'if (!before) return toOwnReservation(before, event)',
+    find: "if (before.reservationStatus === 'CANCELLED') return before",
+    replace: 'if (!before) return before',
     test: reservations,
     testName: 'and again changes nothing',
   },

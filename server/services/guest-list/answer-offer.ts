@@ -1,12 +1,11 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { NOT_WAITING, OFFER_OVER } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { lockGlevent, lockReservation, requireOwnReservation } from './guest-list.access.ts'
-import { updateStatus, type ReservationRow } from './guest-list.store.ts'
-import { toOwnReservation } from './guest-list.view.ts'
+import { changeOwnReservation } from './change-own-reservation.ts'
+import { lockGlevent, lockReservation } from './guest-list.access.ts'
+import { updateStatus } from './guest-list.store.ts'
 import { promoteWaitlist } from './promote-waitlist.ts'
 import { publishGuests } from './publish-guests.ts'
 import { releaseReservation } from './release-reservation.ts'
@@ -19,7 +18,7 @@ export async function acceptOffer(
   context: Context,
   reservationId: string,
 ): Promise<OwnReservation> {
-  return change(context, reservationId, async (tx, before) => {
+  return changeOwnReservation(context, reservationId, async (tx, before) => {
     if (before.reservationStatus === 'CONFIRMED') return before
     const at = context.now()
     if (!before.offerExpiresAt || before.offerExpiresAt <= at) {
@@ -42,7 +41,7 @@ export async function declineOffer(
   context: Context,
   reservationId: string,
 ): Promise<OwnReservation> {
-  const reservation = await change(context, reservationId, async (tx, before) => {
+  const reservation = await changeOwnReservation(context, reservationId, async (tx, before) => {
     if (before.reservationStatus === 'CANCELLED') return before
     if (!['WAITLISTED', 'PENDING'].includes(before.reservationStatus)) {
       throw new Failure('conflict', NOT_WAITING, { code: 'NOT_WAITING' })
@@ -74,19 +73,4 @@ export async function lapseOffers(context: Context): Promise<number> {
     await promoteWaitlist(context, gleventId)
   }
   return lapsed
-}
-
-async function change(
-  context: Context,
-  reservationId: string,
-  work: (tx: Transaction, before: ReservationRow) => Promise<ReservationRow>,
-): Promise<OwnReservation> {
-  const { userId } = requireCaller(context)
-  const { gleventId } = await requireOwnReservation(context, reservationId, userId)
-  const answer = await context.db.transaction(async (tx) => {
-    const event = await lockGlevent(tx, gleventId)
-    return toOwnReservation(await work(tx, await lockReservation(tx, reservationId)), event)
-  })
-  publishGuests(context, { gleventId })
-  return answer
 }

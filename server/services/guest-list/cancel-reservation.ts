@@ -2,12 +2,10 @@ import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { EVENT_STARTED, NOT_CANCELABLE } from '#domain/guest-list/guest-list.messages.ts'
 import { canCancel } from '#domain/guest-list/guest-list.states.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
-import { lockGlevent, lockReservation, requireOwnReservation } from './guest-list.access.ts'
+import type { Context } from '../../context.ts'
+import { changeOwnReservation } from './change-own-reservation.ts'
 import type { GleventRow, ReservationRow } from './guest-list.store.ts'
-import { toOwnReservation } from './guest-list.view.ts'
 import { promoteWaitlist } from './promote-waitlist.ts'
-import { publishGuests } from './publish-guests.ts'
 import { releaseReservation } from './release-reservation.ts'
 
 /**
@@ -19,18 +17,12 @@ export async function cancelReservation(
   context: Context,
   reservationId: string,
 ): Promise<OwnReservation> {
-  const { userId } = requireCaller(context)
-  const { gleventId } = await requireOwnReservation(context, reservationId, userId)
-  const canceled = await context.db.transaction(async (tx) => {
-    const event = await lockGlevent(tx, gleventId)
-    const before = await lockReservation(tx, reservationId)
-    if (before.reservationStatus === 'CANCELLED') return toOwnReservation(before, event)
+  const canceled = await changeOwnReservation(context, reservationId, async (tx, before, event) => {
+    if (before.reservationStatus === 'CANCELLED') return before
     requireCancelable(before, event, context.now())
-    const action = 'reservation.cancelled'
-    return toOwnReservation(await releaseReservation(context, tx, before, { action }), event)
+    return releaseReservation(context, tx, before, { action: 'reservation.cancelled' })
   })
-  publishGuests(context, { gleventId })
-  await promoteWaitlist(context, gleventId)
+  await promoteWaitlist(context, canceled.gleventId)
   return canceled
 }
 

@@ -9,7 +9,8 @@ const AT_ONCE = 100
 
 /**
  * A job: cancels what members reserved whose membership was refunded or disputed. Their credits are
- * lost with it, their spots go to the waitlist, and they are told by text message (`tellMembers`). @returns the number of reservations
+ * lost with it, their spots go to the waitlist, and `tellMembers` texts them. @returns the number of
+ * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
   const found = await selectTakenBack(context.db, [context.now(), null, AT_ONCE])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Glevent, UpdateGleventBody } from '#domain/guest-list/guest-list.contract.ts'
 import {
   capacityBelowReserved,
@@ -74,14 +75,9 @@ function toChanges(body: UpdateGleventBody, before: GleventRow): Partial<NewGlev
   return Object.fromEntries(
     Object.entries(wanted).filter(
       ([key, value]) =>
-        value !== undefined && !isSame(value, before[key as keyof GleventRow] as unknown),
+        value !== undefined && !isDeepStrictEqual(value, before[key as keyof GleventRow]),
     ),
   )
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  return one === other
 }
 
 function requireAllowed(

@@ -2,9 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
-import { requireLocation } from '../locations/find-location.ts'
-import type { Place } from '../locations/places.ts'
-import { requireVendor } from '../vendors/find-vendor.ts'
+import { loadPlace, type Place } from '../locations/places.ts'
 import { listProductRows, type ProductRow } from './inventory.store.ts'
 
 /** A location's menu, at most 5 s old. */
@@ -47,9 +45,9 @@ export function startCatalogue({ db, changes }: { db: Database; changes: Changes
 }
 
 async function loadMenu(db: Database, vendorLocationId: string): Promise<Menu> {
-  const [location, products] = await Promise.all([
-    requireLocation({ db }, vendorLocationId),
+  const [place, products] = await Promise.all([
+    loadPlace(db, vendorLocationId),
     listProductRows(db, vendorLocationId),
   ])
-  return { location, products, vendor: await requireVendor({ db }, location.vendorId) }
+  return { ...place, products }
 }

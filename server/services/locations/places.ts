@@ -34,7 +34,8 @@ export function startPlaces({ db, changes }: { db: Database; changes: Changes })
   }
 }
 
-async function loadPlace(db: Database, vendorLocationId: string): Promise<Place> {
+/** Reads a location with its vendor from the database. @throws Failure not_found */
+export async function loadPlace(db: Database, vendorLocationId: string): Promise<Place> {
   const location = await requireLocation({ db }, vendorLocationId)
   return { location, vendor: await requireVendor({ db }, location.vendorId) }
 }

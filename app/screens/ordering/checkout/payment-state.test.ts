@@ -35,7 +35,7 @@ test.each([
   [CHECKING, [CHECKING, CHECKING, CHECKING, NOT_TAKEN, EXPIRED, DONE]],
   [EXPIRED, [EXPIRED, EXPIRED, EXPIRED, EXPIRED, EXPIRED, DONE]],
   [DONE, [DONE, DONE, DONE, DONE, DONE, DONE]],
-])('from $kind', (state, expected) => {
+])('each event leads from $kind to its next state only', (state, expected) => {
   const events = [TAPPED, REFUSED, UNCLEAR, DECLINED, OVER, PAID]
   expect(events.map((event) => nextState(state, event))).toEqual(expected)
 })
