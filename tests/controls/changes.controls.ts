@@ -109,6 +109,15 @@ export const controls: Control[] = [
     testName: 'still counts as the same attempt',
   },
   {
+    protects: 'A second scan before the answer does not show an order as already picked up',
+    file: 'app/screens/staff/order/use-hand-over.ts',
+    find: 'const earlier = findRepeatable(opening, vendorLocationId)',
+    replace:
+      'const earlier = opening.isReload ? findRepeatable(opening, vendorLocationId) : undefined',
+    test: 'app/screens/staff/order/use-opening.test.tsx',
+    testName: 'scanned twice without a connection',
+  },
+  {
     protects: 'A second scan of a handed-over order does not show it as ready',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: 'sent && (isReload || !sent.isAnswered)',

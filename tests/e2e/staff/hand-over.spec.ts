@@ -2,6 +2,15 @@ import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
 import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { signInByApi } from '../sign-in-steps.ts'
+import { waitFor } from '../wait-for.ts'
+
+/** The scanner's page fetches the code of the next page ahead. */
+const ORDER_PAGE_IS_FETCHED = `(() => {
+  const links = [...document.querySelectorAll('link[rel=modulepreload]')]
+  const fetched = performance.getEntriesByType('resource').filter((entry) => entry.responseEnd > 0)
+  const names = new Set(fetched.map((entry) => entry.name))
+  return links.some((link) => link.href.includes('/verdict-')) && links.every((link) => names.has(link.href))
+})()`
 
 test('an order is opened by its printed number and shows the items to hand over', async ({
   page,
@@ -27,12 +36,24 @@ test('a number without a paid order at the location opens nothing', async ({ pag
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('a hardware scanner hands over one order after the other', async ({ page, request }) => {
+test('a hardware scanner hands over one order after the other, the first without a connection', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const [first, second] = [await buy(request), await buy(request)]
   await openCounter(page, SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()
+  await waitFor(page, ORDER_PAGE_IS_FETCHED)
+  await context.setOffline(true)
   await scanWithHardware(page, first.orderId)
+  await expectVerdict(page, 'Network Error')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expectVerdict(page, 'Network Error')
   await expect(page).toHaveURL(orderAt(first.orderId))
+  await context.setOffline(false)
   await expectVerdict(page, 'Order Ready')
   await scanWithHardware(page, `https://fayva.example/order/${second.orderId.toUpperCase()}`)
   await expect(page).toHaveURL(orderAt(second.orderId))

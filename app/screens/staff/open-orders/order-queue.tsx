@@ -1,7 +1,8 @@
 import { Inbox } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLiveLocationOrders } from '#app/features/orders/use-live-location-orders.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
+import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -15,6 +16,9 @@ export interface OrderQueueProps {
   /** The order that is open beside the list. */
   currentOrderId?: string | undefined
 }
+
+/** More rows would make a phone slow; an order is found by its number. */
+const ROWS = 100
 
 /**
  * The orders waiting at this counter, kept current. A tap opens an order, which asks before it is handed
@@ -31,6 +35,7 @@ export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps
 
 function Queue(props: { orders: readonly Order[]; currentOrderId: string | undefined }) {
   const now = useNow()
+  const [most, setMost] = useState(ROWS)
   const { waiting, forgotten, recent } = toOrderQueue(props.orders, now)
   const rows = (list: readonly Order[]) =>
     list.map((order) => (
@@ -45,13 +50,22 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
     <div className="flex flex-col gap-6">
       <Section title="Open orders" count={waiting.length}>
         {waiting.length > 0 ? (
-          <ul className="flex flex-col gap-2">{rows(waiting)}</ul>
+          <ul className="flex flex-col gap-2">{rows(waiting.slice(0, most))}</ul>
         ) : (
           <EmptyState
             icon={<Inbox aria-hidden className="size-7 stroke-[1.5]" />}
             title="No open orders"
             description="Paid orders of this location appear here automatically."
           />
+        )}
+        {waiting.length > ROWS && (
+          <div className="mt-3">
+            <LoadMore
+              summary={`${Math.min(most, waiting.length)} of ${waiting.length} orders`}
+              hasMore={waiting.length > most}
+              onMore={() => setMost(most + ROWS)}
+            />
+          </div>
         )}
       </Section>
       {forgotten.length > 0 && (

@@ -47,7 +47,9 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
         <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-1">
           <span className="amount">#{order.shortOrderId}</span>
           <span className="amount">{countItems(order.totalQuantity)}</span>
-          {order.customerName && <span>{order.customerName}</span>}
+          {order.customerName && (
+            <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
+          )}
         </p>
         <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
       </div>

@@ -62,16 +62,17 @@ export function useHandOver(vendorLocationId: string) {
     async send({ opening, by }) {
       requireUser()
       const isTap = by === 'tap'
-      const earlier = findRepeatable(opening, vendorLocationId)
       const query = openedOrderQuery(opening.orderId)
       const order = await queryClient
         .fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
         .catch((error: unknown) => {
           // The page shows why an order cannot be loaded. If it is left before that, nothing is handed over.
-          if (!earlier) return null
+          if (!findRepeatable(opening, vendorLocationId)) return null
           throw error
         })
       if (!order) return undefined
+      // Not before it has loaded: a first scan may have been sent meanwhile.
+      const earlier = findRepeatable(opening, vendorLocationId)
       if (earlier && (isTap || order.status === 'COMPLETE')) return sendOnce(earlier)
       const isDue = isTap || (by === 'opening' && isCompletedByOpening(order, vendorLocationId))
       if (!isDue) return undefined

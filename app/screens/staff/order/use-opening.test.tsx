@@ -89,6 +89,17 @@ function handedOverUnheard() {
 const keys = () => new Set(sent.map(({ key }) => key))
 const bodies = () => sent.map(({ body }) => body)
 
+test('an order that was scanned twice without a connection is handed over once, and shows so', async () => {
+  const server = () => handedOver(keys().size > 1)
+  answers = [server, server]
+  onlineManager.setOnline(false)
+  scan()
+  const opened = visit({ openingId: scan() })
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
+  expect(keys().size).toBe(1)
+})
+
 test('a scan hands the order over, and the page it leads to shows the result', async () => {
   const openingId = scan()
   await waitFor(() => expect(sent).toHaveLength(1))
