@@ -10,7 +10,8 @@ export interface NodeReady {
 }
 
 /** The real server in its own process, on the database given by its environment; it renders no pages. */
-const config = parseConfig(process.env)
+// statements of a test may wait for those of others on a busy machine, longer than a guest would
+const config = { ...parseConfig(process.env), DATABASE_TIMEOUT_MS: 60_000 }
 const log = createLog(config)
 const { port, stop } = await startServer({
   config,

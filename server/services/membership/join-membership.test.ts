@@ -30,8 +30,13 @@ afterEach(async () => {
   await provider.heal()
 })
 
+/** The oldest first. */
 const paymentsOf = (userId: string) =>
-  db.select().from(membershipPayments).where(eq(membershipPayments.userId, userId))
+  db
+    .select()
+    .from(membershipPayments)
+    .where(eq(membershipPayments.userId, userId))
+    .orderBy(membershipPayments.createdAt)
 const grantsOf = (userId: string) =>
   db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
 const DAY_MS = 24 * 3_600_000
