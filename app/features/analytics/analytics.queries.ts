@@ -25,6 +25,9 @@ export function salesSummaryQuery(vendorId: string, { from, to }: { from: string
     },
     staleTime: STALE_MS,
     gcTime: KEPT_MS,
+    // a report that stays open shows what was sold meanwhile
+    refetchInterval: STALE_MS,
+    refetchOnWindowFocus: true,
     retry: (failures, error) => !isNotFound(error) && !isUnauthorized(error) && failures < RETRIES,
   })
 }

@@ -22,7 +22,10 @@ import { ProductPerformance } from './product-performance.tsx'
 import { NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
 import { SalesAnalytics } from './sales-analytics.tsx'
 import { UserInsights } from './user-insights.tsx'
+import { useNowByDay } from './use-now-by-day.ts'
 import { WeekSelector } from './week-selector.tsx'
+
+const LAST = WEEK_COUNT - 1
 
 /** What the vendor sold, week by week, behind the beta flag. */
 export default function ReportingScreen() {
@@ -49,9 +52,12 @@ export default function ReportingScreen() {
 function Report() {
   const { vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
-  const [now] = useState(() => new Date().toISOString())
+  const now = useNowByDay(timeZone)
   const weeks = listWeeks(now, timeZone)
-  const [at, setAt] = useState(WEEK_COUNT - 1)
+  /** Undefined for the current week, also when the next one begins. */
+  const [from, setFrom] = useState<string>()
+  const picked = weeks.findIndex((one) => one.from === from)
+  const at = picked < 0 ? LAST : picked
   const week = weeks[at] as (typeof weeks)[number]
   const query = useQuery(salesSummaryQuery(vendorId, week))
   useOpenTablesInPrint()
@@ -73,7 +79,11 @@ function Report() {
           Print
         </Button>
       </div>
-      <WeekSelector weeks={weeks} at={at} onChange={setAt} />
+      <WeekSelector
+        weeks={weeks}
+        at={at}
+        onChange={(next) => setFrom(next === LAST ? undefined : weeks[next]?.from)}
+      />
       <QueryView
         query={query}
         loading={<LoadingReport />}
@@ -83,7 +93,7 @@ function Report() {
           <EmptyState title={NO_DATA} description="No sales in this week. Choose another one." />
         }
       >
-        {(summary) => <Tabs summary={summary} isWeekOver={at < WEEK_COUNT - 1} />}
+        {(summary) => <Tabs summary={summary} isWeekOver={at < LAST} />}
       </QueryView>
       <OrderExports week={week} weeks={weeks} now={now} />
     </>

@@ -158,7 +158,7 @@ function RemoveProfile(props: {
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {removing.errorText && <Alert title={removing.errorText} />}
-      <Button variant="ghost" block className="text-danger" onClick={() => setAsking(true)}>
+      <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
         Remove from staff
       </Button>
       <AlertDialog
