@@ -1,10 +1,15 @@
 import type { ChartPoint, ChartProps } from './chart-figure.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
+export interface CategoryChartProps extends ChartProps {
+  /** What the shares are of, when the points are only a part of it. */
+  whole?: number
+}
+
 /** Categories with name, share and amount, largest first. */
-export function CategoryChart(props: ChartProps) {
+export function CategoryChart(props: CategoryChartProps) {
   const sorted = props.points.toSorted((one, other) => other.value - one.value)
-  const whole = sorted.reduce((sum, point) => sum + point.value, 0)
+  const { whole = sorted.reduce((sum, point) => sum + point.value, 0) } = props
   return (
     <ChartFigure {...props} points={sorted}>
       <div className="flex flex-col gap-3">

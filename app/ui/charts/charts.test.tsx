@@ -48,3 +48,9 @@ test('categories are sorted by size, with their share of the total', () => {
   expect(container.textContent).toContain('100%')
   expect(container.textContent).toContain('<1%')
 })
+
+test('the shares of the largest categories can be those of a larger whole', () => {
+  const points = [{ label: 'Drinks', value: 3 }]
+  const { container } = render(<CategoryChart {...TEXTS} points={points} whole={12} />)
+  expect(container.textContent).toContain('25%')
+})

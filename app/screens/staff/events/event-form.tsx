@@ -96,7 +96,7 @@ export function EventForm({ event }: { event: Event | undefined }) {
         isDirty={isDirty || isUnsent}
         pending={isPending}
         saveLabel={event ? 'Save' : 'Create event'}
-        error={errorText ?? errors.picture?.message}
+        error={changedFields ? undefined : (errorText ?? errors.picture?.message)}
         onDiscard={rest.discard}
       />
     </form>

@@ -110,7 +110,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
       <SaveBar
         isDirty={form.formState.isDirty}
         pending={saving.isPending}
-        error={saving.errorText}
+        error={changedFields ? undefined : saving.errorText}
         onDiscard={() => {
           setChangedFields(undefined)
           saving.reset()

@@ -27,7 +27,8 @@ export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
     <div className="flex flex-col gap-4">
       <CategoryChart
         title="Top 10 products"
-        summary="By revenue after discounts, before tax and tips."
+        summary="By revenue after discounts, before tax and tips, with their shares of all products."
+        whole={summary.categories.reduce((sum, { revenue }) => sum + toSignedCents(revenue), 0)}
         points={products.slice(0, TOP_PRODUCTS).map((product) => ({
           label: nameProduct(product),
           value: toSignedCents(product.revenue),
