@@ -569,4 +569,12 @@ export const controls: Control[] = [
     test: glevents,
     testName: 'is refused with a text',
   },
+  {
+    protects: 'The same edit of a guest-list event again, after a lost answer, is no conflict',
+    file: 'server/services/guest-list/update-glevent.ts',
+    find: '    if (Object.keys(changes).length === 0) return toGleventView(before)\n',
+    replace: '',
+    test: 'server/services/guest-list/glevents.test.ts',
+    testName: 'refuses a change made on an older version',
+  },
 ]

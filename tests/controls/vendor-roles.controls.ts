@@ -103,4 +103,12 @@ export const controls: Control[] = [
     test,
     testName: 'once per Idempotency-Key',
   },
+  {
+    protects: 'An edit of a name leaves a role that someone else gave meanwhile',
+    file: 'app/screens/staff/users/profile-fields.ts',
+    find: '...(fields.role !== before.role && { role }),',
+    replace: 'role,',
+    test: 'app/screens/staff/users/profile-fields.test.ts',
+    testName: 'leaves a role',
+  },
 ]
