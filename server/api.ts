@@ -6,7 +6,13 @@ import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { readIntent } from './http/idempotency.ts'
 import { limitBody } from './http/limit-body.ts'
-import { withContext, type FindDeviceKey, type VerifyIdToken } from './http/request-context.ts'
+import { limitMisses } from './http/limit-misses.ts'
+import {
+  withContext,
+  type FindDeviceKey,
+  type RenewDeviceKey,
+  type VerifyIdToken,
+} from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
@@ -16,7 +22,7 @@ import { memberReservationsRoutes } from './services/guest-list/member-reservati
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
-import { leadsRoutes } from './services/leads/leads.routes.ts'
+import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
@@ -44,6 +50,7 @@ export function createApi(
   identity: {
     verifyIdToken: VerifyIdToken
     findDeviceKey: FindDeviceKey
+    renewDeviceKey: RenewDeviceKey
     routes: OpenAPIHono<Env>
   },
 ) {
@@ -60,6 +67,9 @@ export function createApi(
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 
+  const limitUnknown = limitMisses(services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES)
+  for (const path of ['/nfc/*', '/short-code-redirects/*']) api.use(path, limitUnknown)
+
   api.route('/', identity.routes)
   api.route('/', termsRoutes)
   api.route('/', vendorsRoutes)
@@ -73,7 +83,7 @@ export function createApi(
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)
   api.route('/', manageEventsRoutes)
-  api.route('/', leadsRoutes)
+  api.route('/', createLeadsRoutes(identity))
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
   api.route('/', membershipRoutes)

@@ -55,8 +55,12 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   /** Who gets requests for a demo by e-mail; MAIL_FROM when absent. */
   LEADS_TO: z.email().optional(),
-  /** Requests for a demo per IP address and hour. 0 means no limit. */
-  LEADS_PER_IP_HOUR: count.default(10),
+  /** Requests for a demo per browser and per IP address and hour. 0 means no limit. */
+  LEADS_PER_DEVICE_HOUR: count.default(5),
+  LEADS_PER_IP_HOUR: count.default(50),
+
+  /** Unknown wristbands and short codes per IP address. 0 means no limit. */
+  UNKNOWN_CODES_PER_IP_TEN_MINUTES: count.default(60),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 

@@ -5,7 +5,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
-import type { PageContext } from '#domain/http/page-context.ts'
+import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
 import { GUEST_MANIFEST, MANIFEST } from '#domain/http/manifest.ts'
 import { isDevPath, isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
@@ -19,22 +19,23 @@ export interface PageSource {
 
 const keepUsedStyle = createPageStyles()
 
-export type RenderPage = (request: Request) => Promise<Response>
+/** Renders a page whose loaders call the API with `apiFetch`. */
+export type RenderPage = (request: Request, apiFetch: ApiFetch) => Promise<Response>
 
 /** Renders pages completely, each with a content security policy for its own inline scripts. */
 export function createPages(options: {
   source: PageSource
   config: Pick<Config, 'PUBLIC_URL'>
-  page: PageContext
+  page: Omit<PageContext, 'apiFetch'>
 }): RenderPage {
   const { source, page } = options
   const isHttps = options.config.PUBLIC_URL?.startsWith('https:') ?? false
   let kept: Pages | undefined
-  return async (request) => {
+  return async (request, apiFetch) => {
     const pages = kept ?? toPages(await source.load(), source.mode)
     if (source.mode === 'production') kept = pages
     const context = new RouterContextProvider()
-    context.set(pages.pageContext, page)
+    context.set(pages.pageContext, { ...page, apiFetch })
     const response = await pages.handle(request, context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import type { ApiFetch } from '#domain/http/page-context.ts'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './http/api-docs.routes.ts'
 import { trackResponses } from './http/drain.ts'
@@ -14,6 +15,7 @@ import { operationsRoutes } from './http/operations.routes.ts'
 import { openStreams } from './http/answer-events.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { logRequests } from './http/request-log.ts'
+import type { Connection } from './http/routes.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { builtFiles, demoFiles } from './http/static-files.ts'
 import { pictureFiles } from './services/pictures/picture-files.routes.ts'
@@ -92,7 +94,6 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     source,
     config: services.config,
     page: {
-      apiFetch: async (path, init) => api.request(path, init),
       config: {
         publishableKey: outside.publishableKey,
         stripeScriptUrl: outside.stripeScriptUrl,
@@ -103,7 +104,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     },
   })
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Connection }>()
   app.use(logRequests(services))
   app.use(async (c, next) => {
     await next()
@@ -119,7 +120,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.route('/', pictureFiles(services))
   app.route('/', demoFiles())
   if (source.mode === 'production') app.route('/', builtFiles())
-  app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config)))
+  app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config), apiFetchFor(api, c)))
 
   const listener = getRequestListener(openStreams(app.fetch))
   const publicReads = createPublicReads({
@@ -128,7 +129,10 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     log: services.log,
     callApi: async (path) => api.request(path),
     renderPage: (path) =>
-      renderPage(new Request(toPublicUrl(services.config, { pathname: path, search: '' }))),
+      renderPage(
+        new Request(toPublicUrl(services.config, { pathname: path, search: '' })),
+        async (callPath, init) => api.request(callPath, init),
+      ),
     fallBack: (request, response) => void listener(request, response),
   })
   server.on('request', (request, response) => {
@@ -141,6 +145,16 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
     }
   }, COUNT_EVERY_MS)
   services.closing.addEventListener('abort', () => clearInterval(counting))
+}
+
+/** The calls of a page come from its reader's address, which limits count by. */
+function apiFetchFor(api: RunningServices['api'], c: Context<{ Bindings: Connection }>): ApiFetch {
+  const forwarded = c.req.header('x-forwarded-for')
+  return async (path, init) => {
+    const headers = new Headers(init?.headers)
+    if (forwarded) headers.set('x-forwarded-for', forwarded)
+    return api.request(path, { ...init, headers }, { incoming: c.env.incoming })
+  }
 }
 
 /** Pages contain the configured address, whatever host a request claims. */

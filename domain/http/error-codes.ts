@@ -61,6 +61,7 @@ type PlaceCode =
   | 'ROLE_NOT_FOUND'
   | 'ROLE_REQUIRED'
   | 'SHORT_CODE_NOT_FOUND'
+  | 'TOO_MANY_UNKNOWN_CODES'
   | 'VENDOR_NOT_FOUND'
 
 type InventoryCode =

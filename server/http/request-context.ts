@@ -14,6 +14,8 @@ export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
 
 /** A hash of the id that the browser got at sign-in; the id itself is not stored. */
 export type FindDeviceKey = (c: HonoContext<Env>) => string | undefined
+/** The same for a browser that may have no id yet: it gets one. */
+export type RenewDeviceKey = (c: HonoContext<Env>) => string
 
 /** Gives each request its context: an id, a logger with that id, and the caller of its token. */
 export function withContext(

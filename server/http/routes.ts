@@ -14,6 +14,7 @@ export interface Env {
 
 /** What `c.env` is for calls that came over a connection. */
 export interface Connection {
+  incoming?: unknown
   outgoing?: unknown
   /** Set by an answer of events: `open` writes them to the response, after the headers. */
   stream?: { open: (page: Writable) => void; outgoing: ServerResponse }

@@ -38,8 +38,8 @@ export function clearSessionCookie(c: Request): void {
 }
 
 /**
- * The id of this browser, renewed for a year with each request for a code. The code works in this
- * browser only, and limits count by it. Two first requests with one idempotency key get the same
+ * The id of this browser, renewed for a year with each request for a code or a demo. The code works
+ * in this browser only, and limits count by it. Two first requests with one idempotency key get the same
  * id.
  */
 export function renewDeviceCookie(c: Request, { toKeyedHash }: IdentityDependencies): string {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import type { Services } from '../../context.ts'
 import { findPublicAddress } from '../../public-address.ts'
-import type { FindDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
+import type { FindDeviceKey, RenewDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
 import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
 import { createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
@@ -10,7 +10,7 @@ import { createIdentityRoutes } from './identity.routes.ts'
 import { getOrCreateSecret, selectUserIdByPhone } from './identity.store.ts'
 import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
-import { readDeviceCookie } from './session-cookie.ts'
+import { readDeviceCookie, renewDeviceCookie } from './session-cookie.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Names used inside the embedded provider; nothing listens at its domain. */
@@ -23,6 +23,7 @@ type Needs = Pick<Services, 'changes' | 'config' | 'db' | 'log' | 'now'>
 export interface Identity {
   verifyIdToken: VerifyIdToken
   findDeviceKey: FindDeviceKey
+  renewDeviceKey: RenewDeviceKey
   routes: ReturnType<typeof createIdentityRoutes>
   revokedSessions: RevokedSessions
   stop: () => void
@@ -49,6 +50,7 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     // a tenant's ids contain a vertical bar, which does not belong in a URL
     toUserId: (tokens) => (isEmbedded ? tokens.subject : randomBytes(12).toString('hex')),
   }
+  const toDeviceKey = (device: string) => dependencies.toKeyedHash(`device ${device}`)
   const verifyIdToken = createIdTokenVerifier({
     domain: provider.domain,
     audience: provider.clientId,
@@ -63,8 +65,9 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     verifyIdToken,
     findDeviceKey: (c) => {
       const device = readDeviceCookie(c)
-      return device && dependencies.toKeyedHash(`device ${device}`)
+      return device && toDeviceKey(device)
     },
+    renewDeviceKey: (c) => toDeviceKey(renewDeviceCookie(c, dependencies)),
     routes: createIdentityRoutes(dependencies),
     revokedSessions,
     stop: revokedSessions.close,

@@ -12,23 +12,32 @@ import {
   countSentLeads,
   insertLead,
   insertSentLead,
-  tryLockLeadSender,
+  type LeadRow,
+  selectSameLead,
   selectSentLead,
+  tryLockLeads,
 } from './leads.store.ts'
 
 const HOUR_MS = 3_600_000
-/** Delays while another request of the address is stored: a flood of them holds no connections. */
+const DAY_MS = 24 * HOUR_MS
+/** Delays while another request of the sender is stored: a flood of them holds no connections. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800]
 
+interface Sender {
+  address: string
+  deviceKey: string
+}
+
 /**
- * Stores a request for a demo and e-mails it to the sales team. Repeating the call with its key
- * stores nothing again. A program that fills the hidden field gets the same answer, and nothing is
- * stored. @returns the lead's id @throws Failure too_many above the hourly limit of an address
+ * Stores a request for a demo and e-mails it to the sales team. Repeating the call with its key, or
+ * the same message from the same e-mail address within a day, stores and sends nothing again. A
+ * program that fills the hidden field gets the same answer, and nothing is stored. @returns the
+ * lead's id @throws Failure too_many above the hourly limit of a browser or an address
  */
 export async function createLead(
   context: Context,
   body: LeadBody,
-  clientAddress: string,
+  sender: Sender,
 ): Promise<string> {
   if (body.website) return randomUUID()
   const { website: _website, ...fields } = body
@@ -38,31 +47,40 @@ export async function createLead(
     leadId: randomUUID(),
     createdAt: context.now(),
   }
-  const earlier = await storeOnce(context, lead, clientAddress)
+  const earlier = await storeOnce(context, lead, sender)
   if (earlier) return earlier
   await mailLead(context, lead)
   return lead.leadId
 }
 
-/** @returns the id of the lead that an earlier request with the same key stored */
+/** @returns the id of the lead that an earlier request with the same key or content stored */
 async function storeOnce(
   context: Context,
-  lead: Parameters<typeof insertLead>[1],
-  clientAddress: string,
+  lead: LeadRow,
+  sender: Sender,
 ): Promise<string | undefined> {
   const { key, requestHash } = context.intent ?? { key: randomUUID(), requestHash: '' }
-  const sender = toSender(clientAddress)
-  const { createdAt: now } = lead
+  const { LEADS_PER_DEVICE_HOUR, LEADS_PER_IP_HOUR } = context.config
+  const { email, message, createdAt: now } = lead
+  const address = toAddressCaller(sender.address)
+  const device = `device ${sender.deviceKey}`
+  const senders = [address, device]
+  const content = `content ${email.toLowerCase()} ${message}`
   const store = async (tx: Transaction): Promise<{ isBusy: boolean; leadId?: string }> => {
-    const [lock] = await tryLockLeadSender(tx, [sender])
-    if (!lock?.isLocked) return { isBusy: true }
-    const [earlier] = await selectSentLead(tx, [sender, key])
+    const [lock] = await tryLockLeads(tx, [[...senders, content]])
+    const [earlier] = await selectSentLead(tx, [senders, key])
     if (earlier && earlier.requestHash !== requestHash) throw differentRequest()
     if (earlier) return { isBusy: false, leadId: earlier.leadId }
-    const [sent] = await countSentLeads(tx, [sender, new Date(now.getTime() - HOUR_MS)])
-    const limit = context.config.LEADS_PER_IP_HOUR
-    if (limit > 0 && (sent?.count ?? 0) >= limit) throw tooManyLeads()
-    await insertSentLead(tx, [sender, key, requestHash, now, lead.leadId])
+    const [same] = await selectSameLead(tx, [email, message, new Date(now.getTime() - DAY_MS)])
+    if (same) return { isBusy: false, leadId: same.leadId }
+    if (!lock?.isLocked) return { isBusy: true }
+    const isFull = async (caller: string, limit: number) => {
+      const [sent] = await countSentLeads(tx, [caller, new Date(now.getTime() - HOUR_MS)])
+      return limit > 0 && (sent?.count ?? 0) >= limit
+    }
+    if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()
+    if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()
+    await insertSentLead(tx, [senders, key, requestHash, now, lead.leadId])
     await insertLead(tx, lead)
     return { isBusy: false }
   }
@@ -75,8 +93,8 @@ async function storeOnce(
 }
 
 /** The address itself is not stored. */
-function toSender(clientAddress: string): string {
-  return `address ${createHash('sha256').update(clientAddress).digest('base64url')}`
+function toAddressCaller(address: string): string {
+  return `address ${createHash('sha256').update(address).digest('base64url')}`
 }
 
 function tooManyLeads(retryAfterSeconds = HOUR_MS / 1_000): Failure {

@@ -1,6 +1,7 @@
 import { leadAnswer, leadBody, leadList } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample, leadExample } from '#domain/leads/leads.examples.ts'
 import { pageQuery } from '../../http/paging.ts'
+import type { RenewDeviceKey } from '../../http/request-context.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findClientAddress } from '../identity/request-origin.ts'
 import { createLead } from './create-lead.ts'
@@ -10,7 +11,7 @@ const postLead = describeCall({
   operationId: 'createLead',
   summary: 'Request a demo',
   description:
-    'Stores a request for a demo and e-mails it to the sales team. Limited per address and hour.',
+    'Stores a request for a demo and e-mails it to the sales team. The same message from the same e-mail address within 24 hours gets the first answer again. Limited per browser and per address and hour.',
   access: 'public',
   method: 'post',
   path: '/leads',
@@ -37,12 +38,15 @@ const getLeads = describeCall({
   },
 })
 
-export const leadsRoutes = createRoutes()
-  .openapi(postLead, async (c) => {
-    const body = c.req.valid('json')
-    const leadId = await createLead(c.var.context, body, findClientAddress(c))
-    return c.json({ leadId }, 201)
-  })
-  .openapi(getLeads, async (c) => {
-    return c.json(await listLeads(c.var.context, c.req.valid('query')), 200)
-  })
+export const createLeadsRoutes = (identity: { renewDeviceKey: RenewDeviceKey }) =>
+  createRoutes()
+    .openapi(postLead, async (c) => {
+      const leadId = await createLead(c.var.context, c.req.valid('json'), {
+        address: findClientAddress(c),
+        deviceKey: identity.renewDeviceKey(c),
+      })
+      return c.json({ leadId }, 201)
+    })
+    .openapi(getLeads, async (c) => {
+      return c.json(await listLeads(c.var.context, c.req.valid('query')), 200)
+    })

@@ -7,17 +7,25 @@ export type LeadRow = typeof leads.$inferSelect
 
 const CALL = 'POST /leads'
 
-/** Until the transaction ends, so that parallel requests cannot exceed the limit together. $1 sender */
-export const tryLockLeadSender = preparedStatement<{ isLocked: boolean }>(
-  'leads-lock-sender',
-  `select pg_try_advisory_xact_lock(hashtext('leads ' || $1)) as "isLocked"`,
+/** Until the transaction ends, so that parallel requests see each other's leads. $1 names */
+export const tryLockLeads = preparedStatement<{ isLocked: boolean }>(
+  'leads-lock',
+  `select bool_and(pg_try_advisory_xact_lock(hashtext('leads ' || name))) as "isLocked"
+     from unnest($1::text[]) as name`,
 )
 
-/** $1 sender, $2 key */
+/** $1 senders, $2 key */
 export const selectSentLead = preparedStatement<{ requestHash: string; leadId: string }>(
   'leads-sent',
   `select request_hash as "requestHash", response->>'leadId' as "leadId" from idempotency_keys
-    where caller = $1 and call = '${CALL}' and key = $2`,
+    where caller = any($1::text[]) and call = '${CALL}' and key = $2 limit 1`,
+)
+
+/** Read by time: few leads come in a day. $1 e-mail, $2 message, $3 since */
+export const selectSameLead = preparedStatement<{ leadId: string }>(
+  'leads-same',
+  `select lead_id as "leadId" from leads
+    where lower(email) = lower($1) and message = $2 and created_at > $3::timestamptz limit 1`,
 )
 
 /** $1 sender, $2 since */
@@ -27,11 +35,12 @@ export const countSentLeads = preparedStatement<{ count: number }>(
     where caller = $1 and call = '${CALL}' and created_at > $2::timestamptz`,
 )
 
-/** $1 sender, $2 key, $3 request hash, $4 now, $5 lead id */
+/** $1 senders, $2 key, $3 request hash, $4 now, $5 lead id */
 export const insertSentLead = preparedStatement(
   'leads-note-sent',
   `insert into idempotency_keys (caller, call, key, request_hash, created_at, status, response)
-   values ($1, '${CALL}', $2, $3, $4, 201, jsonb_build_object('leadId', $5::text))`,
+   select sender, '${CALL}', $2, $3, $4::timestamptz, 201, jsonb_build_object('leadId', $5::text)
+     from unnest($1::text[]) as sender`,
 )
 
 export async function insertLead(db: Queryable, lead: LeadRow): Promise<void> {

@@ -3,11 +3,13 @@ import type { Lead } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample } from '#domain/leads/leads.examples.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { leads } from './leads.tables.ts'
 
 const OPERATOR_PHONE = '+13105550190'
 const LIMIT = 3
+const DEVICE_LIMIT = 2
 const smtp = await startSmtpServer()
 const harness = await startApiHarness({
   environment: {
@@ -15,6 +17,7 @@ const harness = await startApiHarness({
     MAIL_FROM: 'Fayva <orders@fayva.example>',
     LEADS_TO: 'sales@fayva.example',
     LEADS_PER_IP_HOUR: String(LIMIT),
+    LEADS_PER_DEVICE_HOUR: String(DEVICE_LIMIT),
     PLATFORM_ADMINS: OPERATOR_PHONE,
     TRUSTED_PROXIES: '1',
   },
@@ -30,12 +33,23 @@ beforeEach(async () => {
   await harness.db.delete(leads)
 })
 
-const send = (changes: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
+let messages = 0
+/** Each with a message and from a browser of its own, unless told otherwise. */
+const send = (
+  changes: Record<string, unknown> = {},
+  key: string = crypto.randomUUID(),
+  cookie = '',
+) =>
   harness.call<{ leadId: string; code?: string; fields?: Record<string, string> }>('POST /leads', {
-    body: { ...leadBodyExample, ...changes },
+    body: { ...leadBodyExample, message: `${leadBodyExample.message} ${++messages}`, ...changes },
     key,
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, cookie },
   })
+/** Opens connections, so that the requests after it really run at once. */
+const warmUp = () => {
+  const wait = () => harness.db.$client.query('select pg_sleep(0.05)')
+  return Promise.all(Array.from({ length: 16 }, wait))
+}
 const list = async (query = '') => {
   const answer = await harness.call<{ leads: Lead[]; nextToken: string | null }>(
     `GET /leads${query}`,
@@ -85,24 +99,67 @@ test('a program that fills the hidden field gets the same answer, and nothing is
 
 test('a repeated request stores and sends nothing again, and a key is for one request', async () => {
   const key = crypto.randomUUID()
-  const answers = await Promise.all([send({}, key), send({}, key), send({}, key)])
+  const { message } = leadBodyExample
+  const sendAgain = () => send({ message }, key)
+  const answers = await Promise.all([sendAgain(), sendAgain(), sendAgain()])
   const [first] = answers
   expect(answers.map(({ body }) => body.leadId)).toEqual(answers.map(() => first?.body.leadId))
   expect((await list()).leads).toHaveLength(1)
   expect(smtp.messages).toHaveLength(1)
-  expect((await send({ fullName: 'Another' }, key)).status).toBe(422)
+  await harness.db.update(leads).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+  expect((await sendAgain()).body.leadId).toBe(first?.body.leadId)
+  expect((await send({ message, fullName: 'Another' }, key)).status).toBe(422)
 })
 
 test('an address sends only so many an hour, also at once', async () => {
-  // open connections, so that the requests really run at once
-  const wait = () => harness.db.$client.query('select pg_sleep(0.05)')
-  await Promise.all(Array.from({ length: 16 }, wait))
+  await warmUp()
   const answers = await Promise.all(Array.from({ length: 40 }, () => send()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - LIMIT)
   expect((await list()).leads).toHaveLength(LIMIT)
   address = `198.51.100.${addresses}`
   expect((await send()).status).toBe(201)
+})
+
+test('a browser sends only so many an hour, also at once and from several addresses', async () => {
+  await warmUp()
+  const first = await send()
+  const device = cookiesOf(first)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => {
+      address = `192.0.2.${index}`
+      return send({}, crypto.randomUUID(), device)
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(DEVICE_LIMIT - 1)
+  const [refused] = answers.filter(({ status }) => status !== 201)
+  expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_LEADS'])
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await list()).leads).toHaveLength(DEVICE_LIMIT)
+})
+
+test('the same e-mail address and message within a day is stored and sent once, also at once', async () => {
+  await warmUp()
+  const message = 'The same words from several phones.'
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => {
+      address = `192.0.2.${100 + index}`
+      return send({ message, email: index % 2 ? 'Jordan@Example.com' : 'jordan@example.com' })
+    }),
+  )
+  const [stored] = (await list()).leads
+  // on a busy machine some may have to wait too long for the first
+  const answered = answers.filter(({ status }) => status === 201)
+  expect(new Set(answered.map(({ body }) => body.leadId))).toEqual(new Set([stored?.leadId]))
+  expect((await send({ message })).body.leadId).toBe(stored?.leadId)
+  expect((await list()).leads).toHaveLength(1)
+  expect(smtp.messages).toHaveLength(1)
+
+  address = '192.0.2.120'
+  await send({ message, email: 'another@example.com' })
+  await harness.db.update(leads).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+  await send({ message })
+  expect((await list()).leads).toHaveLength(3)
 })
 
 test('a lead is kept when the mail server refuses it', async () => {

@@ -6,7 +6,7 @@ const getNfcRecord = describeCall({
   operationId: 'findNfcRecord',
   summary: 'Look up a wristband',
   description:
-    'Where a tapped wristband leads: its override, else its vendor, else the members events. Ids are matched in any case.',
+    'Where a tapped wristband leads: its override, else its vendor, else the members events. Ids are matched in any case. Unknown ids are limited per address.',
   access: 'public',
   method: 'get',
   path: '/nfc/{nfcId}',
@@ -14,7 +14,7 @@ const getNfcRecord = describeCall({
   request: { params: nfcPath },
   responses: {
     200: json(nfcRecord, { nfcId: 'NFC-VENDOR', vendorId: 'HARBOR', overrideUrl: null }),
-    ...refusals(400, 404),
+    ...refusals(400, 404, 429),
   },
 })
 

@@ -5,7 +5,7 @@ import { requireRedirectUrl } from './find-redirect.ts'
 const getRedirect = describeCall({
   operationId: 'findRedirect',
   summary: 'Look up a short code',
-  description: 'Where a printed short code leads.',
+  description: 'Where a printed short code leads. Unknown codes are limited per address.',
   access: 'public',
   method: 'get',
   path: '/short-code-redirects/{code}',
@@ -13,7 +13,7 @@ const getRedirect = describeCall({
   request: { params: shortCodePath },
   responses: {
     200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6' } }),
-    ...refusals(400, 404),
+    ...refusals(400, 404, 429),
   },
 })
 

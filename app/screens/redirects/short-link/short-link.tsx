@@ -4,6 +4,7 @@ import { resolveShortCode } from '#app/features/short-links/short-links.queries.
 import { redirectTo } from '../redirect-to.ts'
 import type { Route } from './+types/short-link.ts'
 
+export { headers } from '../redirect-to.ts'
 export { meta } from '../not-found/not-found.tsx'
 
 const SHORT_LINK_ERROR_TITLE = 'Error Occurred'
@@ -15,6 +16,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectTo(() => resolveShortCode(params.shortCode, apiFetch))
 }
 
-export default function ShortLink() {
-  return <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={SHORT_LINK_ERROR} />
+export default function ShortLink({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={loaderData ?? SHORT_LINK_ERROR} />
+  )
 }

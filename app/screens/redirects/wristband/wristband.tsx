@@ -10,6 +10,7 @@ import { findNfcRecord } from '#app/features/nfc/nfc.queries.ts'
 import { redirectTo } from '../redirect-to.ts'
 import type { Route } from './+types/wristband.ts'
 
+export { headers } from '../redirect-to.ts'
 export { meta } from '../not-found/not-found.tsx'
 
 /** A tapped wristband redirects to its override, else to its vendor, else to the members events. */
@@ -22,8 +23,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export default function Wristband() {
+export default function Wristband({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={WRISTBAND_FAILED} action={TRY_AGAIN} />
+    <LoadErrorPage
+      title={ERROR_OCCURRED_TITLE}
+      description={loaderData ?? WRISTBAND_FAILED}
+      action={TRY_AGAIN}
+    />
   )
 }

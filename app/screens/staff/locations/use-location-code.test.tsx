@@ -41,6 +41,12 @@ test.each([
   expect(code.current.vendorLocationId).toBeUndefined()
 })
 
+test('after too many unknown codes the server says to wait', async () => {
+  answer = () => refusal(429, 'Please wait.', 'TOO_MANY_UNKNOWN_CODES')
+  const code = scan()
+  await waitFor(() => expect(code.current.refusal?.text).toBe('Please wait.'))
+})
+
 test('a call that fails twice is not shown as an invalid code, and scanning continues', async () => {
   let calls = 0
   answer = () => {

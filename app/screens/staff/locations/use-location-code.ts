@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNotFound } from '#app/api/api-error.ts'
+import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
 import { ONE_QUICK_RETRY } from '#app/api/query-client.ts'
 import { type LocationCode, readRedirectTarget } from '#app/features/scanning/read-location-code.ts'
 import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
@@ -47,7 +47,7 @@ export function useLocationCode() {
       if (target) setVendorLocationId(target)
       else refuse(BAD_SHORT_CODE, from)
     } catch (error) {
-      refuse(isNotFound(error) ? BAD_SHORT_CODE : SERVER_UNREACHABLE, from)
+      refuse(toRefusal(error), from)
     } finally {
       setResolving(false)
     }
@@ -79,3 +79,9 @@ export function useLocationCode() {
 
 export const NO_LOCATION_CODE: Refusal = { title: INVALID_QR_CODE, text: NOT_A_LOCATION_QR_CODE }
 const BAD_SHORT_CODE: Refusal = { title: INVALID_SHORT_CODE, text: SCAN_ANOTHER_CODE }
+
+function toRefusal(error: unknown): Refusal {
+  if (isNotFound(error)) return BAD_SHORT_CODE
+  if (!hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) return SERVER_UNREACHABLE
+  return { title: INVALID_SHORT_CODE, text: errorText(error, SCAN_ANOTHER_CODE) }
+}

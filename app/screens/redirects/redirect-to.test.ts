@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#app/api/api-error.ts'
+import { redirectTo } from './redirect-to.ts'
+
+test('after too many unknown codes the page shows the reason and says when to come back', async () => {
+  const answer = await redirectTo(() =>
+    Promise.reject(
+      new ApiError('Please wait.', {
+        status: 429,
+        code: 'TOO_MANY_UNKNOWN_CODES',
+        retryAfterSeconds: 240,
+      }),
+    ),
+  )
+  expect(answer).toMatchObject({
+    data: 'Please wait.',
+    init: { status: 429, headers: { 'Retry-After': '240' } },
+  })
+})

@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Failure } from '#domain/values/failure.ts'
+import { findClientAddress } from '../services/identity/request-origin.ts'
+import type { Env } from './routes.ts'
+
+const TEN_MINUTES_SECONDS = 10 * 60
+/** A whole venue shares one address, so its known codes work until it misses this many times the limit. */
+const FLOOD_FACTOR = 10
+
+/**
+ * Limits how many unknown codes an address may try in ten minutes; 0 means unlimited. Counted in
+ * memory, per process, so that a known code costs no statement. An address far above the limit gets
+ * the same refusal for every code and learns nothing more.
+ */
+export function limitMisses(perTenMinutes: number) {
+  const misses = new RateLimiterMemory({ points: perTenMinutes, duration: TEN_MINUTES_SECONDS })
+  return createMiddleware<Env>(async (c, next) => {
+    if (perTenMinutes === 0) return next()
+    const address = findClientAddress(c)
+    const before = await misses.get(address)
+    if (before && before.consumedPoints >= perTenMinutes * FLOOD_FACTOR) throw tooMany(before)
+    await next()
+    if (c.res.status !== 404) return
+    const after = await misses.penalty(address)
+    if (after.consumedPoints > perTenMinutes) throw tooMany(after)
+  })
+}
+
+function tooMany({ msBeforeNext }: { msBeforeNext: number }): Failure {
+  const text = 'Too many unknown codes came from this network. Please try again in a few minutes.'
+  return new Failure('too_many', text, {
+    code: 'TOO_MANY_UNKNOWN_CODES',
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  })
+}
