@@ -60,4 +60,12 @@ export const controls: Control[] = [
     test,
     testName: 'is announced to open menus',
   },
+  {
+    protects: 'A payment after the hold takes only stock that is left',
+    file: 'server/services/inventory/inventory.store.ts',
+    find: '(stock_available >= pieces) is not true',
+    replace: 'false',
+    test: 'tests/fault/settling.test.ts',
+    testName: 'is refunded immediately when the last item was sold',
+  },
 ]

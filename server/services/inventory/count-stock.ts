@@ -7,18 +7,24 @@ import { takeStock } from './inventory.store.ts'
 type Lines = readonly CatalogueLine[]
 
 /**
- * Moves tracked stock by the difference between `returned` and `taken`, in product id order, so
- * that two orders cannot deadlock. @throws Failure conflict with the first product that has too
- * little stock; the transaction must be rolled back
+ * Moves tracked stock by the difference between `returned` and `taken`. Call it last in its
+ * transaction, because the other orders of these products wait until it ends. @throws Failure
+ * conflict with a product that has too little stock; the transaction must be rolled back
  */
 export async function moveStock(
   tx: Transaction,
   { returned = [], taken = [] }: { returned?: Lines; taken?: Lines },
 ): Promise<void> {
-  for (const { productId, name, pieces } of differences(returned, taken)) {
-    if (await takeStock(tx, productId, pieces)) continue
-    throw new Failure('conflict', soldOut(name), { code: 'SOLD_OUT', details: { productId, name } })
-  }
+  const moved = differences(returned, taken)
+  if (moved.length === 0) return
+  const short = await takeStock(tx, [
+    moved.map(({ productId }) => productId),
+    moved.map(({ pieces }) => pieces),
+  ])
+  const first = moved.find(({ productId }) => short.some((row) => row.productId === productId))
+  if (!first) return
+  const { productId, name } = first
+  throw new Failure('conflict', soldOut(name), { code: 'SOLD_OUT', details: { productId, name } })
 }
 
 function differences(returned: Lines, taken: Lines) {
@@ -30,7 +36,5 @@ function differences(returned: Lines, taken: Lines) {
   }
   for (const line of returned) if (line.isTracked) add(line, -1)
   for (const line of taken) if (line.isTracked) add(line, 1)
-  return [...pieces.values()]
-    .filter((difference) => difference.pieces !== 0)
-    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  return [...pieces.values()].filter((difference) => difference.pieces !== 0)
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import { and, eq } from 'drizzle-orm'
+import { preparedStatement, type Queryable, type Transaction } from '../../db/database.ts'
 import { products } from './inventory.tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -8,18 +8,29 @@ export function listProductRows(db: Queryable, vendorLocationId: string): Promis
   return db.select().from(products).where(eq(products.vendorLocationId, vendorLocationId))
 }
 
-/** Takes pieces from stock, or returns them when negative. @returns false when there are too few */
-export async function takeStock(
-  tx: Transaction,
-  productId: string,
-  pieces: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`update products set stock_available = stock_available - ${pieces}
-         where product_id = ${productId} and stock_available >= ${pieces}`,
-  )
-  return rowCount === 1
-}
+/**
+ * Takes pieces of each product from stock, or returns them when negative, in one round trip and only
+ * if there are enough of all. Locks the products in id order, independent of collation, so that two
+ * orders cannot deadlock. Returns the products with too few. $1 products, $2 pieces
+ */
+export const takeStock = preparedStatement<{ productId: string }>(
+  'products-take',
+  `with wanted as (
+     select * from unnest($1::text[], $2::int[]) as w(product_id, pieces)
+   ), counted as materialized (
+     select product_id, stock_available from products
+      where product_id = any($1) order by product_id collate "C" for update
+   ), short as materialized (
+     select product_id from wanted left join counted using (product_id)
+      where (stock_available >= pieces) is not true
+   ), moved as (
+     -- reads the locked row: the row this update starts from may be older and would fail its CHECK
+     update products p set stock_available = c.stock_available - w.pieces
+       from wanted w join counted c using (product_id)
+      where p.product_id = w.product_id and not exists (select from short)
+   )
+   select product_id as "productId" from short`,
+)
 
 /** Locks a product of the location until the transaction ends. */
 export async function lockProduct(

@@ -57,13 +57,14 @@ async function returnMoney(
       closedReason,
     })
     if (!paid) return undefined
-    if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
-    return requestRefund(context, tx, {
+    const requested = await requestRefund(context, tx, {
       orderId: order.orderId,
       amountCents: payment.amountReceivedCents,
       reason: closedReason,
       requestedBy: 'system:late-money',
     })
+    if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
+    return requested
   })
   if (!refund) return undefined
   publishStock(context, order)

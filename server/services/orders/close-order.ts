@@ -53,14 +53,13 @@ function release(context: Context, claimed: OrderRow): Promise<OrderRow | undefi
   return context.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, claimed.orderId)
     if (locked?.version !== claimed.version) return undefined
-    await moveStock(tx, { returned: locked.lines })
     await recordChange(context, tx, {
       action: 'order.closed',
       subjectType: 'order',
       subjectId: claimed.orderId,
       after: { closedReason: 'EXPIRED' },
     })
-    return saveOrder(tx, claimed.orderId, {
+    const closed = await saveOrder(tx, claimed.orderId, {
       closedReason: 'EXPIRED',
       stockState: 'RELEASED',
       version: claimed.version + 1,
@@ -68,5 +67,7 @@ function release(context: Context, claimed: OrderRow): Promise<OrderRow | undefi
       toldCents: null,
       updatedAt: context.now(),
     })
+    await moveStock(tx, { returned: locked.lines })
+    return closed
   })
 }

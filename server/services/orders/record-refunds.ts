@@ -59,15 +59,16 @@ async function record(
   const becomesRefunded = isGivenBack && (order.status === 'PAID' || order.status === 'COMPLETE')
   const hasChanged = becomesRefunded || !isDeepStrictEqual(refunds, order.refunds)
   if (!hasChanged && written.length === 0) return { order, hasChanged }
-  const { status, stockState, refundedAt } = becomesRefunded ? await restock(tx, order, now) : order
+  const isBackInStock = becomesRefunded && order.completedAt === null && order.stockState === 'SOLD'
+  const status = becomesRefunded ? 'REFUNDED' : order.status
   const action = becomesRefunded ? 'order.refunded' : 'order.partly_refunded'
   const [saved] = await saveRefunds(tx, [
     orderId,
     JSON.stringify(written),
     JSON.stringify(refunds),
     status,
-    stockState,
-    refundedAt,
+    isBackInStock ? 'RESTOCKED' : order.stockState,
+    becomesRefunded ? now : order.refundedAt,
     now,
     context.caller?.userId ?? 'anonymous',
     hasChanged ? action : null,
@@ -75,6 +76,7 @@ async function record(
     JSON.stringify({ status, refunds }),
     context.requestId,
   ])
+  if (isBackInStock) await moveStock(tx, { returned: order.lines })
   return { order: saved as OrderRow, hasChanged }
 }
 
@@ -138,15 +140,4 @@ function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
       const at = isElsewhere ? row.createdAt : row.updatedAt
       return { amountCents: row.amountCents, at: at.toISOString(), by }
     })
-}
-
-async function restock(
-  tx: Transaction,
-  order: OrderRow,
-  refundedAt: Date,
-): Promise<Pick<OrderRow, 'status' | 'stockState' | 'refundedAt'>> {
-  const isBackInStock = order.completedAt === null && order.stockState === 'SOLD'
-  if (isBackInStock) await moveStock(tx, { returned: order.lines })
-  const stockState = isBackInStock ? 'RESTOCKED' : order.stockState
-  return { status: 'REFUNDED', stockState, refundedAt }
 }
