@@ -9,7 +9,10 @@ const harness = await startApiHarness({
   environment: { UNKNOWN_CODES_PER_IP_TEN_MINUTES: String(LIMIT), TRUSTED_PROXIES: '1' },
 })
 await harness.db.insert(shortLinks).values({ shortCode: 'BAR9', redirectUrl: '/L/b1r' })
-await harness.db.insert(nfcRecords).values({ nfcId: 'BAND', vendorId: 'HALL' })
+await harness.db.insert(nfcRecords).values([
+  { nfcId: 'BAND', vendorId: 'HALL' },
+  { nfcId: 'UNUSED', vendorId: 'HALL' },
+])
 
 let addresses = 0
 /** Tries codes from an address of its own, and returns the statuses. */
@@ -47,14 +50,19 @@ test('known codes never count, and work for the others at an address above the l
   expect((await guest.call('/short-code-redirects/BAR9')).status).toBe(200)
 })
 
-test('an address far above the limit gets the same refusal for known and unknown codes', async () => {
+test('an address far above the limit gets the same refusal for unknown codes and for unused ones', async () => {
   const guest = startGuest()
   await guest.missAtOnce(FLOOD)
-  const answers = await Promise.all(
-    ['/nfc/BAND', '/nfc/NOPE', '/short-code-redirects/BAR9'].map(guest.call),
-  )
+  const answers = await Promise.all(['/nfc/UNUSED', '/nfc/NOPE'].map(guest.call))
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [429, 'TOO_MANY_UNKNOWN_CODES']),
   )
-  expect((await startGuest().call('/nfc/BAND')).status).toBe(200)
+  expect((await startGuest().call('/nfc/UNUSED')).status).toBe(200)
+})
+
+test('a flood does not keep the other guests at its address from codes in use', async () => {
+  const guest = startGuest()
+  await startGuest().call('/short-code-redirects/BAR9')
+  await guest.missAtOnce(FLOOD)
+  expect((await guest.call('/short-code-redirects/BAR9')).status).toBe(200)
 })

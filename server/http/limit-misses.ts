@@ -1,26 +1,32 @@
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Failure } from '#domain/values/failure.ts'
 import { findClientAddress } from '../services/identity/request-origin.ts'
 import type { Env } from './routes.ts'
 
 const TEN_MINUTES_SECONDS = 10 * 60
-/** A whole venue shares one address, so its known codes work until it misses this many times the limit. */
+/** Misses of this many times the limit are a flood. */
 const FLOOD_FACTOR = 10
+/** Codes that were found lately. */
+const MOST_FOUND = 10_000
 
 /**
  * Limits how many unknown codes an address may try in ten minutes; 0 means unlimited. Counted in
- * memory, per process, so that a known code costs no statement. An address far above the limit gets
- * the same refusal for every code and learns nothing more.
+ * memory, per process, so that a known code costs no statement. A whole venue shares one address: far
+ * above the limit it still gets the codes that guests have used before, and learns no others.
  */
 export function limitMisses(perTenMinutes: number) {
   const misses = new RateLimiterMemory({ points: perTenMinutes, duration: TEN_MINUTES_SECONDS })
+  const found = new LRUCache<string, true>({ max: MOST_FOUND })
   return createMiddleware<Env>(async (c, next) => {
     if (perTenMinutes === 0) return next()
     const address = findClientAddress(c)
     const before = await misses.get(address)
-    if (before && before.consumedPoints >= perTenMinutes * FLOOD_FACTOR) throw tooMany(before)
+    const isFlood = before && before.consumedPoints >= perTenMinutes * FLOOD_FACTOR
+    if (isFlood && !found.has(c.req.path)) throw tooMany(before)
     await next()
+    if (c.res.ok) found.set(c.req.path, true)
     if (c.res.status !== 404) return
     const after = await misses.penalty(address)
     if (after.consumedPoints > perTenMinutes) throw tooMany(after)

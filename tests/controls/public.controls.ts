@@ -130,6 +130,14 @@ export const controls: Control[] = [
     testName: 'far above the limit',
   },
   {
+    protects: 'A flood from the network of a venue does not block its codes in use',
+    file: 'server/http/limit-misses.ts',
+    find: 'isFlood && !found.has(c.req.path)',
+    replace: 'isFlood',
+    test: 'server/http/limit-misses.test.ts',
+    testName: 'codes in use',
+  },
+  {
     protects: 'The calls of a page count for the connection of its reader',
     file: 'server/start-server.ts',
     find: '{ incoming: c.env.incoming }',

@@ -3,8 +3,7 @@ import { hasCode, isNotFound } from '#app/api/api-error.ts'
 
 /**
  * Redirects to what `find` returns, which the API has already checked. The page that shows the
- * failure has the status 404 for an unknown code, 429 with the API's text after too many of them,
- * else 503.
+ * failure has the status 404 for an unknown code, 429 after too many of them, else 503.
  */
 export async function redirectTo(find: () => Promise<string>) {
   try {
@@ -13,7 +12,7 @@ export async function redirectTo(find: () => Promise<string>) {
     if (isNotFound(error)) return data(null, { status: 404 })
     if (hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) {
       const retryAfter = String(error.retryAfterSeconds)
-      return data(error.text, { status: 429, headers: { 'Retry-After': retryAfter } })
+      return data(null, { status: 429, headers: { 'Retry-After': retryAfter } })
     }
     console.error(error)
     return data(null, { status: 503 })

@@ -16,8 +16,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectTo(() => resolveShortCode(params.shortCode, apiFetch))
 }
 
-export default function ShortLink({ loaderData }: Route.ComponentProps) {
-  return (
-    <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={loaderData ?? SHORT_LINK_ERROR} />
-  )
+export default function ShortLink() {
+  return <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={SHORT_LINK_ERROR} />
 }

@@ -23,12 +23,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export default function Wristband({ loaderData }: Route.ComponentProps) {
+export default function Wristband() {
   return (
-    <LoadErrorPage
-      title={ERROR_OCCURRED_TITLE}
-      description={loaderData ?? WRISTBAND_FAILED}
-      action={TRY_AGAIN}
-    />
+    <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={WRISTBAND_FAILED} action={TRY_AGAIN} />
   )
 }
