@@ -17,7 +17,7 @@ function view(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
     data: undefined,
     error: null,
     isPaused: false,
-    errorUpdateCount: query.error ? 1 : 0,
+    errorUpdatedAt: query.error ? 1 : 0,
     isFetching: !query.error,
     refetch,
     ...query,
@@ -68,11 +68,14 @@ test('data that could not be refreshed stays, with a note that it may be out of 
 
 test('a failure stays in view while the load is tried again, and not for another list', () => {
   const { rerender } = render(view({ error: refusal(404) }))
-  rerender(view({ errorUpdateCount: 1 }))
+  rerender(view({ errorUpdatedAt: 1 }))
   expect(screen.getByRole('heading').textContent).toBe('404 Not Found')
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
-  rerender(view({ data: ['a'], errorUpdateCount: 1 }))
+  rerender(view({ data: ['a'], errorUpdatedAt: 1 }))
   expect(document.body.textContent).toBe('a')
   rerender(view({}))
+  expect(document.body.textContent).toBe('Loading')
+  // a list whose own failed load is tried again
+  rerender(view({ errorUpdatedAt: 2 }))
   expect(document.body.textContent).toBe('Loading')
 })

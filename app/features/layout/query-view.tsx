@@ -12,8 +12,8 @@ export interface ShownQuery<Data> {
   error: unknown
   /** Waiting for a connection. */
   isPaused: boolean
-  /** How many loads have failed, retries of a load not counted. */
-  errorUpdateCount: number
+  /** Of the latest failed load, in ms; 0 without one. */
+  errorUpdatedAt: number
   isFetching: boolean
   refetch: () => unknown
 }
@@ -31,16 +31,17 @@ export interface QueryViewProps<Data> {
 /** Shows a query as loading, failed, empty or loaded, with a note when a refresh has failed. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, failedTitle, isEmpty, empty, children } = props
-  const { data, error, isPaused, errorUpdateCount, isFetching, refetch } = query
-  const [failure, setFailure] = useState<unknown>(error)
-  if (error && error !== failure) setFailure(error)
+  const { data, error, isPaused, errorUpdatedAt, isFetching, refetch } = query
+  const [failure, setFailure] = useState({ error, at: errorUpdatedAt })
+  if (error && error !== failure.error) setFailure({ error, at: errorUpdatedAt })
   if (data === undefined || data === null) {
-    // A new load clears the error, and live lists try again every few seconds: the failure stays in view.
-    const hasFailed = errorUpdateCount > 0 && failure
+    // A new load clears the error, and live lists try again every few seconds: the failure stays in view,
+    // but not for another list, whose latest failure is of another time.
+    const hasFailed = failure.error && failure.at === errorUpdatedAt
     if (!hasFailed && !isPaused) return loading
     return (
       <LoadFailed
-        error={isPaused ? error : failure}
+        error={isPaused ? error : failure.error}
         title={failedTitle}
         isRetrying={isFetching}
         onRetry={refetch}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -33,10 +33,11 @@ export interface ComboboxProps {
   disabled?: boolean
   /** Only a suggestion counts: a typed text alone is not a value. */
   mustPick?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /** A text field with suggestions that also accepts free text. */
-export function Combobox(props: ComboboxProps) {
+export function Combobox({ inputRef, ...props }: ComboboxProps) {
   const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
   const notes = props.mustPick ? PICK_NOTES : NOTES
   const id = useId()
@@ -66,6 +67,7 @@ export function Combobox(props: ComboboxProps) {
       <Label className="text-sm font-medium">{label}</Label>
       <span className="relative block">
         <Input
+          ref={inputRef}
           {...(placeholder !== undefined && { placeholder })}
           autoComplete="off"
           className={`${CONTROL_CLASS} pr-12`}

@@ -87,4 +87,5 @@ test('it is an instant once both the day and the hour are chosen, and empty agai
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(segment(/month/).getAttribute('aria-valuetext')).toBe('Empty')
   expect((screen.getByRole('combobox', { name: 'Hour' }) as HTMLSelectElement).value).toBe('')
+  expect(minute()).toBe('00')
 })

@@ -18,12 +18,12 @@ export interface TimeFieldProps {
 export function TimeField({ label, value, onChange, hint, error, disabled }: TimeFieldProps) {
   const id = useId()
   // picked before the hour, while there is no time yet
-  const [early, setEarly] = useState(toTwelveHours(''))
+  const [early, setEarly] = useState(NO_TIME)
   const time = value ? toTwelveHours(value) : { ...early, hour: '' }
   const common = { disabled, 'aria-invalid': error ? true : undefined }
   function set(change: Partial<typeof time>) {
     const next = { ...time, ...change }
-    setEarly(next)
+    setEarly(next.hour ? NO_TIME : next)
     onChange(fromTwelveHours(next))
   }
   return (
@@ -63,6 +63,8 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
     </fieldset>
   )
 }
+
+const NO_TIME = toTwelveHours('')
 
 const MERIDIEMS = [
   { value: 'AM', label: 'AM' },

@@ -16,15 +16,26 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
   }, [when])
 
   return (
-    <AlertDialog
+    <LeaveDialog
       open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
+
+/** Asks whether to leave unsaved changes. */
+export function LeaveDialog(props: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <AlertDialog
+      open={props.open}
       title="Leave without saving?"
       description="Your changes will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
       destructive
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onCancel={props.onStay}
+      onConfirm={props.onLeave}
     />
   )
 }

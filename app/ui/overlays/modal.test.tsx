@@ -55,3 +55,33 @@ test('a pending alert dialog can be neither confirmed again nor closed', () => {
   expect(onConfirm).not.toHaveBeenCalled()
   expect(onCancel).not.toHaveBeenCalled()
 })
+
+test('an opener that lost the focus to a tap beside it is not taken for a removed one', async () => {
+  const page = (open: boolean, text: string) => (
+    <main>
+      <h1>Page</h1>
+      <button>Open</button>
+      <p key={text}>{text}</p>
+      <Dialog open={open} onClose={() => {}} title="HOORAY" />
+    </main>
+  )
+  const { rerender } = render(page(false, 'a'))
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  rerender(page(true, 'a'))
+  rerender(page(false, 'a'))
+  opener.focus()
+  opener.blur()
+  rerender(page(false, 'b'))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a dialog that the browser closed stays open while its owner asks', () => {
+  const onClose = vi.fn()
+  render(<Dialog open onClose={onClose} title="HOORAY" />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(dialog.open).toBe(true)
+})

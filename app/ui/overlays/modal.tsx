@@ -63,9 +63,10 @@ export function Modal(props: ModalProps) {
       onClose={(event) => {
         // The event is late: the dialog may have been reopened by now.
         if (event.target !== dialog.current || !open || dialog.current.open) return
-        // Browsers close a dialog on the second Escape, even if the first was prevented.
+        // Browsers close a dialog on the second Escape, even if the first was prevented. It stays until
+        // its owner closes it, who may ask first.
+        dialog.current.showModal()
         if (dismissable) onClose()
-        else dialog.current.showModal()
       }}
     >
       {children}
@@ -83,6 +84,8 @@ function keepFocus(dialog: HTMLElement, opener: Element) {
     const focused = document.activeElement
     if (focused === opener) return
     observer.disconnect()
+    // A tap beside everything took the focus from it.
+    if (focused === document.body && opener.isConnected) return
     // A closed dialog keeps the focus until the page is drawn again.
     if (focused !== document.body && !dialog.contains(focused)) return
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -34,17 +34,18 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
   })
   return (
     <div className="flex flex-col gap-6">
-      {member && join.step.kind === 'form' && (
-        <Alert tone="info" title={`You are a member until ${formatDay(member.activeUntil)}`}>
-          Paying again adds to it.
-        </Alert>
-      )}
       <PlanPicker
         plan={plan}
         onChange={setPlan}
         disabled={join.step.kind !== 'form'}
         isTest={isTest}
       />
+      {/* below the plans: it comes late and must not move them */}
+      {member && join.step.kind === 'form' && (
+        <Alert tone="info" title={`You are a member until ${formatDay(member.activeUntil)}`}>
+          Paying again adds to it.
+        </Alert>
+      )}
       <section aria-labelledby="membership-payment" className="flex flex-col gap-4">
         <h2 id="membership-payment" className="display text-lg">
           Payment

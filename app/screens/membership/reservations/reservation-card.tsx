@@ -105,7 +105,7 @@ export function ReservationCard({
           variant="ghost"
           size="touch"
           pending={change.isPending}
-          onClick={() => void change.run('decline')}
+          onClick={() => void change.run('leave')}
         >
           Leave the waitlist
         </Button>
@@ -176,7 +176,8 @@ function Offer({
 function useChangeReservation(reservation: OwnReservation, userId: string) {
   const queryClient = useQueryClient()
   return useChange({
-    send: (what: keyof typeof SUCCESS, intent) => changeReservation(reservation, what, intent),
+    send: (what: keyof typeof SUCCESS, intent) =>
+      changeReservation(reservation, what === 'leave' ? 'decline' : what, intent),
     success: (_answer, what) => ({ title: SUCCESS[what] }),
     failure: (_error, what) => ({ title: FAILURE[what] }),
     errorText: (error, what) => refusalText(error, FAILURE[what]),
@@ -196,11 +197,13 @@ function useChangeReservation(reservation: OwnReservation, userId: string) {
 const SUCCESS = {
   cancel: CANCELED,
   accept: 'Your spot is confirmed.',
-  decline: 'You left the waitlist.',
+  decline: 'You gave up your spot.',
+  leave: 'You left the waitlist.',
 }
 
 const FAILURE = {
   cancel: CANCEL_FAILED,
   accept: 'Failed to take the spot. Please try again.',
-  decline: 'Failed to leave the waitlist. Please try again.',
+  decline: 'Failed to give up the spot. Please try again.',
+  leave: 'Failed to leave the waitlist. Please try again.',
 }

@@ -6,6 +6,8 @@ export const CART_HAS_CHANGED = 'Your cart has changed. Please review it before 
 export const TOTAL_HAS_CHANGED = 'Your total has changed. Please check it before you pay.'
 export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
 export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
+export const OFFLINE_AT_CHECKOUT =
+  'You are offline. Nothing was sent. Please try again when you are back online.'
 export const ALCOHOL_TEXT =
   'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
 

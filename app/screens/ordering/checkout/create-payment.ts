@@ -28,6 +28,8 @@ export interface Payment {
   placeFree: (place: () => Promise<Order>, toErrorText: ToErrorText) => Promise<void>
   /** Shows at the button why nothing was sent. */
   refuse: (error: string | undefined) => void
+  /** Takes back the refusal to pay offline. */
+  reconnect: () => void
   /** Continues checking after a reload in the middle of a payment. */
   resume: (askable: Askable) => Promise<void>
   /**
@@ -47,8 +49,10 @@ export function createPayment(order: Order): Payment {
   function take(event: PaymentEvent) {
     const next = nextState(state, event)
     if (next === state) return
+    const wasUnderWay = isUnderWay(state)
     state = next
-    if (!isUnderWay(state)) {
+    // Between two states of the form only another tab's payment could be forgotten.
+    if (wasUnderWay && !isUnderWay(state)) {
       // Ignores a later answer of the attempt, because the payment is decided.
       current.abort()
       forgetPendingPayment(orderId)
@@ -93,6 +97,7 @@ export function createPayment(order: Order): Payment {
       }
     },
     refuse: (error) => take({ kind: 'refused', error }),
+    reconnect: () => take({ kind: 'reconnected' }),
     async resume(askable) {
       if (state.kind === 'checking') await checkPayment(askable, begin())
     },

@@ -1,6 +1,10 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { isOnline, onReconnect } from '#app/api/connection.ts'
-import { CART_EMPTY_AT_CHECKOUT, CART_HAS_CHANGED } from './checkout.messages.ts'
+import { isOnline } from '#app/api/connection.ts'
+import {
+  CART_EMPTY_AT_CHECKOUT,
+  CART_HAS_CHANGED,
+  OFFLINE_AT_CHECKOUT,
+} from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { compareCart } from './compare-cart.ts'
 import type { Payment } from './use-payment.ts'
@@ -27,13 +31,7 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
       if (!(await form.trigger(field, { shouldFocus: true }))) return false
     }
     if (!isOnline()) {
-      payment.refuse(
-        'You are offline. Nothing was sent. Please try again when you are back online.',
-      )
-      const stop = onReconnect(() => {
-        stop()
-        payment.refuse(undefined)
-      })
+      payment.refuse(OFFLINE_AT_CHECKOUT)
       return false
     }
     const cart = compareCart(order)

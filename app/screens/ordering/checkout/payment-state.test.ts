@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildOrder } from '#tests/support/build-order.ts'
+import { OFFLINE_AT_CHECKOUT } from './checkout.messages.ts'
 import {
   firstState,
   nextState,
@@ -12,6 +13,8 @@ const order = buildOrder()
 const paid = buildOrder({ status: 'PAID' })
 
 const FORM: PaymentState = { kind: 'form' }
+const OFFLINE: PaymentState = { kind: 'form', error: OFFLINE_AT_CHECKOUT }
+const TIP: PaymentState = { kind: 'form', error: 'Invalid tip.' }
 const PAYING: PaymentState = { kind: 'paying', with: 'card' }
 const CHECKING: PaymentState = { kind: 'checking' }
 const EXPIRED: PaymentState = { kind: 'expired' }
@@ -38,6 +41,12 @@ test.each([
 ])('each event leads from $kind to its next state only', (state, expected) => {
   const events = [TAPPED, REFUSED, UNCLEAR, DECLINED, OVER, PAID]
   expect(events.map((event) => nextState(state, event))).toEqual(expected)
+})
+
+test('a reconnect takes back the refusal to pay offline, and nothing else', () => {
+  const next = (state: PaymentState) => nextState(state, { kind: 'reconnected' })
+  expect(next(OFFLINE)).toEqual(FORM)
+  for (const state of [FORM, TIP, PAYING, CHECKING, EXPIRED, DONE]) expect(next(state)).toBe(state)
 })
 
 test('a page that opens in the middle of a payment checks it', () => {

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { OFFLINE_AT_CHECKOUT } from './checkout.messages.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /** How far a payment is. A tap pays only in `form`. */
@@ -19,6 +20,7 @@ export type PaymentEvent =
   /** Nothing was sent to the provider. */
   | { kind: 'refused'; error: string | undefined }
   | { kind: 'unclear' }
+  | { kind: 'reconnected' }
   | Settlement
 
 /** Money is or may be in transit: a second attempt now could pay twice. */
@@ -36,6 +38,8 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
       return { kind: 'form', error: event.error }
     case 'unclear':
       return state.kind === 'paying' ? { kind: 'checking' } : state
+    case 'reconnected':
+      return state.kind === 'form' && state.error === OFFLINE_AT_CHECKOUT ? { kind: 'form' } : state
     case 'declined':
       return isUnderWay(state) ? { kind: 'form', error: event.message } : state
     case 'expired':

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPaymentPending, rememberPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
+import { OFFLINE_AT_CHECKOUT } from './checkout.messages.ts'
 import { usePayment } from './use-payment.ts'
 
 const order = buildOrder()
@@ -15,7 +17,10 @@ beforeEach(() => {
   localStorage.clear()
   vi.clearAllMocks()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+})
 
 const start = (current = order) =>
   renderHook((props) => usePayment({ ...props, markPaid, askProvider, onPaid }), {
@@ -52,4 +57,15 @@ test('an order whose hold expired can no longer be paid', () => {
   const { rerender, result } = start()
   rerender({ order: buildOrder({ isOpen: false, closedReason: 'EXPIRED' }) })
   expect(result.current.step).toEqual({ kind: 'expired' })
+})
+
+test('the refusal to pay offline is gone with the reconnect, and the payment of another tab stays pending', () => {
+  const { result } = start()
+  act(() => onlineManager.setOnline(false))
+  act(() => result.current.refuse(OFFLINE_AT_CHECKOUT))
+  expect(result.current.step).toEqual({ kind: 'form', error: OFFLINE_AT_CHECKOUT })
+  rememberPendingPayment(order.orderId)
+  act(() => onlineManager.setOnline(true))
+  expect(result.current.step).toEqual({ kind: 'form' })
+  expect(isPaymentPending(order.orderId)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { onReconnect } from '#app/api/connection.ts'
 import { forgetPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { dismissFailures } from '#app/ui/feedback/toast.ts'
 import type { Askable, PaymentAttempt } from './attempt-payment.ts'
@@ -24,6 +25,8 @@ export function usePayment({ order, markPaid, askProvider, onPaid }: PaymentInpu
     resume()
     return payment.stop
   }, [payment])
+
+  useEffect(() => onReconnect(payment.reconnect), [payment])
 
   const leave = useEffectEvent(() => {
     payment.stop()

@@ -56,8 +56,9 @@ export function useEventForm(event: Event | undefined) {
         const current = error.details.event as Event
         setChangedFields(listChangedFields(known, current))
         setKnown(current)
-        // fields that were not edited here take the values of the other person
-        form.reset(toEventValues(current), { keepDirtyValues: true })
+        // Fields that were not edited here take the values of the other person. Without keepDirty the
+        // Save button would go for a moment, and the focus with it.
+        form.reset(toEventValues(current), { keepDirtyValues: true, keepDirty: true })
         window.scrollTo({ top: 0 })
       } else showFieldErrors(form, error, { 'images.0': 'picture' })
     },

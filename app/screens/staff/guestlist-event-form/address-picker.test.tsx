@@ -49,3 +49,21 @@ test('the suggestions close when one is picked, and its address is shown below',
   expect(field().value).toBe('Other Hall')
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a pick that is answered after another text was typed does not count', async () => {
+  const other = { ...address, addressLine1: '2 Late Street' } as NonNullable<typeof address>
+  const answer = Promise.withResolvers<typeof other>()
+  vi.mocked(suggestAddresses).mockResolvedValue([
+    { placeId: 'P2', text: 'Late Hall', detail: null },
+  ])
+  vi.mocked(findAddress).mockReturnValue(answer.promise)
+  render(<Example />)
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'late' } })
+  await screen.findByRole('option', { name: /Late Hall/ })
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field(), { key })
+  fireEvent.change(field(), { target: { value: 'somewhere else' } })
+  await act(async () => answer.resolve(other))
+  expect(field().value).toBe('somewhere else')
+  expect(screen.queryByText(/2 Late Street/)).toBeNull()
+})

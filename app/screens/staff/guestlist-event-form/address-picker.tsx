@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
 import { hasCode, isNotFound } from '#app/api/api-error.ts'
 import { findAddress, suggestAddresses } from '#app/features/places/places.queries.ts'
@@ -16,14 +16,19 @@ export interface AddressPickerProps {
   /** The picked address; undefined while there is none. */
   value: Address | undefined
   onChange: (address: Address | undefined) => void
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** Finds an address by typing; only a suggestion with a position counts. */
-export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps) {
+export function AddressPicker(props: AddressPickerProps) {
+  const { vendorId, value, onChange, error, inputRef } = props
   const [typed, setTyped] = useState('')
   // The field keeps the name that was picked: another text would open the suggestions again.
   const [picked, setPicked] = useState<string>()
   const text = value && formatAddress(value) !== picked ? formatAddress(value) : typed
+  const shown = useRef(text)
+  useLayoutEffect(() => void (shown.current = text), [text])
   const [problem, setProblem] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // the provider charges for one search with its pick, not for each letter
@@ -39,23 +44,27 @@ export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps)
         label,
         ...(detail && { detail }),
       }))
-    } catch (error) {
+    } catch (failure) {
       if (!signal.aborted) {
-        const isDown = hasCode(error, 'ADDRESS_SEARCH_UNAVAILABLE')
+        const isDown = hasCode(failure, 'ADDRESS_SEARCH_UNAVAILABLE')
         setProblem(isDown ? MAPS_NOT_LOADED : AUTOCOMPLETE_FAILED)
       }
-      throw error
+      throw failure
     }
   }
 
-  async function pick({ id }: Suggestion) {
+  async function pick({ id, label }: Suggestion) {
     setProblem(undefined)
+    // a late answer must not count for another text
+    const isStillPicked = () => shown.current === label
     try {
       const address = await findAddress(vendorId, id, sessionToken)
-      setPicked(formatAddress(address))
-      onChange(address)
-    } catch (error) {
-      setProblem(isNotFound(error) ? SELECT_VALID_ADDRESS : MAPS_NOT_LOADED)
+      if (isStillPicked()) {
+        setPicked(formatAddress(address))
+        onChange(address)
+      }
+    } catch (failure) {
+      if (isStillPicked()) setProblem(isNotFound(failure) ? SELECT_VALID_ADDRESS : MAPS_NOT_LOADED)
     }
     setSessionToken(newKey())
   }
@@ -69,8 +78,9 @@ export function AddressPicker({ vendorId, value, onChange }: AddressPickerProps)
         label="Address"
         placeholder="Start typing an address"
         mustPick
+        inputRef={inputRef}
         value={text}
-        error={problem ?? (isUnpicked ? SELECT_VALID_ADDRESS : undefined)}
+        error={problem ?? (isUnpicked ? SELECT_VALID_ADDRESS : error)}
         suggest={suggest}
         onChange={(next) => {
           setTyped(next)

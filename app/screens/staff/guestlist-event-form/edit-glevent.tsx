@@ -24,7 +24,6 @@ import {
   GLEVENT_UPDATED,
   LOAD_EVENT_FAILED,
   LOAD_EVENT_FAILED_TEXT,
-  SELECT_VALID_ADDRESS,
   UPDATE_NEEDS_IDS,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -83,8 +82,9 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
         const current = error.details.glevent as Glevent
         setChangedFields(listChangedFields(event, current))
         setEvent(current)
-        // fields that were not edited here take the values of the other person
-        form.reset(toEventFields(current), { keepDirtyValues: true })
+        // Fields that were not edited here take the values of the other person. Without keepDirty the
+        // Save button would go for a moment, and the focus with it.
+        form.reset(toEventFields(current), { keepDirtyValues: true, keepDirty: true })
         window.scrollTo({ top: 0 })
       } else showFieldErrors(form, error)
     },
@@ -95,7 +95,6 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const submit = (submitted: FormEvent) =>
     void form.handleSubmit((fields) => {
       if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
-      if (!fields.address) return form.setError('address', { message: SELECT_VALID_ADDRESS })
       setChangedFields(undefined)
       return void saving.run(fields)
     })(submitted)

@@ -7,6 +7,7 @@ import { isInstant } from '#app/ui/forms/venue-time.ts'
 import {
   CAPACITY_NOT_WHOLE,
   ENDS_BEFORE_START,
+  SELECT_VALID_ADDRESS,
   TIME_REQUIRED,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
@@ -108,8 +109,15 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
         <Controller
           control={form.control}
           name="address"
+          rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
           render={({ field }) => (
-            <AddressPicker vendorId={vendorId} value={field.value} onChange={field.onChange} />
+            <AddressPicker
+              vendorId={vendorId}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.address?.message}
+              inputRef={field.ref}
+            />
           )}
         />
         <TextField

@@ -16,7 +16,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { toDigits } from '#domain/values/phone.ts'
@@ -74,12 +74,13 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
     errorText: (error) => errorText(error, profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED),
   })
   const submit = (event: FormEvent) => void form.handleSubmit((values) => saving.run(values))(event)
+  const [isAsking, setAsking] = useState(false)
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
       dismissable={!saving.isPending}
       title={profile ? EDIT_TITLE : ADD_TITLE}
     >
@@ -117,6 +118,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
         />
         <UnsavedChangesGuard when={isDirty && !saving.isPending} />
+        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         {saving.errorText && !hasFieldError && <Alert title={saving.errorText} />}
         <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
           Save
