@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findAddress, suggestAddresses } from '#app/features/places/places.queries.ts'
+import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { AddressPicker } from './address-picker.tsx'
-import { toEventFields } from './event-fields.ts'
+import { type EventFields, toEventFields } from './event-fields.ts'
+import { EventForm } from './event-form.tsx'
 
 vi.mock('#app/features/places/places.queries.ts')
 afterEach(cleanup)
@@ -66,4 +69,25 @@ test('a pick that is answered after another text was typed does not count', asyn
   await act(async () => answer.resolve(other))
   expect(field().value).toBe('somewhere else')
   expect(screen.queryByText(/2 Late Street/)).toBeNull()
+})
+
+test('a form without an address is not saved: the field says so and has the focus', async () => {
+  // happy-dom fires selectionchange in an endless loop
+  vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
+  const save = vi.fn()
+  const start = { ...toEventFields(gleventExample), address: undefined }
+  function Form() {
+    const form = useForm<EventFields>({ defaultValues: start })
+    return (
+      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <EventForm form={form} vendorId="CLUB" timeZone="America/Los_Angeles" />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<Form />)
+  fireEvent.click(screen.getByText('Save'))
+  await screen.findByText(SELECT_VALID_ADDRESS)
+  expect(document.activeElement).toBe(field())
+  expect(save).not.toHaveBeenCalled()
 })
