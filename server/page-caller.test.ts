@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createContext, type ServerBuild } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PageContext } from '#domain/http/page-context.ts'
 import { noPages } from '#tests/support/no-pages.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -57,7 +57,7 @@ test.each([
       log: pino({ level: 'silent' }),
       source: { ...noPages, load: async () => build },
     })
-    afterAll(stop)
+    onTestFinished(stop)
     const get = async (path: string, address: string) => {
       const headers = { 'x-forwarded-for': address }
       return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status

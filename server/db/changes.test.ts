@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startChanges } from './changes.ts'
 import { openDatabase } from './database.ts'
@@ -20,7 +20,7 @@ async function startNode() {
     changes.subscribe(topic, (id) => heard.push(`${topic} ${id}`))
   }
   changes.onGap(() => gaps++)
-  afterAll(() => changes.close())
+  onTestFinished(() => changes.close())
   await expect.poll(() => gaps).toBeGreaterThanOrEqual(2)
   return { changes, heard, gaps: () => gaps }
 }

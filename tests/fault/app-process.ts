@@ -13,12 +13,15 @@ const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const LAST_WORDS_LENGTH = 2_000
 /** A program that does not exit in time fails the test instead of blocking it. */
 const STOP_MS = 15_000
-const REACH_MS = 30_000
+const REACH_MS = 60_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 
-/** The app in its own process with its own database, and ways to kill either. */
-export async function startAppProcess() {
+/**
+ * The app in its own process with its own database, and ways to kill either. Its statements and transactions
+ * end after the given time, else after the app's own.
+ */
+export async function startAppProcess({ databaseTimeoutMs }: { databaseTimeoutMs?: number } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'fayva-fault-'))
   // when run as root, the database runs as another user that needs access
   chmodSync(directory, 0o711)
@@ -27,7 +30,8 @@ export async function startAppProcess() {
   let ready: Ready = { port: 0, databaseUrl: '', how: 'created' }
 
   const start = async (): Promise<Ready> => {
-    const started = fork(ENTRANCE, [directory, String(ready.port)], {
+    const parameters = [directory, ready.port, databaseTimeoutMs ?? ''].map(String)
+    const started = fork(ENTRANCE, parameters, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     child = started

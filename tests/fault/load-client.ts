@@ -45,6 +45,8 @@ const RETRY_MS = 60
 /** The browser's timeout. */
 const PATIENCE_MS = 10_000
 const TRY_LATER = new Set([0, 502, 503, 504])
+/** The first request with this key is not answered yet. */
+const IN_PROGRESS = 'REQUEST_IN_PROGRESS'
 const PRODUCTS = ['lager', 'water', 'vinyl', 'poster', 'sticker']
 
 /** A sender that repeats a request until it is answered, as the browser does; undefined once stopped. */
@@ -57,7 +59,7 @@ export function createSender(options: {
   return async (method, path, request = {}) => {
     while (!isStopped()) {
       const reply = await sendOnce(`${address()}${path}`, method, request)
-      if (reply && !TRY_LATER.has(reply.status)) return reply
+      if (reply && !TRY_LATER.has(reply.status) && reply.body.code !== IN_PROGRESS) return reply
       log.interruptions++
       await delay(RETRY_MS)
     }
@@ -93,17 +95,25 @@ export interface SignedIn {
   token: string
 }
 
+/** Each request can be repeated. @throws Error that names the request that was refused or given up */
 export async function signInOver(send: Send, phoneNumber: string): Promise<SignedIn> {
-  const started = await send('POST', '/api/auth/passwordless/start', {
+  const step = async (...request: Parameters<Send>) => {
+    const reply = await send(...request)
+    if (reply && reply.status < 300) return reply
+    const answer = reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'given up'
+    throw new Error(`The sign-in of ${phoneNumber} failed at ${request[1]}: ${answer}`)
+  }
+  const started = await step('POST', '/api/auth/passwordless/start', {
     body: { phoneNumber },
     key: crypto.randomUUID(),
   })
-  const inbox = await send('GET', `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
-  const verified = await send('POST', '/api/auth/passwordless/verify', {
-    body: { phoneNumber, code: inbox?.body.messages?.[0]?.code },
-    cookies: started?.cookies ?? '',
+  const inbox = await step('GET', `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
+  const verified = await step('POST', '/api/auth/passwordless/verify', {
+    body: { phoneNumber, code: inbox.body.messages?.[0]?.code },
+    key: crypto.randomUUID(),
+    cookies: started.cookies,
   })
-  const token = verified?.body.idToken ?? ''
+  const token = verified.body.idToken ?? ''
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string
   }

@@ -25,14 +25,17 @@ export interface Ready {
 /** Counted products: one that sells out under the load, one that does not. */
 const COUNTED = { poster: 25, vinyl: 5_000 }
 
-/** The app without its pages in its own process, to be killed; data folder and port are parameters. */
-const [directory = '', port = '0'] = process.argv.slice(2)
+/** The app without its pages in its own process, to be killed; the parameters say where and how. */
+const [directory = '', port = '0', databaseTimeoutMs] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ directory })
 await migrate(postgres.url)
 const server = createServer()
 watchCommits()
 const running = await startServices({
-  config: parseConfig({ SMS_PER_DEVICE_HOUR: '1000', LOG_LEVEL: 'silent' }),
+  config: {
+    ...parseConfig({ SMS_PER_DEVICE_HOUR: '1000', LOG_LEVEL: 'silent' }),
+    ...(databaseTimeoutMs && { DATABASE_TIMEOUT_MS: Number(databaseTimeoutMs) }),
+  },
   databaseUrl: postgres.url,
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   ownAddress: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

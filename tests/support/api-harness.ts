@@ -1,9 +1,9 @@
 import { pino, type Logger } from 'pino'
-import { afterAll } from 'vitest'
 import { parseConfig, type Config } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
 import { startServices, type RunningServices } from '#server/start-services.ts'
 import { createAnswerContract } from './answer-contract.ts'
+import { cleanUp } from './clean-up.ts'
 import { createTestDatabase } from './test-database.ts'
 import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
@@ -58,7 +58,7 @@ export async function startApiHarness(
       if (options.deliversNotices) await postNotice(running, rawBody, signature)
     },
   })
-  afterAll(() => running.stop())
+  cleanUp(() => running.stop())
   await (options.fill ?? buildVenue)(running.services.db)
   const call = createCall(
     (path, init) => running.api.request(`http://localhost${path}`, init),

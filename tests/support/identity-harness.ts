@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 import { cookiesOf } from './cookies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createSmsInbox } from '#standins/sms/sms-inbox.ts'
@@ -37,7 +38,7 @@ export async function startIdentityHarness(
   const config = isConfig(environment) ? environment : parseConfig(environment)
   const inbox = await createSmsInbox({ pool: db.$client, now })
   const changes = startChanges({ db, url: urlOf(db), log })
-  afterAll(changes.close)
+  cleanUp(changes.close)
   const identity = await startIdentity({ config, db, log, now, changes }, inbox)
   // the room needs only these services
   const services = { config, db, log, now, metrics: createMetrics(db.$client) } as Services

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 
 /** A mail server on this machine that accepts each message and keeps it as it arrived. */
 export async function startSmtpServer() {
@@ -11,7 +11,7 @@ export async function startSmtpServer() {
     answer(socket, messages, () => refusal)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  cleanUp(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

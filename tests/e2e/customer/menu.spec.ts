@@ -1,13 +1,17 @@
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
 
-test('the menu is in the HTML before any script runs', async ({ browser, baseURL }) => {
+test('the menu is in the HTML before any script runs, and its first pictures in the headers', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
   })
   const page = await context.newPage()
-  await page.goto(MAIN_BAR)
+  const answer = await page.goto(MAIN_BAR)
+  expect(answer?.headers().link).toContain('rel=preload; as=image')
   await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Alcoholic (12 items)' })).toBeVisible()
   await expect(cardOf(page, 'Harbor Lager')).toContainText('$8.10')
