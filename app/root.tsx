@@ -28,7 +28,7 @@ import guestStyleUrl from './ui/theme/guest.css?url'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
 import { PAGE_STYLE } from '#domain/http/page-style.ts'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
-import { ToastOutlet } from './ui/feedback/toast-outlet.tsx'
+import { ToastOutlet } from './features/layout/toast-outlet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(pageContext).config }

@@ -27,10 +27,18 @@ export const controls: Control[] = [
   },
   {
     protects: 'The toast of a failure never stands over another page',
-    file: 'app/ui/feedback/toast-outlet.tsx',
+    file: 'app/features/layout/toast-outlet.tsx',
     find: '  useEffect(() => dismissFailures, [pathname])\n',
     replace: '',
-    test: 'app/ui/feedback/toast.test.tsx',
+    test: 'app/features/layout/toast-outlet.test.tsx',
     testName: 'a failure disappears when another page opens',
+  },
+  {
+    protects: 'A first toast without a connection does not end all later ones',
+    file: 'app/features/layout/toast-outlet.tsx',
+    find: '      await untilLoadable()\n',
+    replace: '',
+    test: 'app/features/layout/toast-outlet.test.tsx',
+    testName: 'a first toast without a connection',
   },
 ]

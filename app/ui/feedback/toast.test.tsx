@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   currentToasts,
@@ -11,7 +10,6 @@ import {
   toast,
   UNDO_DURATION_MS,
 } from './toast.ts'
-import { ToastOutlet } from './toast-outlet.tsx'
 import Toaster from './toaster.tsx'
 
 beforeEach(() => {
@@ -105,15 +103,3 @@ function LeavesWithTheFirstToast({ dialog }: { dialog: HTMLDialogElement }) {
   }, [messages, dialog])
   return null
 }
-
-test('a failure disappears when another page opens, a success stays', () => {
-  cleanup()
-  const router = createMemoryRouter([{ path: '*', element: <ToastOutlet /> }])
-  render(<RouterProvider router={router} />)
-  act(() => {
-    toast('Payment Failed', { tone: 'danger' })
-    toast('Link copied', { tone: 'success' })
-  })
-  act(() => void router.navigate('/account'))
-  expect(currentToasts().map(({ title }) => title)).toEqual(['Link copied'])
-})

@@ -19,7 +19,10 @@ let messages: readonly ToastMessage[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a short message at the top, once: 3 s, 8 s with Undo. A failure also belongs inline in the page. */
+/**
+ * Shows a short message at the top: 3 s, 8 s with Undo; a repeat replaces the one that is shown. A failure also
+ * belongs inline in the page.
+ */
 export function toast(title: string, options: Partial<Omit<ToastMessage, 'id' | 'title'>> = {}) {
   const message = { id: nextId++, tone: options.tone ?? 'neutral', title, ...options }
   const isRepeat = (shown: ToastMessage) =>

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { untilLoadable } from '#app/api/connection.ts'
+import { whenQuiet } from '#app/api/when-quiet.ts'
+import { currentToasts, dismissFailures, subscribeToToasts } from '#app/ui/feedback/toast.ts'
+
+/** Where toasts appear. The toaster's code loads with the first one, or before it once the network is quiet. */
+export function ToastOutlet() {
+  const { pathname } = useLocation()
+  const messages = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => dismissFailures, [pathname])
+  useEffect(() => {
+    if (Toaster) return
+    async function load() {
+      await untilLoadable()
+      // The page must not fail with it; the next toast tries again.
+      const loaded = await import('#app/ui/feedback/toaster.tsx').catch(() => undefined)
+      if (loaded) setToaster(() => loaded.default)
+    }
+    if (messages.length > 0) void load()
+    else return whenQuiet(() => void load())
+  }, [messages, Toaster])
+  return Toaster && <Toaster />
+}
