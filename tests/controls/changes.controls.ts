@@ -142,6 +142,22 @@ export const controls: Control[] = [
     testName: 'scanned twice without a connection',
   },
   {
+    protects: 'An order scanned again from its own waiting page is handed over on reconnect',
+    file: 'app/screens/staff/order/use-hand-over.ts',
+    find: '        if (isCancelled && isShown(opening.orderId)) return load()\n',
+    replace: '',
+    test: 'app/screens/staff/order/use-opening.test.tsx',
+    testName: 'scanned twice without a connection',
+  },
+  {
+    protects: 'A hand-over that fails after its page was left is shown, with its order',
+    file: 'app/screens/staff/order/use-hand-over.ts',
+    find: '      isShown(orderId)\n',
+    replace: '      orderId\n',
+    test: 'app/screens/staff/order/use-opening.test.tsx',
+    testName: 'a refusal that arrives after its page was left',
+  },
+  {
     protects: 'A second scan of a handed-over order does not show it as ready',
     file: 'app/screens/staff/order/use-hand-over.ts',
     find: 'sent && (isReload || !sent.isAnswered)',

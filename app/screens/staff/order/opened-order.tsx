@@ -22,10 +22,13 @@ export interface OpenedOrderProps {
   openingId: string | undefined
   isFromList: boolean
   isReload: boolean
+  /** Opens the order again, after it could not be loaded. */
+  onRetry: () => void
 }
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
-export function OpenedOrder({ orderId, openingId, isFromList, isReload }: OpenedOrderProps) {
+export function OpenedOrder(props: OpenedOrderProps) {
+  const { orderId, openingId, isFromList, isReload, onRetry } = props
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
@@ -58,7 +61,9 @@ export function OpenedOrder({ orderId, openingId, isFromList, isReload }: Opened
   }
   if (order) return <Shown order={order} completion={completion} onConfirm={confirmPickup} />
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
-  if (query.error || query.isPaused) return <OrderProblem problem={toProblem(query.error)} />
+  if (query.error || query.isPaused) {
+    return <OrderProblem problem={toProblem(query.error, onRetry)} />
+  }
   return (
     <OrderFrame title="Order" bar={<BackBar />}>
       <OpeningOrder />
@@ -109,10 +114,10 @@ function Shown({ order, completion, onConfirm }: ShownProps) {
   )
 }
 
-function toProblem(error: Error | null): OrderProblemKind {
+function toProblem(error: Error | null, onRetry: () => void): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
   const isSignedOut = error instanceof ApiError && error.status === 401
-  return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error }
+  return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error, onRetry }
 }
 
 function refusalOf(completion: Completion): unknown {

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import { loadErrorText } from '#app/api/api-error.ts'
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -11,7 +10,6 @@ import {
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
-import { FROM_LIST, isFromList } from '../open-orders/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   BACK_TO_SCANNER,
@@ -33,30 +31,24 @@ import { VerdictPanel } from './verdict-panel.tsx'
 export type OrderProblemKind =
   | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
   /** `error` is null while offline. */
-  | { kind: 'failed'; error: unknown }
+  | { kind: 'failed'; error: unknown; onRetry: () => void }
   | { kind: 'wrong-location'; locationName?: string | undefined }
 
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { vendorLocationId } = useStaffLocation()
-  const navigate = useNavigate()
-  const { pathname, state } = useLocation()
   const { text, action } = LOOKS[problem.kind]
   const word = problem.kind === 'failed' ? causeOf(problem.error) : LOOKS[problem.kind].word
   useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
   const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
-  const canReload = problem.kind === 'failed'
-  /** A new visit of the address; offline the browser could not load the page again. */
-  function openAgain() {
-    void navigate(pathname, { replace: true, ...(isFromList(state) && { state: FROM_LIST }) })
-  }
+  const onRetry = problem.kind === 'failed' ? problem.onRetry : undefined
   return (
     <OrderFrame
       title={word}
       bar={
         <StaffBar className={inToneOf(tone)}>
-          {canReload && <Button onClick={openAgain}>{RELOAD}</Button>}
-          <ButtonLink to={scanPath(vendorLocationId)} variant={canReload ? 'secondary' : 'primary'}>
+          {onRetry && <Button onClick={onRetry}>{RELOAD}</Button>}
+          <ButtonLink to={scanPath(vendorLocationId)} variant={onRetry ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>
         </StaffBar>

@@ -48,4 +48,6 @@ export const PAYMENT_DISPUTED_TEXT =
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
+/** Of an order whose page was left. */
+export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { isFromList, readOpeningId } from '../open-orders/order-link-state.ts'
@@ -13,17 +14,21 @@ export default function Order() {
   const { key, state, pathname } = useLocation()
   // Going back to an order opens it again.
   const isReturn = useNavigationType() === 'POP'
+  // Reload opens the order again on the same page; offline the browser could not load the page itself.
+  const [retry, setRetry] = useState({ key, attempt: 0 })
+  const attempt = retry.key === key ? retry.attempt : 0
   // Only the server knows which ids exist.
   const id = readOrderId(orderId) ?? orderId.trim()
   if (id === '') return <OrderProblem problem={{ kind: 'invalid-id' }} />
   return (
     <>
       <OpenedOrder
-        key={`${key} ${id}`}
+        key={`${key} ${id} ${attempt}`}
         orderId={id}
-        openingId={isReturn ? undefined : readOpeningId(state)}
+        openingId={isReturn || attempt > 0 ? undefined : readOpeningId(state)}
         isFromList={isFromList(state)}
         isReload={isReturn && wasReloaded(pathname)}
+        onRetry={() => setRetry({ key, attempt: attempt + 1 })}
       />
       <LiveCamera vendorLocationId={vendorLocationId} />
     </>

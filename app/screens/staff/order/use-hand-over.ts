@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -7,8 +7,9 @@ import { completeOrder } from '#app/features/orders/staff-orders.queries.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
-import { COMPLETION_FAILED_FALLBACK } from './order.messages.ts'
+import { COMPLETION_FAILED_FALLBACK, completionFailed } from './order.messages.ts'
 import { requireUser, toChangeText } from './require-user.ts'
 import {
   findSentHandOver,
@@ -57,19 +58,26 @@ export function findRepeatable(
 export function useHandOver(vendorLocationId: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshOrder(vendorLocationId)
+  /** Whether the order's page is open. */
+  const isShown = (orderId: string) => {
+    const { queryKey } = openedOrderQuery(orderId)
+    return queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
+  }
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
     async send({ opening, by }) {
       requireUser()
       const isTap = by === 'tap'
       const query = openedOrderQuery(opening.orderId)
-      const order = await queryClient
-        .fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
-        .catch((error: unknown) => {
-          // The page shows why an order cannot be loaded. If it is left before that, nothing is handed over.
-          if (!findRepeatable(opening, vendorLocationId)) return null
-          throw error
-        })
+      const load = () => queryClient.fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
+      const order = await load().catch((error: unknown) => {
+        // A page that closes cancels its load, also when the same order was opened again from it.
+        const isCancelled = error instanceof CancelledError
+        if (isCancelled && isShown(opening.orderId)) return load()
+        // The page shows why an order cannot be loaded; if it is left before that, the toast does.
+        if (!isCancelled && !findRepeatable(opening, vendorLocationId)) return null
+        throw error
+      })
       if (!order) return undefined
       // Not before it has loaded: a first scan may have been sent meanwhile.
       const earlier = findRepeatable(opening, vendorLocationId)
@@ -85,6 +93,14 @@ export function useHandOver(vendorLocationId: string) {
       queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, answer.order))
       void refresh(orderId)
     },
+    // The order's own page shows its failure; over another order's page it must name its order.
+    failure: (error, { opening: { orderId } }) =>
+      isShown(orderId)
+        ? undefined
+        : {
+            title: completionFailed(toShortOrderId(orderId)),
+            description: toFailureText(error),
+          },
     onFailed: (_, { opening }) => void refresh(opening.orderId),
   })
 }

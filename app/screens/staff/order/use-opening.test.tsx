@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  onlineManager,
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
-import { currentToasts } from '#app/ui/feedback/toast.ts'
+import { currentToasts, dismissFailures } from '#app/ui/feedback/toast.ts'
 import { buildSession } from '#app/features/identity/session-test-kit.ts'
 import { clearSession, saveSession } from '#app/features/identity/stored-session.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
+import { openedOrderQuery } from './opened-order.queries.ts'
 import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
 import { type OpeningInput, useOpening } from './use-opening.ts'
 
@@ -40,6 +46,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  dismissFailures()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
 })
 
@@ -63,8 +71,13 @@ const inApp = {
 function visit(input: Partial<OpeningInput> = {}) {
   const { orderId } = order
   const page = { orderId, vendorLocationId: HERE, openingId: undefined, isByTap: false, ...input }
-  return renderHook(() => useOpening(page), inApp).result
+  return open(page).result
 }
+const open = (page: OpeningInput) =>
+  renderHook(() => {
+    useQuery(openedOrderQuery(page.orderId))
+    return useOpening(page)
+  }, inApp)
 
 /** The scan, on another page that is left for the order's. */
 function scan() {
@@ -93,8 +106,13 @@ test('an order that was scanned twice without a connection is handed over once, 
   const server = () => handedOver(keys().size > 1)
   answers = [server, server]
   onlineManager.setOnline(false)
-  scan()
-  const opened = visit({ openingId: scan() })
+  const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }
+  const first = open({ ...page, openingId: scan() })
+  await act(async () => {})
+  const openingId = scan()
+  await act(async () => {})
+  first.unmount()
+  const opened = visit({ openingId })
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(keys().size).toBe(1)
@@ -266,8 +284,29 @@ test('a failure without an API error shows the text of the spec', async () => {
   answers = [() => new Response('<html>Bad Gateway', { status: 502 })]
   const opened = visit()
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
-  const { title, description } = currentToasts().at(-1)!
-  expect([title, description]).toEqual(['Order Completion Failed', 'Please try again.'])
+  const shown = currentToasts().map(({ title, description }) => [title, description])
+  expect(shown).toEqual([['Order Completion Failed', 'Please try again.']])
+})
+
+test('a refusal that arrives after its page was left names its order', async () => {
+  answers = [() => refused('ORDER_NOT_PAID')]
+  scan()
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  const [shown] = currentToasts()
+  expect(shown?.title).toBe(`Order #${order.shortOrderId}: Completion Failed`)
+  expect(shown?.description).toBe('This order has not been paid yet.')
+})
+
+test('an order whose page was left before it loaded is named as not handed over', async () => {
+  onlineManager.setOnline(false)
+  const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }
+  const left = open({ ...page, openingId: scan() })
+  await act(async () => {})
+  left.unmount()
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  onlineManager.setOnline(true)
+  expect(currentToasts()[0]?.title).toContain(`#${order.shortOrderId}`)
+  expect(sent).toEqual([])
 })
 
 test('a second tap while the first is pending sends nothing', async () => {
