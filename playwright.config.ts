@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    // A worker would answer instead of the app; the tests of the worker allow it.
+    // A service worker would answer instead of the app; the tests of the service worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',

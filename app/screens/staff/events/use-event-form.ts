@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { errorText, hasCode, ShownError } from '#app/api/api-error.ts'
+import { hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
@@ -64,7 +64,7 @@ export function useEventForm(event: Event | undefined) {
     },
     success: () => ({ title: SUCCESS, description: event ? EVENT_UPDATED : EVENT_CREATED }),
     failure: () => ({ title: ERROR, description: failed }),
-    errorText: (error) => errorText(error, failed),
+    errorText: (error) => refusalText(error, failed),
   })
   return {
     form,

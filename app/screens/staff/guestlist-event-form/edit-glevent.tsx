@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { errorText, hasCode } from '#app/api/api-error.ts'
+import { hasCode, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
@@ -90,7 +90,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     },
     success: () => ({ title: GLEVENT_UPDATED }),
     failure: () => ({ title: GLEVENT_NOT_UPDATED }),
-    errorText: (error) => errorText(error, GLEVENT_NOT_UPDATED),
+    errorText: (error) => refusalText(error, GLEVENT_NOT_UPDATED),
   })
   const submit = (submitted: FormEvent) =>
     void form.handleSubmit((fields) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { errorText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { PhoneField } from '#app/features/identity/phone-field.tsx'
@@ -71,7 +71,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
     onFailed: (error) => void showFieldErrors(form, error, { phoneNumber: 'phone' }),
     success: () => ({ title: profile ? ROLE_UPDATED : ROLE_CREATED }),
     failure: () => ({ title: profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED }),
-    errorText: (error) => errorText(error, profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED),
+    errorText: (error) => refusalText(error, profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED),
   })
   const submit = (event: FormEvent) => void form.handleSubmit((values) => saving.run(values))(event)
   const [isAsking, setAsking] = useState(false)
@@ -155,7 +155,7 @@ function RemoveProfile(props: {
     onFailed: () => setAsking(false),
     success: () => ({ title: ROLE_REMOVED }),
     failure: () => ({ title: REMOVE_ROLE_FAILED }),
-    errorText: (error) => errorText(error, REMOVE_ROLE_FAILED),
+    errorText: (error) => refusalText(error, REMOVE_ROLE_FAILED),
   })
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
