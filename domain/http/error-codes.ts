@@ -36,6 +36,7 @@ type AnyRoomCode =
   | 'REQUEST_TOO_LARGE'
 
 type IdentityCode =
+  | 'CODE_MAY_ARRIVE'
   | 'CODE_NOT_SENT'
   | 'CODE_NOT_VERIFIED'
   | 'CODE_SENT_RECENTLY'

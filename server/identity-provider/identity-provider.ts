@@ -24,7 +24,8 @@ export interface IdentityProviderOptions extends ClientCredentials {
   /** Keys the code hashes and the refresh tokens. */
   secret: string
   now: () => Date
-  sendCode: (phoneNumber: string, code: string) => Promise<void>
+  /** `unanswered`: the message may still arrive. */
+  sendCode: (phoneNumber: string, code: string) => Promise<'sent' | 'refused' | 'unanswered'>
   findUserIdByPhone: SignInDependencies['findUserIdByPhone']
   isAllowedReturn: (url: string) => boolean
   testLogin?: SignInDependencies['testLogin']
@@ -87,11 +88,10 @@ async function startPasswordless({ options, dependencies }: Provider, c: Context
   }
   if (dependencies.testLogin?.phoneNumber !== phoneNumber) {
     const code = await issueCode(dependencies.codes, ownerOf(c, phoneNumber))
-    try {
-      await options.sendCode(phoneNumber, code)
-    } catch {
-      return refuse(c, 400, 'sms_provider_error', 'Error sending SMS')
-    }
+    const outcome = await options.sendCode(phoneNumber, code)
+    if (outcome === 'refused') return refuse(c, 400, 'sms_provider_error', 'Error sending SMS')
+    if (outcome === 'unanswered')
+      return refuse(c, 504, 'sms_provider_error', 'The SMS network did not answer')
   }
   const requestId = randomBytes(12).toString('hex')
   return c.json({ _id: requestId, phone_number: phoneNumber, phone_verified: false })
@@ -169,7 +169,7 @@ function logOut({ options }: Provider, c: Context) {
   return c.text('The "returnTo" parameter is not one of the Allowed Logout URLs.', 400)
 }
 
-function refuse(c: Context, status: 400 | 401 | 403, error: string, description: string) {
+function refuse(c: Context, status: 400 | 401 | 403 | 504, error: string, description: string) {
   return c.json({ error, error_description: description }, status)
 }
 

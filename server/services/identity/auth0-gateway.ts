@@ -23,6 +23,11 @@ import { toSessionId } from './session-id.ts'
 
 /** Within the browser's 10 s; the SDK would wait for 30, or without end. */
 const TIMEOUT_MS = 6_000
+/**
+ * A tenant uses up a code even when its answer comes too late: the browser's repeat waits for that
+ * answer. Shorter than the time after which a repeat takes over.
+ */
+const REDEEM_TIMEOUT_MS = 13_000
 
 export interface Auth0Options {
   domain: string
@@ -35,14 +40,17 @@ export interface Auth0Options {
 
 /** Talks to an Auth0 tenant, or to a provider that implements its protocol behind `fetch`. */
 export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
-  const transport = options.fetch ?? fetchInTime
-  const client = new AuthClient({
-    domain: options.domain,
-    clientId: options.clientId,
-    clientSecret: options.clientSecret,
-    customFetch: transport,
-    telemetry: { enabled: false },
-  })
+  const transport = options.fetch ?? fetchWithin(TIMEOUT_MS)
+  const createClient = (customFetch: typeof fetch) =>
+    new AuthClient({
+      domain: options.domain,
+      clientId: options.clientId,
+      clientSecret: options.clientSecret,
+      customFetch,
+      telemetry: { enabled: false },
+    })
+  const client = createClient(transport)
+  const redeemer = createClient(options.fetch ?? fetchWithin(REDEEM_TIMEOUT_MS))
   return {
     async sendCode(phoneNumber, request) {
       await client.passwordless
@@ -52,7 +60,7 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
     async redeemCode(phoneNumber, code, request) {
       const scope = `${SESSION_SCOPES} offline_access`
       const audience = options.audience ? { audience: options.audience } : {}
-      const answer = await client
+      const answer = await redeemer
         .getTokenByPasswordlessSms(
           { phoneNumber, code, scope, ...audience },
           forwardedHeaders(request),
@@ -79,9 +87,11 @@ export function createAuth0Gateway(options: Auth0Options): IdentityGateway {
   }
 }
 
-const fetchInTime: typeof fetch = (input, init) => {
-  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]
-  return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+function fetchWithin(ms: number): typeof fetch {
+  return (input, init) => {
+    const signals = [AbortSignal.timeout(ms), ...(init?.signal ? [init.signal] : [])]
+    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
 }
 
 /** Lets a tenant apply its limits per user address instead of ours. A tenant ignores the request header. */
@@ -113,7 +123,9 @@ function refuseSend(error: unknown): never {
   if (reason === 'too_many_requests') {
     throw new Failure('too_many', TOO_MANY_CODES, { code: 'TOO_MANY_CODES', retryAfterSeconds: 60 })
   }
-  throw new Failure('unavailable', SEND_FAILED, { code: 'CODE_NOT_SENT', cause: error })
+  const isRefused = error instanceof PasswordlessStartError && (error.statusCode ?? 500) < 500
+  const code = isRefused ? 'CODE_NOT_SENT' : 'CODE_MAY_ARRIVE'
+  throw new Failure('unavailable', SEND_FAILED, { code, cause: error })
 }
 
 function refuseCode(error: unknown): never {

@@ -44,6 +44,22 @@ test('a tenant signs people in, with an account of our own', async () => {
 })
 
 test('a tenant that does not answer is given up before the browser does', async () => {
+  const phoneNumber = newPhone()
+  const { status } = await whileSlow(() => harness.start(phoneNumber))
+  expect(status).toBe(503)
+  // it may have sent the code
+  expect((await harness.start(phoneNumber)).status).toBe(429)
+})
+
+test('a tenant that answers a code late has used it up: its answer is awaited', async () => {
+  const phoneNumber = newPhone()
+  await harness.start(phoneNumber)
+  const { status } = await whileSlow(() => harness.verify(phoneNumber, TENANT_CODE))
+  expect(status).toBe(200)
+})
+
+/** While the tenant takes 10 s for every answer. */
+async function whileSlow(work: () => Response | Promise<Response>): Promise<Response> {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
     ms < 10_000 ? AbortSignal.abort() : new AbortController().signal,
   )
@@ -51,11 +67,11 @@ test('a tenant that does not answer is given up before the browser does', async 
     init?.signal?.throwIfAborted()
     return tenant.fetch(input, init)
   })
-  const { status } = await harness.start(newPhone())
+  const result = await work()
   vi.restoreAllMocks()
   vi.stubGlobal('fetch', tenant.fetch)
-  expect(status).toBe(503)
-})
+  return result
+}
 
 test.each([
   ['whose phone is not verified', { phone_number_verified: false }],

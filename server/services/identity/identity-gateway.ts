@@ -22,7 +22,8 @@ export interface CodeRequest {
 /**
  * What the app needs from an identity provider. Refusals are Failures: bad_request for an
  * unsupported number, forbidden for a wrong code, too_many for a locked one, unauthorized for an
- * ended session, unavailable when the provider cannot answer.
+ * ended session, unavailable when the provider cannot answer; CODE_MAY_ARRIVE when a code may have
+ * been sent all the same.
  */
 export interface IdentityGateway {
   sendCode(phoneNumber: string, request: CodeRequest): Promise<void>

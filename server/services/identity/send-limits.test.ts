@@ -159,7 +159,8 @@ test('an address is what the trusted proxy saw, whatever the client claims', asy
 test('a message the network refuses is reported and can be retried immediately', async () => {
   const harness = await startWith()
   const send = harness.inbox.send
-  harness.inbox.send = () => Promise.reject(new Error('network down'))
+  const refusal = Object.assign(new Error('not a mobile number'), { status: 400 })
+  harness.inbox.send = () => Promise.reject(refusal)
   const failed = await harness.start(PHONE)
   expect(failed.status).toBe(503)
   expect(await failed.json()).toMatchObject({
@@ -167,6 +168,24 @@ test('a message the network refuses is reported and can be retried immediately',
   })
   harness.inbox.send = send
   expect((await harness.start(PHONE)).status).toBe(204)
+})
+
+test('a message that may still arrive is counted, and its code works here', async () => {
+  const harness = await startWith()
+  const { inbox } = harness
+  const send = inbox.send
+  inbox.send = async (message) => {
+    await send(message)
+    throw new Error('no answer in time')
+  }
+  const failed = await harness.start(PHONE)
+  expect(failed.status).toBe(503)
+  const cookie = cookiesOf(failed)
+  const again = await harness.start(PHONE, { cookie })
+  expect(again.status).toBe(429)
+  expect(await again.json()).toMatchObject({ code: 'CODE_SENT_RECENTLY', isSentHere: true })
+  const code = await harness.newestCode(PHONE)
+  expect((await harness.verify(PHONE, code, { cookie })).status).toBe(200)
 })
 
 test('the test login is refused in production', async () => {

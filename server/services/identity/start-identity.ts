@@ -109,9 +109,11 @@ async function startEmbeddedProvider(
     async sendCode(to, code) {
       try {
         await sms.send({ to, body: toSignInMessage(code, siteDomain) })
+        return 'sent'
       } catch (error) {
         log.error({ reason: reasonOf(error) }, 'could not send a sign-in code')
-        throw error
+        const isRefused = error instanceof Error && 'status' in error && Number(error.status) < 500
+        return isRefused ? 'refused' : 'unanswered'
       }
     },
   })

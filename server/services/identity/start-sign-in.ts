@@ -48,8 +48,13 @@ async function sendCode(
   try {
     await dependencies.gateway.sendCode(phoneNumber, request)
   } catch (error) {
-    // no message was sent, so the user may request another at once
-    await deleteCodeSend(context.db, sendId)
+    if (error instanceof Failure && error.code === 'CODE_MAY_ARRIVE') {
+      // it stays counted, and works if it arrives
+      await openSignInRequest(context.db, request.requestId, context.now())
+    } else {
+      // no message was sent, so the user may request another at once
+      await deleteCodeSend(context.db, sendId)
+    }
     throw error
   }
 }
