@@ -30,7 +30,7 @@ interface Sender {
 
 /**
  * Stores a request for a demo and e-mails it to the sales team. Repeating the call with its key, or
- * the same message from the same e-mail address within a day, stores and sends nothing again. A
+ * the same request within a day, stores and sends nothing again. A
  * program that fills the hidden field gets the same answer, and nothing is stored. @returns the
  * lead's id @throws Failure too_many above the hourly limit of a browser or an address
  */
@@ -61,18 +61,16 @@ async function storeOnce(
 ): Promise<string | undefined> {
   const { key, requestHash } = context.intent ?? { key: randomUUID(), requestHash: '' }
   const { LEADS_PER_DEVICE_HOUR, LEADS_PER_IP_HOUR } = context.config
-  const { email, message, createdAt: now } = lead
+  const { companyName, fullName, phone, email, message, createdAt: now } = lead
   const address = toAddressCaller(sender.address)
   const device = `device ${sender.deviceKey}`
   const senders = [address, device]
-  const content = `content ${email.toLowerCase()} ${message}`
+  const content = `content ${JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])}`
   const store = async (tx: Transaction): Promise<{ isBusy: boolean; leadId?: string }> => {
     const [lock] = await tryLockLeads(tx, [[...senders, content]])
     const [earlier] = await selectSentLead(tx, [senders, key])
     if (earlier && earlier.requestHash !== requestHash) throw differentRequest()
     if (earlier) return { isBusy: false, leadId: earlier.leadId }
-    const [same] = await selectSameLead(tx, [email, message, new Date(now.getTime() - DAY_MS)])
-    if (same) return { isBusy: false, leadId: same.leadId }
     if (!lock?.isLocked) return { isBusy: true }
     const isFull = async (caller: string, limit: number) => {
       const [sent] = await countSentLeads(tx, [caller, new Date(now.getTime() - HOUR_MS)])
@@ -80,14 +78,18 @@ async function storeOnce(
     }
     if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()
     if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()
-    await insertSentLead(tx, [senders, key, requestHash, now, lead.leadId])
+    const since = new Date(now.getTime() - DAY_MS)
+    const [same] = await selectSameLead(tx, [email, message, since, companyName, fullName, phone])
+    await insertSentLead(tx, [senders, key, requestHash, now, same?.leadId ?? lead.leadId])
+    if (same) return { isBusy: false, leadId: same.leadId }
     await insertLead(tx, lead)
     return { isBusy: false }
   }
   for (const pause of PAUSES_MS) {
     const { isBusy, leadId } = await context.db.transaction(store)
     if (!isBusy) return leadId
-    await delay(pause)
+    // random, so that two requests that hold one lock each do not meet again and again
+    await delay(pause * (0.5 + Math.random()))
   }
   throw tooManyLeads(1)
 }

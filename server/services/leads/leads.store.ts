@@ -21,11 +21,12 @@ export const selectSentLead = preparedStatement<{ requestHash: string; leadId: s
     where caller = any($1::text[]) and call = '${CALL}' and key = $2 limit 1`,
 )
 
-/** Read by time: few leads come in a day. $1 e-mail, $2 message, $3 since */
+/** Read by time: few leads come in a day. $1 e-mail, $2 message, $3 since, $4 company, $5 name, $6 phone */
 export const selectSameLead = preparedStatement<{ leadId: string }>(
   'leads-same',
   `select lead_id as "leadId" from leads
-    where lower(email) = lower($1) and message = $2 and created_at > $3::timestamptz limit 1`,
+    where lower(email) = lower($1) and message = $2 and created_at > $3::timestamptz
+      and company_name = $4 and full_name = $5 and phone = $6 limit 1`,
 )
 
 /** $1 sender, $2 since */

@@ -162,6 +162,20 @@ test('the same e-mail address and message within a day is stored and sent once, 
   expect((await list()).leads).toHaveLength(3)
 })
 
+test('a corrected request is stored, and the key of a repeated one is for it alone', async () => {
+  const { message } = leadBodyExample
+  const corrections = [{ fullName: 'Jordan Reyes' }, { phone: '(310) 555-0143' }]
+  const first = await send({ message })
+  for (const correction of corrections) {
+    address = `192.0.2.${130 + corrections.indexOf(correction)}`
+    expect((await send({ message, ...correction })).body.leadId).not.toBe(first.body.leadId)
+  }
+  const key = crypto.randomUUID()
+  expect((await send({ message }, key)).body.leadId).toBe(first.body.leadId)
+  expect((await send({ message: 'Something else entirely' }, key)).status).toBe(422)
+  expect((await list()).leads).toHaveLength(3)
+})
+
 test('a lead is kept when the mail server refuses it', async () => {
   smtp.refuse('mailbox is full')
   expect((await send()).status).toBe(201)
