@@ -12,9 +12,10 @@ const NAME = '[0-9a-f]{64}(-small)?\\.webp'
 export function pictureFiles({ pictures }: Pick<Services, 'pictures'>): Hono {
   const files = new Hono().get(`${PICTURES_PATH}/:name{${NAME}}`, async (c) => {
     const name = c.req.param('name')
-    // Earlier uploads have no small picture.
-    const webp =
-      (await pictures.read(name)) ?? (await pictures.read(name.replace(SMALL_END, '.webp')))
+    const large = name.replace(SMALL_END, '.webp')
+    // Earlier uploads have no small picture; S3 answers 403 for it without the right to list.
+    const small = name === large ? undefined : await pictures.read(name).catch(() => undefined)
+    const webp = small ?? (await pictures.read(large))
     if (!webp) return c.notFound()
     return c.body(webp, 200, {
       'Content-Type': 'image/webp',

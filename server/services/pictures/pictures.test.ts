@@ -147,6 +147,14 @@ test('lists get a small picture that covers their flyers, and the large one of a
   expect(await sizeOf(toSmallPicture(earlier)!)).toEqual([1000, 1500])
 })
 
+test('a store that does not say that a small picture is missing serves the large one', async () => {
+  const large = `/pictures/${'e'.repeat(64)}.webp`
+  const read = (name: string) =>
+    large.endsWith(name) ? Promise.resolve(new Uint8Array(webp)) : Promise.reject(new Error('403'))
+  const files = pictureFiles({ pictures: { read, put: () => Promise.resolve() } })
+  expect((await files.request(toSmallPicture(large)!)).status).toBe(200)
+})
+
 test('only valid picture names are looked up', async () => {
   await uploaded(png)
   await writeFile(join(DATA_DIR, 'secret.txt'), 'not a picture')
