@@ -164,7 +164,7 @@ test('the same e-mail address and message within a day is stored and sent once, 
 
 test('a corrected request is stored, and the key of a repeated one is for it alone', async () => {
   const { message } = leadBodyExample
-  const corrections = [{ fullName: 'Jordan Reyes' }, { phone: '(310) 555-0143' }]
+  const corrections = [{ fullName: 'Jo Rivers' }, { phone: '(310) 555-0143' }]
   const first = await send({ message })
   for (const correction of corrections) {
     address = `192.0.2.${130 + corrections.indexOf(correction)}`
