@@ -89,6 +89,12 @@ describe('editing', () => {
     expect(rows).toEqual([{ before: { name: 'Test Night' }, after: { name: 'New Name' } }])
   })
 
+  test('a picture and a second address line that are emptied are none', async () => {
+    const { gleventId } = await buildGlevent(db, { addressLine2: 'Floor 2' })
+    const emptied = await edit(gleventId, { addressLine2: '', imageUrl: '' })
+    expect(emptied.body.glevent).toMatchObject({ addressLine2: null, imageUrl: null })
+  })
+
   test('an event still ends after its start', async () => {
     const { gleventId } = await buildGlevent(db)
     const answer = await edit(gleventId, { endTime: hoursFromNow(1).toISOString() })

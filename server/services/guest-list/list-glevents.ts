@@ -19,9 +19,11 @@ export async function listGlevents(
 ): Promise<GleventList> {
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   const [id, now] = [toUpperId(vendorId), context.now()]
+  // before any statement starts: it throws for a bad token
+  const pageValues = toPageValues(page, z.string().max(64))
   const [upcoming, past, [count]] = await Promise.all([
     selectUpcoming(context.db, [id, now, MOST_UPCOMING]),
-    selectPast(context.db, [id, now, ...toPageValues(page, z.string().max(64))]),
+    selectPast(context.db, [id, now, ...pageValues]),
     countGlevents(context.db, [id]),
   ])
   const { shown, nextToken } = cutPage(past, page, ({ startTime, gleventId }) => ({

@@ -70,7 +70,9 @@ function toChanges(body: UpdateGleventBody, before: GleventRow): Partial<NewGlev
     endTime: body.endTime === undefined ? undefined : new Date(body.endTime),
     originalCapacity: guestlistCapacity ?? body.originalCapacity,
     description: body.description === null ? '' : body.description,
+    addressLine2: body.addressLine2 === '' ? null : body.addressLine2,
     eventLink: body.eventLink === '' ? null : body.eventLink,
+    imageUrl: body.imageUrl === '' ? null : body.imageUrl,
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
