@@ -29,6 +29,10 @@ test.each([
   expect(shown.length).toBeLessThanOrEqual(PHONE_INPUT_MAX_LENGTH)
 })
 
+test('a foreign number keeps the 15 digits that one may have', () => {
+  expect(formatPhoneAsTyped('+49 1579 2345 67890')).toBe('+491579234567890')
+})
+
 test.each(['+1 310 555 0101', '13105550101', '1-310-555-0101'])(
   'typing %j one character at a time shows the number without its country code',
   (text) => {

@@ -1,5 +1,7 @@
 /** The length of (123) 456-7890. */
 export const PHONE_INPUT_MAX_LENGTH = 14
+/** A + and the most digits of E.164. */
+export const FOREIGN_PHONE_MAX_LENGTH = 16
 export const PHONE_PLACEHOLDER = '(123) 456-7890'
 
 const US_DIGITS = 10
@@ -17,7 +19,7 @@ export function formatPhone(text: string): string {
  */
 export function formatPhoneAsTyped(text: string): string {
   const digits = toDigits(text)
-  if (isForeign(text)) return `+${digits}`.slice(0, PHONE_INPUT_MAX_LENGTH)
+  if (isForeign(text)) return `+${digits}`.slice(0, FOREIGN_PHONE_MAX_LENGTH)
   const national = digits.replace(/^1/, '')
   if (national === '') return (text.trim().startsWith('+') ? '+' : '') + digits
   return groupDigits(national.slice(0, US_DIGITS))

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import {
+  FOREIGN_PHONE_MAX_LENGTH,
   formatPhoneAsTyped,
   PHONE_INPUT_MAX_LENGTH,
   PHONE_PLACEHOLDER,
@@ -66,7 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
       inputMode="tel"
       autoComplete={isOnlyField ? 'tel' : 'off'}
       enterKeyHint="next"
-      maxLength={PHONE_INPUT_MAX_LENGTH}
+      maxLength={value.startsWith('+') ? FOREIGN_PHONE_MAX_LENGTH : PHONE_INPUT_MAX_LENGTH}
       placeholder={PHONE_PLACEHOLDER}
       value={value}
       disabled={disabled}
