@@ -75,7 +75,8 @@ export const saveRefunds = preparedStatement<OrderRow>(
      select $8, $9, 'order', $1::text, $10::jsonb, $11::jsonb, $12 where $9::text is not null
    )
    update orders
-      set refunds = $3::jsonb, status = $4, stock_state = $5, refunded_at = $6, updated_at = $7
+      set refunds = $3::jsonb, status = $4, stock_state = $5, refunded_at = $6,
+          updated_at = case when $9::text is null then updated_at else $7 end
     where order_id = $1 returning ${ORDER_COLUMNS}`,
 )
 
