@@ -28,8 +28,8 @@ export default function Cookies() {
           it, and it is removed when you log out.
         </li>
         <li>
-          <strong className="text-ink">Device</strong>: limits how many sign-in codes can be
-          requested, to prevent abuse of your number.
+          <strong className="text-ink">Device</strong>: limits how many sign-in codes, demo requests
+          and free orders one browser can make, to prevent abuse.
         </li>
       </ul>
       <h2>Stored in your browser</h2>
