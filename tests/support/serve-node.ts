@@ -1,3 +1,5 @@
+// The real server in its own process, on the database given by its environment; it renders no pages.
+
 import { parseConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
@@ -9,7 +11,6 @@ export interface NodeReady {
   port: number
 }
 
-/** The real server in its own process, on the database given by its environment; it renders no pages. */
 // statements of a test may wait for those of others on a busy machine, longer than a guest would
 const config = { ...parseConfig(process.env), DATABASE_TIMEOUT_MS: 60_000 }
 const log = createLog(config)

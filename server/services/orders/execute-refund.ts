@@ -10,9 +10,9 @@ import { updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
- * Refunds a paid order at the provider and records the result. Safe to retry: earlier refunds are found at the
- * provider, and the result is recorded once. @throws Failure unavailable when the provider cannot
- * be reached; conflict when it refuses
+ * Refunds a paid order at the provider and records the result. Safe to retry: earlier refunds are
+ * found at the provider, and the result is recorded once. @throws Failure unavailable when the
+ * provider cannot be reached; conflict when it refuses
  */
 export async function executeRefund(
   context: Context,

@@ -7,8 +7,9 @@ import { recordChange } from '../audit/record-change.ts'
 export const PICTURES_PATH = '/pictures'
 
 /**
- * Stores a picture, large and small, under a hash of its content, so the same picture has the same address. The
- * caller's right is checked before the file is read. @throws Failure bad_request or unavailable
+ * Stores a picture, large and small, under a hash of its content, so the same picture has the same
+ * address. The caller's right is checked before the file is read. @throws Failure bad_request or
+ * unavailable
  */
 export async function uploadPicture(
   context: Context,
