@@ -527,8 +527,8 @@ export const controls: Control[] = [
   {
     protects: 'A tenant that does not answer is given up before the browser does',
     file: 'server/services/identity/auth0-gateway.ts',
-    find: 'options.fetch ?? fetchInTime',
-    replace: 'options.fetch ?? fetch',
+    find: '?? fetchWithin(TIMEOUT_MS)',
+    replace: '?? fetch',
     test: 'server/services/identity/auth0-tenant.test.ts',
     testName: 'does not answer',
   },
