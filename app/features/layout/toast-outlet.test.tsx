@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from '#app/ui/feedback/toast.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
 
@@ -31,7 +31,8 @@ test('a failure disappears when another page opens, a success stays', () => {
 test('a first toast without a connection appears once it is back', async () => {
   onlineManager.setOnline(false)
   showPage()
-  await act(async () => void toast('Link copied'))
+  act(() => void toast('Link copied'))
+  await act(() => vi.dynamicImportSettled())
   expect(screen.queryByText('Link copied')).toBeNull()
   act(() => onlineManager.setOnline(true))
   expect(await screen.findByText('Link copied')).toBeTruthy()
