@@ -88,7 +88,8 @@ test('a code that could not be sent gives the previous code no new attempts', as
   const wrong = wrongFor(code)
   for (const _ of [1, 2, 3]) await harness.verify(phoneNumber, wrong, { cookie })
   const send = harness.inbox.send
-  harness.inbox.send = () => Promise.reject(new Error('network down'))
+  harness.inbox.send = () =>
+    Promise.reject(Object.assign(new Error('not a mobile number'), { status: 400 }))
   expect((await harness.start(phoneNumber, { cookie })).status).toBe(503)
   harness.inbox.send = send
   expect((await harness.verify(phoneNumber, wrong, { cookie })).status).toBe(429)
