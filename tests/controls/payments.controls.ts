@@ -21,12 +21,12 @@ export const controls: Control[] = [
     testName: 'after our check but before our request',
   },
   {
-    protects: 'Twenty refunds at the same time result in one refund',
+    protects: 'A refund requested again before it is decided stays one refund',
     file: 'server/services/orders/refunds.store.ts',
     find: "status in ('PAID', 'COMPLETE') and refund_requested_at is null",
     replace: "status in ('PAID', 'COMPLETE')",
     test: REFUNDS,
-    testName: 'requested twenty times at the same time',
+    testName: 'requested again while the provider',
   },
   {
     protects: 'A refund found at the provider is recorded once',

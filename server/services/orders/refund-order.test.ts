@@ -118,6 +118,23 @@ describe('a refund by staff', () => {
     expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
   })
 
+  test('requested again while the provider still works on it pays back once', async () => {
+    const { orderId } = await steps.buy(guest)
+    const { payments } = harness.services
+    const refund = payments.refundPayment.bind(payments)
+    const answered = Promise.withResolvers<void>()
+    const asked = vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
+      await answered.promise
+      return refund(request)
+    })
+    const first = steps.refund(staff, orderId)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
+    const second = await steps.refund(staff, orderId)
+    answered.resolve()
+    expect([(await first).status, second.status]).toEqual([200, 200])
+    expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+  })
+
   test('whose process died after the provider refunded is found there a day later', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
