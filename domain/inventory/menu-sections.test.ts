@@ -26,7 +26,7 @@ test('items are sorted by displayOrder, then by price from high to low', () => {
     drink('late', { displayOrder: 200, price: '50.00' }),
     drink('cheap', { displayOrder: 10, price: '9.50' }),
     drink('expensive', { displayOrder: 10, price: '12.00' }),
-    drink('usual'),
+    drink('usual', { displayOrder: 100 }),
   ]
   const [section] = toMenuSections(products)
   expect(section?.items.map(({ id }) => id)).toEqual(['expensive', 'cheap', 'usual', 'late'])
