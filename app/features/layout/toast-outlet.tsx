@@ -1,12 +1,17 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import { untilLoadable } from '#app/api/connection.ts'
 import { whenQuiet } from '#app/api/when-quiet.ts'
 import { currentToasts, dismissFailures, subscribeToToasts } from '#app/ui/feedback/toast.ts'
 
-/** Where toasts appear. The toaster's code loads with the first one, or before it once the network is quiet. */
+/**
+ * Where toasts appear. The toaster's code loads with the first one; for staff, who scan where there may be
+ * no network, before it once the network is quiet.
+ */
 export function ToastOutlet() {
   const { pathname } = useLocation()
+  const isStaff = isStaffPath(pathname)
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => dismissFailures, [pathname])
@@ -19,7 +24,7 @@ export function ToastOutlet() {
       if (loaded) setToaster(() => loaded.default)
     }
     if (messages.length > 0) void load()
-    else return whenQuiet(() => void load())
-  }, [messages, Toaster])
+    else if (isStaff) return whenQuiet(() => void load())
+  }, [messages, Toaster, isStaff])
   return Toaster && <Toaster />
 }
