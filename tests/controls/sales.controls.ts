@@ -114,7 +114,7 @@ export const controls: Control[] = [
     file: 'server/jobs/tasks.ts',
     find: "work: () => continueRefunds(as('refunds'))",
     replace: 'work: async () => {}',
-    test: 'tests/fault/failpoints.test.ts',
-    testName: 'after its refund is recorded',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'whose process died after the provider refunded',
   },
 ]

@@ -6,6 +6,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
+import { createRepeatedTasks } from '../../jobs/tasks.ts'
 import { continueRefunds } from './continue-refunds.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
@@ -146,7 +147,7 @@ describe('a refund by staff', () => {
     expect((await steps.refund(staff, orderId)).status).toBe(500)
     await letTimePass(DAY_MS + MINUTE_MS)
     await harness.db.$client.query('delete from standin_stripe.idempotency_keys')
-    await continueRefunds(system())
+    await repeatedTask('continue-refunds').work()
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
@@ -242,6 +243,12 @@ async function signInAll() {
 async function letTimePass(ms: number) {
   harness.clock.shiftMs += ms
   await signInAll()
+}
+
+function repeatedTask(name: string) {
+  const task = createRepeatedTasks(harness.services).find((each) => each.name === name)
+  if (!task) throw new Error(`No repeated task ${name}`)
+  return task
 }
 
 function refuseRefunds(times: number) {
