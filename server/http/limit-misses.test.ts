@@ -28,7 +28,7 @@ function startGuest() {
   return { call, miss, missAtOnce }
 }
 
-test('an address tries only so many unknown codes, wristbands and short codes together, also at once', async () => {
+test('unknown wristbands and short codes share one limit per address, even when sent at the same moment', async () => {
   const guest = startGuest()
   const statuses = await guest.missAtOnce(12)
   expect(statuses.filter((status) => status === 404)).toHaveLength(LIMIT)

@@ -31,7 +31,7 @@ export const controls: Control[] = [
     find: '    if (!lock?.isLocked) return { isBusy: true }\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
-    testName: 'only so many an hour',
+    testName: 'cannot exceed its hourly limit',
   },
   {
     protects: 'A request for a demo that a program filled in is not stored',
@@ -58,12 +58,12 @@ export const controls: Control[] = [
     testName: 'only platform operators',
   },
   {
-    protects: 'An address sends only so many requests for a demo an hour',
+    protects: 'Requests for a demo are limited per address and hour',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
-    testName: 'an address sends only so many an hour',
+    testName: 'an address cannot exceed its hourly limit',
   },
   {
     protects: 'A key of a request for a demo is refused for another request',
@@ -82,12 +82,12 @@ export const controls: Control[] = [
     testName: 'is refused by its field',
   },
   {
-    protects: 'A browser sends only so many requests for a demo an hour',
+    protects: 'Requests for a demo are limited per browser and hour',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
-    testName: 'a browser sends only so many',
+    testName: 'a browser cannot exceed its hourly limit',
   },
   {
     protects: 'The same request for a demo is stored once a day',
@@ -106,12 +106,12 @@ export const controls: Control[] = [
     testName: 'is stored and sent once',
   },
   {
-    protects: 'An address tries only so many unknown wristbands and short codes',
+    protects: 'Unknown wristbands and short codes are limited per address',
     file: 'server/http/limit-misses.ts',
     find: '    if (after.consumedPoints > perTenMinutes) throw tooMany(after)\n',
     replace: '',
     test: 'server/http/limit-misses.test.ts',
-    testName: 'tries only so many unknown codes',
+    testName: 'share one limit per address',
   },
   {
     protects: 'Known codes do not count as tried',

@@ -30,9 +30,9 @@ interface Sender {
 
 /**
  * Stores a request for a demo and e-mails it to the sales team. Repeating the call with its key, or
- * the same request within a day, stores and sends nothing again. A
- * program that fills the hidden field gets the same answer, and nothing is stored. @returns the
- * lead's id @throws Failure too_many above the hourly limit of a browser or an address
+ * the same request within a day, stores and sends nothing again. A program that fills the hidden
+ * field gets the same answer, and nothing is stored. @returns the lead's id @throws Failure too_many
+ * above the hourly limit of a browser or an address
  */
 export async function createLead(
   context: Context,

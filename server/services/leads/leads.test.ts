@@ -111,7 +111,7 @@ test('a repeated request stores and sends nothing again, and a key is for one re
   expect((await send({ message, fullName: 'Another' }, key)).status).toBe(422)
 })
 
-test('an address sends only so many an hour, also at once', async () => {
+test('an address cannot exceed its hourly limit, even with requests at the same moment', async () => {
   await warmUp()
   const answers = await Promise.all(Array.from({ length: 40 }, () => send()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT)
@@ -121,7 +121,7 @@ test('an address sends only so many an hour, also at once', async () => {
   expect((await send()).status).toBe(201)
 })
 
-test('a browser sends only so many an hour, also at once and from several addresses', async () => {
+test('a browser cannot exceed its hourly limit, even at the same moment or from several addresses', async () => {
   await warmUp()
   const first = await send()
   const device = cookiesOf(first)
@@ -138,7 +138,7 @@ test('a browser sends only so many an hour, also at once and from several addres
   expect((await list()).leads).toHaveLength(DEVICE_LIMIT)
 })
 
-test('the same e-mail address and message within a day is stored and sent once, also at once', async () => {
+test('the same request within a day is stored and sent once, even when sent at the same moment', async () => {
   await warmUp()
   const message = 'The same words from several phones.'
   const answers = await Promise.all(
