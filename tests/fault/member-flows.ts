@@ -191,7 +191,7 @@ export function createMemberFlows(app: {
         expected: { status: 'CONFIRMED', spots: 2, messages: 1 },
       }
     },
-    /** The message about an offer, which is sent so often. */
+    /** Texts a member about an offer. @param messages how often it must have been sent in the end */
     async tellMember(messages: number): Promise<Flow> {
       const { reservationId } = await newOffer()
       return {
