@@ -62,7 +62,7 @@ export const drawBody = z.object({
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'If sent, it must be the contest of the address' }),
+    .meta({ description: 'If sent, it must match the contest in the address' }),
   termsVersion: z
     .string()
     .max(64)
