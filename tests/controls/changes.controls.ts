@@ -215,7 +215,7 @@ export const controls: Control[] = [
   {
     protects: 'Without a session no order is changed',
     file: 'app/screens/staff/order/require-user.ts',
-    find: '  if (!currentSession()) throw new ShownError(NOT_AUTHENTICATED)\n',
+    find: '  requireToken(NOT_AUTHENTICATED)\n',
     replace: '',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'without a session nothing is sent',
