@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Business events, counted for operators. */
-export type DomainEvent =
+type DomainEvent =
   | 'order_created'
   | 'order_changed'
   | 'order_paid'

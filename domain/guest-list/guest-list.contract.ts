@@ -33,7 +33,7 @@ const webLink = z
   .nullish()
 
 /** An event as staff see it. */
-export const glevent = z
+const glevent = z
   .object({
     gleventId: z.string(),
     vendorId: z.string(),
@@ -183,7 +183,7 @@ export const ownReservationList = z.object({
 export const eligibilityAnswer = z.object({ isEligible: z.boolean() })
 
 /** A guest on the list, as staff at the door see them. */
-export const guest = z
+const guest = z
   .object({
     reservationId: z.string(),
     firstName: z.string(),
