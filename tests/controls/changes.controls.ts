@@ -144,7 +144,7 @@ export const controls: Control[] = [
   {
     protects: 'An order scanned again from its own waiting page is handed over on reconnect',
     file: 'app/screens/staff/order/use-hand-over.ts',
-    find: '        if (isCancelled && isShown(opening.orderId)) return load()\n',
+    find: '        if (isCancelled && openPages.has(opening.orderId)) return load()\n',
     replace: '',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'scanned twice without a connection',
@@ -152,7 +152,7 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over that fails after its page was left is shown, with its order',
     file: 'app/screens/staff/order/use-hand-over.ts',
-    find: '      isShown(orderId)\n',
+    find: '      openPages.has(orderId)\n',
     replace: '      orderId\n',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'a refusal that arrives after its page was left',
