@@ -117,6 +117,22 @@ export const controls: Control[] = [
     test: 'app/screens/staff/order/use-opening.test.tsx',
   },
   {
+    protects: 'A late answer to a typed number does not hand over its order after the next scan',
+    file: 'app/screens/staff/open-orders/use-open-order.ts',
+    find: '    search.current?.abort()\n',
+    replace: '',
+    test: 'app/screens/staff/open-orders/use-open-order.test.tsx',
+    testName: 'after another one was scanned',
+  },
+  {
+    protects: 'A late answer to a typed number does not hand over its order on another page',
+    file: 'app/screens/staff/open-orders/use-open-order.ts',
+    find: '  useLayoutEffect(() => startOver, [key])\n',
+    replace: '',
+    test: 'app/screens/staff/open-orders/use-open-order.test.tsx',
+    testName: 'after another page was opened',
+  },
+  {
     protects: 'An order picked from a list is handed over by a tap only',
     file: 'app/screens/staff/order/use-opening.ts',
     find: "isByTap ? 'look' : 'opening'",
