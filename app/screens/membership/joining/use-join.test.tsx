@@ -22,7 +22,7 @@ test('a payment whose session was removed from the browser says so, and sends no
   const options = { userId, phoneNumber, plan: PLANS[0] }
   const { result } = renderHook(() => useJoin(options), { wrapper: WithQueries })
   localStorage.clear()
-  const confirm = vi.fn()
+  const confirm = vi.fn(async () => ({ kind: 'declined', message: 'Declined' }) as const)
   await act(() => result.current.pay('card', PAYER, confirm))
   expect(result.current.step).toEqual({ kind: 'form', error: 'User not authenticated' })
   expect([server.calls, confirm.mock.calls]).toEqual([[], []])
