@@ -59,7 +59,7 @@ type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options) {
   const { config, pool } = options
-  const perMinute = config.TAX_CALCULATIONS_PER_MINUTE
+  const perMinute = config.TAX_QUESTIONS_PER_MINUTE
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
@@ -73,25 +73,21 @@ async function startStripe(options: Options) {
     }
   }
   const { createStripeStandIn } = await import('#standins/stripe/stripe-standin.ts')
-  const keys = {
-    secretKey: 'sk_test_standin',
-    publishableKey: 'pk_test_standin',
-    webhookSecret: 'whsec_standin',
-  }
+  const webhookSecret = 'whsec_standin'
   const standIn = createStripeStandIn({
-    ...keys,
     pool,
+    webhookSecret,
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
     webhookEvents: PAYMENT_EVENTS,
     ...(options.deliverNotice && { deliver: options.deliverNotice }),
   })
   await standIn.start()
-  const stripe = createStripeClient(keys.secretKey, config.STRIPE_TIMEOUT_MS, standIn.fetch)
+  const stripe = createStripeClient('sk_test_standin', config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
-    payments: createStripeGateway(stripe, keys.webhookSecret),
+    payments: createStripeGateway(stripe, webhookSecret),
     taxes: cacheTaxes(createStripeTaxGateway(stripe), limitTaxRequests(perMinute)),
-    publishableKey: keys.publishableKey,
+    publishableKey: 'pk_test_standin',
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],
     tasks: standIn.taskList as Record<string, Task>,

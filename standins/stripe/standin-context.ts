@@ -1,9 +1,7 @@
-import type { ApiKeys } from './http/api-request.ts'
 import type { StandInEvent, StripeStore } from './store/stripe-store.ts'
 
 /** The dependencies of the stand-in's endpoints. */
 export interface StandInContext {
-  keys: ApiKeys
   store: StripeStore
   now: () => Date
   isForWebhook: (eventType: string) => boolean

@@ -22,7 +22,7 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
 
   api.use(async (c, next) => {
     const path = c.req.path.slice(c.req.path.indexOf('/v1/'))
-    const request = await readApiRequest(c.req.raw, path, context.keys)
+    const request = await readApiRequest(c.req.raw, path)
     c.set('request', request)
     c.header('Request-Id', request.id)
     c.header('Stripe-Version', c.req.header('stripe-version') ?? Stripe.API_VERSION)

@@ -13,8 +13,6 @@ import { createWebhookTask, type WebhookTask } from './webhooks/webhook-task.ts'
 export interface StripeStandInOptions {
   /** Stores the state in the schema `standin_stripe`; without a pool in memory, for benchmarks. */
   pool: pg.Pool | undefined
-  secretKey: string
-  publishableKey: string
   webhookSecret: string
   webhookUrl: () => string
   /** Event types the webhook subscribes to; all when undefined. */
@@ -41,7 +39,6 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
   const deliver = options.deliver ?? createHttpDelivery(options.webhookUrl)
   const faults = createFaults()
   const context: StandInContext = {
-    keys: { secretKey: options.secretKey, publishableKey: options.publishableKey },
     store,
     now,
     isForWebhook: (type) => options.webhookEvents?.includes(type) ?? true,

@@ -69,11 +69,23 @@ describe('with the publishable key', () => {
   })
 })
 
-test('an unknown key and a missing one are refused', async () => {
-  const stranger = createStripeClient(standIn, 'sk_test_stranger')
+test.each(['sk_live_stranger', 'stranger'])('the key %s is refused', async (key) => {
+  const stranger = createStripeClient(standIn, key)
   const error = await stripeErrorOf(stranger.customers.retrieve('cus_1'))
   expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
-  expect((await standIn.app.request('/v1/events')).status).toBe(401)
+})
+
+test('any secret test key may do everything, and a request without a key what a browser may', async () => {
+  const other = createStripeClient(standIn, 'sk_test_other')
+  const intent = await other.paymentIntents.create({ amount: 900, currency: 'usd' })
+  const confirm = (body: Record<string, string>) =>
+    standIn.app.request(`/v1/payment_intents/${intent.id}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ payment_method: 'pm_card_visa', ...body }),
+    })
+  expect((await standIn.app.request('/v1/events')).status).toBe(403)
+  expect((await confirm({})).status).toBe(404)
+  expect((await confirm({ client_secret: String(intent.client_secret) })).status).toBe(200)
 })
 
 describe('card data', () => {

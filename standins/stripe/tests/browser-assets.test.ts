@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createStripeStandIn } from '../stripe-standin.ts'
-import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './standin-for-tests.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from './standin-for-tests.ts'
 
 const { app: standIn } = createStripeStandIn({
   pool: undefined,
-  secretKey: SECRET_KEY,
-  publishableKey: PUBLISHABLE_KEY,
   webhookSecret: WEBHOOK_SECRET,
   webhookUrl: () => 'http://webhook.invalid',
   webhookEvents: [],

@@ -33,8 +33,6 @@ export async function startStandIn(pool: Pool): Promise<TestStandIn> {
   let fixedNow: Date | undefined
   const standIn = createStripeStandIn({
     pool,
-    secretKey: SECRET_KEY,
-    publishableKey: PUBLISHABLE_KEY,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: () => 'http://webhook.invalid',
     now: () => fixedNow ?? new Date(),
