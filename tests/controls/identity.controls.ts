@@ -18,8 +18,8 @@ export const controls: Control[] = [
   {
     protects: 'A logout returns to our own site only',
     file: 'server/services/identity/identity.routes.ts',
-    find: "toOwnPath(c.req.valid('query').returnTo ?? '/') ?? '/'",
-    replace: "c.req.valid('query').returnTo ?? '/'",
+    find: "toOwnPath(target) ?? '/'",
+    replace: 'target',
     test: 'server/services/identity/sessions.test.ts',
     testName: 'a logout never returns to',
   },

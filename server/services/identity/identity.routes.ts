@@ -140,8 +140,10 @@ export function createIdentityRoutes(dependencies: IdentityDependencies) {
       requireSameOriginNavigation(c)
       await endSession(c.var.context, dependencies, await readSessionCookie(c, dependencies))
       clearSessionCookie(c)
-      const path = toOwnPath(c.req.valid('query').returnTo ?? '/') ?? '/'
       const { origin } = findPublicAddress(c.var.context.config)
+      const { returnTo = '/' } = c.req.valid('query')
+      const target = returnTo.startsWith(`${origin}/`) ? returnTo.slice(origin.length) : returnTo
+      const path = toOwnPath(target) ?? '/'
       const providerUrl = await dependencies.gateway.logoutUrl(`${origin}${path}`)
       return c.redirect(providerUrl ?? path, 302)
     })

@@ -183,9 +183,20 @@ test('a listener is called once for each session that ends', async () => {
   expect(heard.filter((sessionId) => sessionId === 'session-2')).toEqual(['session-2'])
 })
 
-test.each(LEAVES_THE_SITE)('a logout never returns to %j', async (returnTo) => {
-  const response = await harness.get(`/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`)
-  expect(response.headers.get('location')).toBe('/')
+const LOOK_ALIKES = ['//evil.example', '@evil.example', '/.//evil.example', '.evil.example/a']
+
+test.each([...LEAVES_THE_SITE, ...LOOK_ALIKES.map((end) => `${ORIGIN}${end}`)])(
+  'a logout never returns to %j',
+  async (returnTo) => {
+    const response = await harness.get(`/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`)
+    expect(response.headers.get('location')).toBe('/')
+  },
+)
+
+test('a logout returns to a page of this site that is named with our own origin', async () => {
+  const returnTo = encodeURIComponent(`${ORIGIN}/staff/signin?a=1#top`)
+  const response = await harness.get(`/api/auth/logout?returnTo=${returnTo}`)
+  expect(response.headers.get('location')).toBe('/staff/signin?a=1')
 })
 
 test('an expired token is refused after 20 s of leeway, cached or not', async () => {
