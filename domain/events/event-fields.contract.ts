@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
 import { RICH_TEXT_MAX_LENGTH } from '#domain/values/rich-text.ts'
 import { eventStatus } from './events.contract.ts'
@@ -14,7 +15,7 @@ const link = z.union([
 ])
 
 const fields = z.object({
-  eventName: z.string().trim().min(1, NAME_REQUIRED).max(200),
+  eventName: lineOfText().min(1, NAME_REQUIRED).max(200),
   startTime: moment,
   endTime: moment,
   ticketingLink: link.nullish(),

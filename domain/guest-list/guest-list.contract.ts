@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOfText } from '../values/line-of-text.ts'
 import { ownPicture } from '../values/own-picture.ts'
 import {
   DEFAULT_RADIUS_MILES,
@@ -13,9 +14,8 @@ import {
 } from './guest-list.messages.ts'
 import { GLEVENT_STATUSES, RESERVATION_STATUSES } from './guest-list.states.ts'
 
-const requiredText = (text: string, longest = 200) =>
-  z.string(text).trim().min(1, text).max(longest)
-const optionalText = z.string().trim().max(200).nullish()
+const requiredText = (text: string, longest = 200) => lineOfText(text).min(1, text).max(longest)
+const optionalText = lineOfText().max(200).nullish()
 const isThisCentury = (time: number) => time >= Date.UTC(2000) && time < Date.UTC(2100)
 const instant = z.iso
   .datetime({ offset: true, error: TIME_REQUIRED })
@@ -33,7 +33,7 @@ const webLink = z
   .nullish()
 
 /** An event as staff see it. */
-const glevent = z
+export const glevent = z
   .object({
     gleventId: z.string(),
     vendorId: z.string(),
@@ -67,7 +67,7 @@ export const gleventAnswer = z.object({ glevent })
 export const gleventList = z.object({
   upcomingGlevents: z
     .array(glevent)
-    .meta({ description: 'Those that have not ended, the soonest first' }),
+    .meta({ description: 'Those that are not over, the next first' }),
   pastGlevents: z.array(glevent).meta({ description: 'The latest first, one page of them' }),
   total: z.int(),
   nextToken: z.string().nullable().meta({ description: 'For the next page of past events' }),
@@ -100,9 +100,10 @@ export const updateGleventBody = z.object({
   gleventStatus: z.enum(GLEVENT_STATUSES).optional(),
   country: requiredText('Country is required', 64).optional(),
   originalCapacity: capacity.optional().meta({ description: 'As guestlistCapacity' }),
-  version: z.int().optional().meta({
-    description: 'The version that was edited; if it is no longer current, the change is refused',
-  }),
+  version: z
+    .int()
+    .optional()
+    .meta({ description: 'The version the change was made on; another one refuses it' }),
 })
 
 /** An event as the public search shows it. */
@@ -183,7 +184,7 @@ export const ownReservationList = z.object({
 export const eligibilityAnswer = z.object({ isEligible: z.boolean() })
 
 /** A guest on the list, as staff at the door see them. */
-const guest = z
+export const guest = z
   .object({
     reservationId: z.string(),
     firstName: z.string(),
@@ -225,9 +226,7 @@ export const guestList = z.object({
   insideCount: z.int().meta({ description: 'Guests who are checked in' }),
   reservedCount: z.int(),
   capacity: z.int(),
-  asOf: z.string().meta({
-    description: 'Send it as `changedSince` to get later changes; it lies slightly in the past',
-  }),
+  asOf: z.string().meta({ description: 'Ask for later changes with it; a little in the past' }),
   doubles: z.array(doubleCheckIn),
 })
 

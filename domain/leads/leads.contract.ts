@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../values/email.ts'
+import { lineOfText } from '../values/line-of-text.ts'
 import { parseContactPhone } from '../values/phone.ts'
 import {
   LEAD_MESSAGE_MAX_LENGTH,
@@ -17,7 +18,7 @@ import {
 } from './leads.messages.ts'
 
 const name = (tooShort: string) =>
-  z.string().trim().min(LEAD_NAME_MIN_LENGTH, tooShort).max(LEAD_NAME_MAX_LENGTH)
+  lineOfText().min(LEAD_NAME_MIN_LENGTH, tooShort).max(LEAD_NAME_MAX_LENGTH)
 
 export const leadBody = z.object({
   companyName: name(COMPANY_NAME_TOO_SHORT),
@@ -38,7 +39,7 @@ export const leadBody = z.object({
 
 export const leadAnswer = z.object({ leadId: z.uuid() })
 
-const lead = leadBody
+export const lead = leadBody
   .omit({ website: true })
   .extend({ leadId: z.uuid(), createdAt: z.iso.datetime() })
   .meta({ id: 'Lead' })

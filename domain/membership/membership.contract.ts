@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOfText } from '../values/line-of-text.ts'
 
 const MOST_CHARACTERS = 200
 const months = z
@@ -10,7 +11,7 @@ const months = z
       .transform(Number),
   ])
   .meta({ description: 'Length in months' })
-const name = z.string().trim().max(MOST_CHARACTERS)
+const name = lineOfText().max(MOST_CHARACTERS)
 
 export const paymentIntentBody = z.object({
   amount: z.int().meta({ description: 'Cents; must be the price of the plan' }),
@@ -34,7 +35,7 @@ export const joinBody = z.object({
   phoneNumber: name.optional().meta({ description: 'Ignored: the verified number counts' }),
 })
 
-const membership = z.object({
+export const membership = z.object({
   status: z.enum(['ACTIVE', 'ENDED']),
   joinedAt: z.string(),
   activeUntil: z.string(),

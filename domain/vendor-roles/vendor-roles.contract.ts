@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { lineOfText } from '../values/line-of-text.ts'
 import { ROLE_NAMES, ROLES } from './roles.ts'
 import { NAME_REQUIRED, ROLE_REQUIRED } from './vendor-roles.messages.ts'
 
 const MAX_NAME_LENGTH = 100
 
-const vendorRole = z
+export const vendorRole = z
   .object({
     vendorId: z.string(),
     name: z.string(),
@@ -20,9 +21,7 @@ const vendorRole = z
 export const vendorRoleAnswer = z.object({ vendorRole })
 export const vendorRoleList = z.object({ items: z.array(vendorRole) })
 
-const name = z
-  .string()
-  .trim()
+const name = lineOfText()
   .min(1, NAME_REQUIRED)
   .max(MAX_NAME_LENGTH, `Name can have at most ${MAX_NAME_LENGTH} characters.`)
 const phoneNumber = z.string().max(40).meta({ description: 'E.164, or as typed in the US' })

@@ -111,4 +111,19 @@ export const controls: Control[] = [
     test: 'app/screens/staff/users/profile-fields.test.ts',
     testName: 'leaves a role',
   },
+  {
+    protects: 'A name cannot reorder the text around it',
+    file: 'domain/values/line-of-text.ts',
+    find: ".replace(HIDDEN, '')",
+    replace: '',
+    test: 'tests/attack/names.test.ts',
+    testName: 'cannot reorder the text',
+  },
+  {
+    protects: 'A name cannot be invisible',
+    file: 'domain/values/line-of-text.ts',
+    find: "BLANK.test(line) ? '' : line",
+    replace: 'line',
+    test: 'domain/values/line-of-text.test.ts',
+  },
 ]

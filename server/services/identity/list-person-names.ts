@@ -19,5 +19,6 @@ export async function listPersonNames(
 }
 
 function toInitial(name: string | null): string {
-  return name ? `${name[0]}.` : ''
+  const [initial] = name ?? ''
+  return initial ? `${initial}.` : ''
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lineOfText } from './line-of-text.ts'
+
+test.each([
+  ['  Maya   Reyes ', 'Maya Reyes'],
+  ['Maya\r\nBcc: all@example.com', 'Maya Bcc: all@example.com'],
+  ['\u202Egnoleb\u202C', 'gnoleb'],
+  ['\u2066Maya\u2069\u200F', 'Maya'],
+  ['Ma\u200B\u00ADya\0', 'Maya'],
+  ['\u200B\u2060', ''],
+  ['\u200D\uFE0F\u3164', ''],
+  ['\u0301\u0301', ''],
+  ['\u2800 \u2800', ''],
+  ['Maya \uD800', 'Maya \uFFFD'],
+])('%j becomes %j', (text, line) => {
+  expect(lineOfText().parse(text)).toBe(line)
+})
+
+test.each(['Zoë', 'أحمد', 'نه\u200Cرو', '山田', '👩\u200D🚀 Crew', '𝕊am', "O'Neil-Smith Jr."])(
+  '%j stays as it is',
+  (text) => {
+    expect(lineOfText().parse(text)).toBe(text)
+  },
+)
