@@ -27,7 +27,7 @@ const variant = z
   })
   .meta({ id: 'ProductVariant' })
 
-const product = z
+export const product = z
   .object({
     productId: z.string(),
     vendorLocationId: z.string(),

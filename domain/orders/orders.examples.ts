@@ -13,7 +13,7 @@ export const locationTipsExample: LocationTips = {
 
 export const orderExample: Order = {
   orderId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
-  shortOrderId: '1C2D3E',
+  shortOrderId: '1c2d3e',
   userId: '5f3a9c1e7b2d4f60a8c4e1d7',
   vendorId: 'HARBOR',
   vendorName: 'Harbor Hall',

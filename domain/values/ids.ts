@@ -8,7 +8,7 @@ export function toUpperId(id: string): string {
   return id.trim().toUpperCase()
 }
 
-/** The last 6 characters of an order id. For display only: they are not unique across locations. */
+/** The last 6 characters of an order id, as they are. For display only: they are not unique across locations. */
 export function toShortOrderId(orderId: string): string {
-  return orderId.slice(-SHORT_ORDER_ID_LENGTH).toUpperCase()
+  return orderId.slice(-SHORT_ORDER_ID_LENGTH)
 }

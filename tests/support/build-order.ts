@@ -6,7 +6,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   return {
     ...orderExample,
     orderId: '01a1f7b2-211e-7243-acfb-d8af3ecaef9a',
-    shortOrderId: 'CAEF9A',
+    shortOrderId: 'caef9a',
     userId: 'ada',
     status: 'IN_PROGRESS',
     isOpen: true,
@@ -29,7 +29,7 @@ export function buildOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
 export function buildPaidOrder(changes: Partial<Order> = {}): Order {
   const { orderId } = { ...buildOrder(), ...changes }
   return buildOrder({
-    shortOrderId: orderId.slice(-6).toUpperCase(),
+    shortOrderId: orderId.slice(-6),
     userId: 'buyer',
     status: 'PAID',
     isOpen: false,

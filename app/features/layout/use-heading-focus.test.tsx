@@ -23,7 +23,7 @@ test('a page that is still loading gets it when its heading is drawn', async () 
   fireEvent.click(screen.getByText('To order'))
   expect(document.activeElement).toBe(document.body)
   await act(() => fireEvent.click(screen.getByText('Load')))
-  const heading = screen.getByRole('heading', { name: 'ORDER #9F21B3' })
+  const heading = screen.getByRole('heading', { name: 'ORDER #9f21b3' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
@@ -69,7 +69,7 @@ function Order() {
   return (
     <main>
       {isLoaded ? (
-        <h1>ORDER #9F21B3</h1>
+        <h1>ORDER #9f21b3</h1>
       ) : (
         <button type="button" onClick={() => setLoaded(true)}>
           Load

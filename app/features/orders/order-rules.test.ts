@@ -83,7 +83,7 @@ test('a shared receipt lists every amount and the card', () => {
     paymentMethod: { brand: 'visa', last4: '4242', wallet: 'google_pay' },
   })
   expect(toReceiptText(order, 'Harbor Hall, Main Bar', 'today').split('\n')).toEqual([
-    'Harbor Hall, Main Bar · ORDER #CAEF9A',
+    'Harbor Hall, Main Bar · ORDER #caef9a',
     'today',
     '',
     '2 x Harbor Lager (16 oz)  $18.00',

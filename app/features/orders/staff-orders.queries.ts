@@ -60,10 +60,9 @@ async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): 
 export async function findOrdersByNumber(
   vendorLocationId: string,
   shortOrderId: string,
-  signal?: AbortSignal,
 ): Promise<Order[]> {
   const path = `${locationPath(vendorLocationId)}/orders/by-number/${shortOrderId}`
-  return (await request<OrderList>(path, { signal })).items
+  return (await request<OrderList>(path)).items
 }
 
 /** All pages of a location's history. */

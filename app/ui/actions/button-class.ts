@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/theme/class-names.ts'
 
-type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
-type ButtonSize = 'action' | 'touch' | 'small'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
+export type ButtonSize = 'action' | 'touch' | 'small'
 
 export interface ButtonLook {
   variant?: ButtonVariant

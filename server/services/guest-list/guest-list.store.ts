@@ -64,21 +64,15 @@ export interface StatusChange {
   at: Date
   offerExpiresAt?: Date
   /** Whether the member gets a text message about it. */
-  isNotified?: boolean
+  isTold?: boolean
 }
 
 /** The caller has locked the reservation. */
 export async function updateStatus(
   db: Parameters<typeof saveStatus>[0],
-  { reservationId, status, at, offerExpiresAt, isNotified = false }: StatusChange,
+  { reservationId, status, at, offerExpiresAt, isTold = false }: StatusChange,
 ): Promise<ReservationRow> {
-  const [row] = await saveStatus(db, [
-    reservationId,
-    status,
-    at,
-    offerExpiresAt ?? null,
-    isNotified,
-  ])
+  const [row] = await saveStatus(db, [reservationId, status, at, offerExpiresAt ?? null, isTold])
   return row as ReservationRow
 }
 

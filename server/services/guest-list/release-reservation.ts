@@ -21,7 +21,7 @@ export async function releaseReservation(
     reservationId,
     status: 'CANCELLED',
     at,
-    isNotified: isTakenBack,
+    isTold: isTakenBack,
   })
   let returnedCredits = 0
   if (before.reservationStatus !== 'WAITLISTED') {

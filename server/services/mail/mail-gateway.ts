@@ -1,5 +1,5 @@
 /** Plain-text e-mail. */
-interface MailMessage {
+export interface MailMessage {
   to: string
   subject: string
   text: string

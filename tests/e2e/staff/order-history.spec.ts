@@ -6,7 +6,7 @@ const HISTORY = `${COUNTER}/orders`
 
 test('staff page through the history, filter it and find an order', async ({ page, request }) => {
   const order = await buy(request, { 'harbor-lager': 1 })
-  const number = order.orderId.slice(-6).toUpperCase()
+  const number = order.orderId.slice(-6)
   await openCounter(page, COUNTER)
   await page.getByRole('link', { name: /Order History/ }).click()
   await expect(page).toHaveURL(HISTORY)

@@ -72,11 +72,11 @@ export const NOW = Date.parse('2026-11-20T21:50:00.000Z')
 
 /** On time, late, very late with a long name, and handed over. */
 export const ORDERS: readonly Order[] = [
-  { ...ORDER, shortOrderId: '4F07BD', datetimePaid: '2026-11-20T21:48:00.000Z' },
+  { ...ORDER, shortOrderId: '4f07bd', datetimePaid: '2026-11-20T21:48:00.000Z' },
   {
     ...ORDER,
     orderId: '0193a1f2-0000-7b3a-9d2c-000000000002',
-    shortOrderId: '51C2E8',
+    shortOrderId: '51c2e8',
     customerName: 'Maximiliane Hohenstein-Waldberg',
     datetimePaid: '2026-11-20T21:44:00.000Z',
   },
@@ -84,7 +84,7 @@ export const ORDERS: readonly Order[] = [
   {
     ...ORDER,
     orderId: '0193a1f2-0000-7b3a-9d2c-000000000004',
-    shortOrderId: 'C81A02',
+    shortOrderId: 'c81a02',
     customerName: null,
     status: 'COMPLETE',
     isInProgress: false,

@@ -2,7 +2,7 @@ import { findLastCardholder } from '#app/features/payments/last-cardholder.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CardholderFields } from '#app/features/payments/card-fields.tsx'
 
-interface CheckoutFields extends CardholderFields {
+export interface CheckoutFields extends CardholderFields {
   isOfAge: boolean
   acceptsTerms: boolean
 }

@@ -17,7 +17,7 @@ export function isShortId(text: string): boolean {
 
 /** The number without the characters around it. */
 export function toNumber(text: string): string {
-  return text.trim().replace(/^#/, '').toUpperCase()
+  return text.trim().replace(/^#/, '').toLowerCase()
 }
 
 /** Finds the order with the typed number; a waiting order comes before one that was handed over. */

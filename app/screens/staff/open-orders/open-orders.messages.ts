@@ -11,4 +11,4 @@ export function formatWait(minutes: number): string {
 }
 
 export const noSuchOrder = (text: string) =>
-  `No paid order of this location ends in ${text.trim().toUpperCase()}.`
+  `No paid order of this location ends in ${text.trim()}.`

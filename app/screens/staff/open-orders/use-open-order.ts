@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { loadErrorText } from '#app/api/api-error.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { findOrdersByNumber } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
@@ -8,7 +7,6 @@ import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/sc
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
-import { ORDER_NOT_FOUND_TITLE } from '../order/order.messages.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
 import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
@@ -16,11 +14,8 @@ import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
 /** Why no order was opened, shown where the code was read. */
 export interface OpenProblem {
   source: 'scanned' | 'typed'
-  title: string
   text: string
 }
-
-export type OpenOrder = ReturnType<typeof useOpenOrder>
 
 /** Opens the scanned or typed order, which hands it over. A text that is not an order opens nothing. */
 export function useOpenOrder(vendorLocationId: string) {
@@ -28,17 +23,6 @@ export function useOpenOrder(vendorLocationId: string) {
   const handOver = useHandOver(vendorLocationId)
   const [problem, setProblem] = useState<OpenProblem>()
   const [isSearching, setSearching] = useState(false)
-  const search = useRef<AbortController>(undefined)
-
-  /** Only the latest code counts: a late answer must not hand over the order of another guest. */
-  function startOver() {
-    search.current?.abort()
-    setSearching(false)
-    setProblem(undefined)
-  }
-  // An order that is opened from a list, or another page, ends the search too.
-  const { key } = useLocation()
-  useLayoutEffect(() => startOver, [key])
 
   function open(orderId: string) {
     giveFeedback('detected')
@@ -50,7 +34,6 @@ export function useOpenOrder(vendorLocationId: string) {
 
   /** True when the text is an order's, which is then opened. */
   function openScanned(text: string): boolean {
-    startOver()
     const orderId = readOrderId(text)
     if (orderId) {
       open(orderId)
@@ -58,37 +41,32 @@ export function useOpenOrder(vendorLocationId: string) {
     }
     giveFeedback('refused')
     toast(INVALID_QR_CODE, { description: NOT_AN_ORDER_QR_CODE, tone: 'danger' })
-    setProblem({ source: 'scanned', title: INVALID_QR_CODE, text: NOT_AN_ORDER_QR_CODE })
+    setProblem({ source: 'scanned', text: NOT_AN_ORDER_QR_CODE })
     return false
   }
 
-  function refuseNumber(title: string, text: string) {
-    giveFeedback('refused')
-    setProblem({ source: 'typed', title, text })
+  function tellTyped(text: string) {
+    setProblem({ source: 'typed', text })
   }
 
   async function findByShortId(text: string) {
-    startOver()
-    const { signal } = (search.current = new AbortController())
     setSearching(true)
     try {
       const orders = isShortId(text)
-        ? await findOrdersByNumber(vendorLocationId, toNumber(text), signal)
+        ? await findOrdersByNumber(vendorLocationId, toNumber(text))
         : []
-      if (signal.aborted) return
       const match = matchShortId(text, orders)
       if (match.kind === 'order') return open(match.orderId)
-      refuseNumber(
-        ORDER_NOT_FOUND_TITLE,
+      giveFeedback('refused')
+      tellTyped(
         match.kind === 'several'
           ? 'Two orders end in these characters. Please scan the QR code.'
           : noSuchOrder(text),
       )
-    } catch (error) {
-      if (signal.aborted) return
-      refuseNumber(loadErrorText(error), 'The orders could not be loaded. Please try again.')
+    } catch {
+      tellTyped('The orders could not be loaded. Please try again.')
     } finally {
-      if (!signal.aborted) setSearching(false)
+      setSearching(false)
     }
   }
 
@@ -103,7 +81,7 @@ export function useOpenOrder(vendorLocationId: string) {
     },
     /** A whole id, an address, the last six characters as they are printed, or a prize's claim code. */
     openTyped(text: string) {
-      startOver()
+      setProblem(undefined)
       const orderId = readOrderId(text)
       const claimCode = parseClaimCode(text)
       if (orderId) open(orderId)

@@ -1,10 +1,11 @@
-import { ApiError, errorText } from '#app/api/api-error.ts'
-import { requireToken } from '#app/features/identity/require-token.ts'
+import { ApiError, errorText, ShownError } from '#app/api/api-error.ts'
+import { currentSession, followStorage } from '#app/features/identity/stored-session.ts'
 import { NOT_AUTHENTICATED } from './order.messages.ts'
 
 /** @throws ShownError with the spec's text when the session has ended, so that nothing is sent */
 export function requireUser(): void {
-  requireToken(NOT_AUTHENTICATED)
+  followStorage()
+  if (!currentSession()) throw new ShownError(NOT_AUTHENTICATED)
 }
 
 /** The text for a failed change of an order; says that the session has ended if that is the reason. */
