@@ -28,7 +28,7 @@ import { locationOrdersRoutes } from './services/orders/location-orders.routes.t
 import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
-import { paymentNoticeRoutes } from './services/payments/payment-webhook.routes.ts'
+import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
 import { placesRoutes } from './services/places/places.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
@@ -40,7 +40,7 @@ import { analyticsRoutes } from './services/analytics/analytics.routes.ts'
 import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
-const MAX_NOTICE_BYTES = 256 * 1024
+const MAX_WEBHOOK_BYTES = 256 * 1024
 /** Limits its own body after checking the caller's right. The same picture has the same address. */
 const PICTURES = '/api/vendors/:vendorId/pictures'
 
@@ -57,7 +57,7 @@ export function createApi(
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))
-  api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))
+  api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))
   api.use(except(PICTURES, readIntent))
   api.use(async (c, next) => {
@@ -89,7 +89,7 @@ export function createApi(
   api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
   api.route('/', orderEventsRoutes)
-  api.route('/', paymentNoticeRoutes)
+  api.route('/', paymentWebhookRoutes)
   api.route('/', contestsRoutes)
   api.route('/', memberReservationsRoutes)
   api.route('/', staffGleventsRoutes)

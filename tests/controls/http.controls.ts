@@ -20,7 +20,7 @@ export const controls: Control[] = [
   {
     protects: 'A webhook of more than 256 kB is refused',
     file: 'server/api.ts',
-    find: "  api.use('/webhooks/*', limitBody(MAX_NOTICE_BYTES))\n",
+    find: "  api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))\n",
     replace: '',
     test: protocol,
     testName: 'of a webhook can have 256 kB',

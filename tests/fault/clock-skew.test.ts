@@ -1,8 +1,8 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from './provider-steps.ts'
 
@@ -23,7 +23,7 @@ test.each([
   ['ahead of', SKEW_MINUTES],
   ['behind', -SKEW_MINUTES],
 ])(
-  'a server whose clock is %s that of the provider settles what was paid without a notice',
+  'a server whose clock is %s that of the provider settles what was paid without a webhook',
   async (_where, minutes) => {
     // the second time it reads on from where it came to by its own clock or the provider's
     for (const productId of ['lager', 'water']) {
@@ -39,21 +39,21 @@ test.each([
 
 test('a webhook that seems too old is refused and raises the alarm', async () => {
   const orderId = await payFor('lager')
-  const before = await refusedNotices()
-  expect(await sendNotice(orderId, -SKEW_MINUTES)).toBe(400)
-  expect(await refusedNotices()).toBe(before + 1)
+  const before = await countRefused()
+  expect(await sendSigned(orderId, -SKEW_MINUTES)).toBe(400)
+  expect(await countRefused()).toBe(before + 1)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('IN_PROGRESS')
 })
 
 test('a webhook that seems to come from the future is accepted, since it only triggers a check at the provider', async () => {
   const orderId = await payFor('lager')
-  expect(await sendNotice(orderId, SKEW_MINUTES)).toBe(200)
+  expect(await sendSigned(orderId, SKEW_MINUTES)).toBe(200)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
 })
 
 test('control: a webhook from a provider whose clock agrees is accepted', async () => {
   const orderId = await payFor('lager')
-  expect(await sendNotice(orderId, 0)).toBe(200)
+  expect(await sendSigned(orderId, 0)).toBe(200)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
 })
 
@@ -65,28 +65,18 @@ async function payFor(productId: string): Promise<string> {
 }
 
 /** Signed at the provider's time, which differs from ours by the given minutes. */
-async function sendNotice(orderId: string, minutes: number): Promise<number> {
+async function sendSigned(orderId: string, minutes: number): Promise<number> {
   const { rows } = await harness.db.$client.query<{ id: string }>(
     'select payment_intent_id as id from orders where order_id = $1',
     [orderId],
   )
   const object = { id: rows[0]?.id, object: 'payment_intent', metadata: { orderId } }
-  const payload = JSON.stringify({
-    id: `evt_${orderId}`,
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object },
-  })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: 'whsec_standin',
-    timestamp: Math.floor((Date.now() + minutes * MINUTE_MS) / 1000),
-  })
-  return postNotice(harness, payload, signature)
+  const payload = toWebhook('payment_intent.succeeded', object)
+  return sendWebhook(harness, payload, { signedAt: Date.now() + minutes * MINUTE_MS })
 }
 
 /** What an alarm is set on: fayva_events_total{event="payment_notice_refused"}. */
-async function refusedNotices(): Promise<number> {
+async function countRefused(): Promise<number> {
   const text = await harness.services.metrics.registry.metrics()
   return Number(/fayva_events_total\{event="payment_notice_refused"\} (\d+)/.exec(text)?.[1] ?? 0)
 }

@@ -1,11 +1,11 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/expire-orders.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from './provider-steps.ts'
@@ -172,7 +172,7 @@ describe('webhooks of the provider', () => {
     await steps.refund(staff, refunded.orderId)
     const { orderId } = kept.body.order
     const id = intentOf(kept.body.clientSecret)
-    const notices = [
+    const changes = [
       ['charge.refunded', id, orderId],
       ['payment_intent.payment_failed', id, orderId],
       ['payment_intent.succeeded', id, orderId],
@@ -183,8 +183,10 @@ describe('webhooks of the provider', () => {
       ['payment_intent.succeeded', 'pi_without_order', undefined],
     ] as const
     await letTimePass(3 * DAY_MS)
-    const bodies = notices.map(([type, intent, order]) => toNotice(type, intent, order))
-    const answers = await Promise.all([...bodies, ...bodies.toReversed()].map(sendNotice))
+    const bodies = changes.map(([type, intent, order]) => webhookOf(type, intent, order))
+    const answers = await Promise.all(
+      [...bodies, ...bodies.toReversed()].map((body) => sendWebhook(harness, body)),
+    )
     expect(new Set(answers)).toEqual(new Set([200]))
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
     expect(await provider.auditOf(orderId, 'order.paid')).toBe(1)
@@ -196,15 +198,15 @@ describe('webhooks of the provider', () => {
   test('are retried when the provider is unreachable', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
-    const notice = toNotice(
+    const webhook = webhookOf(
       'payment_intent.succeeded',
       intentOf(body.clientSecret),
       body.order.orderId,
     )
     await provider.fail('500', '/v1/payment_intents/')
-    expect(await sendNotice(notice)).toBe(503)
+    expect(await sendWebhook(harness, webhook)).toBe(503)
     await provider.heal()
-    expect(await sendNotice(notice)).toBe(200)
+    expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 })
@@ -302,21 +304,7 @@ function toCents(amount: string): number {
   return Math.round(Number(amount) * 100)
 }
 
-function toNotice(type: string, id: string, orderId: string | undefined): string {
+function webhookOf(type: string, id: string, orderId: string | undefined): string {
   const metadata = orderId === undefined ? {} : { orderId }
-  const object = { id, object: 'payment_intent', metadata }
-  return JSON.stringify({
-    id: `evt_${type}_${id}_${orderId}`,
-    object: 'event',
-    type,
-    data: { object },
-  })
-}
-
-async function sendNotice(payload: string): Promise<number> {
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: 'whsec_standin',
-  })
-  return postNotice(harness, payload, signature)
+  return toWebhook(type, { id, object: 'payment_intent', metadata })
 }

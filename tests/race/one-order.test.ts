@@ -1,8 +1,8 @@
-import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
-import { postNotice, startApiHarness, type Person } from '../support/api-harness.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { sendWebhook, toWebhook } from '../support/webhooks.ts'
 import { STAFF_PHONE, stockOf } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
@@ -28,9 +28,10 @@ describe('paying', () => {
     const before = await stockOf(harness.db, 'tee')
     await harness.confirmPayment(body.clientSecret ?? '')
     const { orderId } = body.order
+    const webhook = toPaidWebhook(orderId, body.clientSecret ?? '')
     await Promise.all([
       atOnce(() => steps.markPaid(guest, orderId)),
-      atOnce(() => sendNotice(orderId, body.clientSecret ?? '')),
+      atOnce(() => sendWebhook(harness, webhook)),
       atOnce(() => settlePayments(systemContext(harness.services, 'test'))),
     ])
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
@@ -154,17 +155,8 @@ async function refundsOf(orderId: string): Promise<number> {
   return rows[0].refunds
 }
 
-async function sendNotice(orderId: string, clientSecret: string): Promise<number> {
+function toPaidWebhook(orderId: string, clientSecret: string): string {
   const [id] = clientSecret.split('_secret_')
-  const payload = JSON.stringify({
-    id: `evt_${orderId}`,
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object: { id, object: 'payment_intent', metadata: { orderId } } },
-  })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: 'whsec_standin',
-  })
-  return postNotice(harness, payload, signature)
+  const payment = { id, object: 'payment_intent', metadata: { orderId } }
+  return toWebhook('payment_intent.succeeded', payment)
 }

@@ -38,7 +38,7 @@ export async function startApiHarness(
     environment?: Record<string, string>
     replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
     /** Delivers the provider's webhooks; otherwise they are lost. */
-    deliversNotices?: boolean
+    deliversWebhooks?: boolean
     log?: Logger
     /** How the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>
@@ -55,7 +55,7 @@ export async function startApiHarness(
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
     deliverNotice: async (rawBody, signature) => {
-      if (options.deliversNotices) await postNotice(running, rawBody, signature)
+      if (options.deliversWebhooks) await postWebhook(running, rawBody, signature)
     },
   })
   cleanUp(() => running.stop())
@@ -149,7 +149,7 @@ function requireStandIn({ outside }: RunningServices, path: string) {
 }
 
 /** The effect of the provider's webhook when it arrives. */
-export async function postNotice(
+export async function postWebhook(
   { api }: Pick<RunningServices, 'api'>,
   rawBody: string,
   signature: string,

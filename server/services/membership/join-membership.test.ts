@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
@@ -162,17 +162,17 @@ describe('joining', () => {
 
   test('at the same moment as the webhook and the reconciler activates it once', async () => {
     const paymentIntentId = await steps.pay(guest)
-    const notice = toNotice('payment_intent.succeeded', {
+    const webhook = toWebhook('payment_intent.succeeded', {
       id: paymentIntentId,
       object: 'payment_intent',
       metadata: { kind: 'membership' },
     })
-    const [joined, webhook] = await Promise.all([
+    const [joined, status] = await Promise.all([
       steps.join(guest, paymentIntentId),
-      sendNotice(notice),
+      sendWebhook(harness, webhook),
       settlePayments(system()),
     ])
-    expect([joined.status, webhook]).toEqual([200, 200])
+    expect([joined.status, status]).toEqual([200, 200])
     expect(await grantsOf(guest.userId)).toHaveLength(1)
     expect(daysLeft(joined.body.membership.activeUntil)).toBeLessThanOrEqual(31)
   })
@@ -214,8 +214,9 @@ describe('joining', () => {
 describe('without the browser', () => {
   test('a paid membership is activated by the webhook, and join then finds it', async () => {
     const paymentIntentId = await steps.pay(guest)
-    await sendNotice(
-      toNotice('payment_intent.succeeded', {
+    await sendWebhook(
+      harness,
+      toWebhook('payment_intent.succeeded', {
         id: paymentIntentId,
         object: 'payment_intent',
         metadata: { kind: 'membership' },
@@ -306,7 +307,7 @@ describe('money that is returned', () => {
     const paymentIntentId = await steps.pay(guest)
     await steps.join(guest, paymentIntentId)
     await refund(paymentIntentId, 2_000)
-    await sendNotice(toNotice('charge.refunded', { payment_intent: paymentIntentId }))
+    await sendWebhook(harness, toWebhook('charge.refunded', { payment_intent: paymentIntentId }))
     const { membership } = (await steps.read(guest)).body
     expect(membership).toMatchObject({ status: 'ENDED', availableCredits: 0 })
     expect((await steps.profile(guest)).status).toBe(404)
@@ -352,21 +353,24 @@ describe('money that is returned', () => {
       await steps.join(guest, paymentIntentId)
       return paymentIntentId
     }
-    const tellOf = (event: 'created' | 'closed') => (paymentIntentId: string) =>
-      sendNotice(toNotice(`charge.dispute.${event}`, { payment_intent: paymentIntentId }))
+    const webhookOf = (event: 'created' | 'closed') => (paymentIntentId: string) =>
+      sendWebhook(
+        harness,
+        toWebhook(`charge.dispute.${event}`, { payment_intent: paymentIntentId }),
+      )
     const winDispute = async (paymentIntentId: string) => {
       await provider.closeDispute(paymentIntentId, 'winning')
-      return tellOf('closed')(paymentIntentId)
+      return webhookOf('closed')(paymentIntentId)
     }
     const statusOf = async () => (await steps.read(guest)).body.membership?.status
 
     test.each([
-      ['its webhook', tellOf('created')],
+      ['its webhook', webhookOf('created')],
       ['the reconciler', () => findRefundsAtProvider(system())],
-    ])('ends the membership, noticed by %s', async (_, notice) => {
+    ])('ends the membership, noticed by %s', async (_, detect) => {
       const paymentIntentId = await joinDisputed()
       expect(await statusOf()).toBe('ACTIVE')
-      await notice(paymentIntentId)
+      await detect(paymentIntentId)
       expect(await statusOf()).toBe('ENDED')
       expect(await steps.credits(guest)).toBe(0)
       expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
@@ -374,13 +378,13 @@ describe('money that is returned', () => {
     })
 
     test.each([
-      ['its webhook', tellOf('closed')],
+      ['its webhook', webhookOf('closed')],
       ['the reconciler', () => findRefundsAtProvider(system())],
-    ])('that we win gives the unused months again, once, noticed by %s', async (_, notice) => {
+    ])('that we win gives the unused months again, once, noticed by %s', async (_, detect) => {
       const paymentIntentId = await joinDisputed()
-      await tellOf('created')(paymentIntentId)
+      await webhookOf('created')(paymentIntentId)
       await provider.closeDispute(paymentIntentId, 'winning')
-      for (let time = 0; time < 2; time++) await notice(paymentIntentId)
+      for (let time = 0; time < 2; time++) await detect(paymentIntentId)
       const { membership } = (await steps.read(guest)).body
       expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 0 })
       expect(daysLeft(membership?.activeUntil ?? '')).toBeLessThanOrEqual(31)
@@ -390,10 +394,10 @@ describe('money that is returned', () => {
 
     test('that we win extends the membership that was bought meanwhile', async () => {
       const paymentIntentId = await joinDisputed()
-      await tellOf('created')(paymentIntentId)
+      await webhookOf('created')(paymentIntentId)
       await steps.become(guest, 3)
       await provider.closeDispute(paymentIntentId, 'winning')
-      await tellOf('closed')(paymentIntentId)
+      await webhookOf('closed')(paymentIntentId)
       const { membership } = (await steps.read(guest)).body
       expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
       expect(membership?.availableCredits).toBe(4)
@@ -401,19 +405,22 @@ describe('money that is returned', () => {
     })
 
     test.each([
-      ['began', false, [tellOf('created')], 'ENDED'],
-      ['was won', true, [tellOf('created'), winDispute], 'ACTIVE'],
-    ] as const)('that %s outlives an older answer', async (_, answer, notices, status) => {
+      ['began', false, [webhookOf('created')], 'ENDED'],
+      ['was won', true, [webhookOf('created'), winDispute], 'ACTIVE'],
+    ] as const)('that %s outlives an older answer', async (_, answer, changes, status) => {
       const paymentIntentId = await joinDisputed()
-      const [last, ...before] = notices.toReversed()
-      for (const notice of before) await notice(paymentIntentId)
+      const [last, ...before] = changes.toReversed()
+      for (const change of before) await change(paymentIntentId)
       const gate = Promise.withResolvers<void>()
       const asked = vi.spyOn(payments, 'isDisputed').mockImplementationOnce(async () => {
         await gate.promise
         return answer
       })
       await refund(paymentIntentId, 500)
-      const older = sendNotice(toNotice('charge.refunded', { payment_intent: paymentIntentId }))
+      const older = sendWebhook(
+        harness,
+        toWebhook('charge.refunded', { payment_intent: paymentIntentId }),
+      )
       await expect.poll(() => asked.mock.calls.length).toBe(1)
       await last?.(paymentIntentId)
       gate.resolve()
@@ -424,9 +431,9 @@ describe('money that is returned', () => {
 
     test('that we lose stays as it is', async () => {
       const paymentIntentId = await joinDisputed()
-      await tellOf('created')(paymentIntentId)
+      await webhookOf('created')(paymentIntentId)
       await provider.closeDispute(paymentIntentId, 'losing')
-      await tellOf('closed')(paymentIntentId)
+      await webhookOf('closed')(paymentIntentId)
       expect(await statusOf()).toBe('ENDED')
       expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')
     })
@@ -440,16 +447,3 @@ describe('money that is returned', () => {
     expect(await settleBooks(services)).toEqual([])
   })
 })
-
-function toNotice(type: string, object: object): string {
-  const id = `evt_${crypto.randomUUID()}`
-  return JSON.stringify({ id, object: 'event', type, data: { object } })
-}
-
-function sendNotice(body: string): Promise<number> {
-  const signature = Stripe.webhooks.generateTestHeaderString({
-    payload: body,
-    secret: 'whsec_standin',
-  })
-  return postNotice(harness.running, body, signature)
-}

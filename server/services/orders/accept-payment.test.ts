@@ -1,7 +1,7 @@
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import Stripe from 'stripe'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
@@ -12,6 +12,7 @@ const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
 const { payments } = harness.services
 const system = () => systemContext(harness.services, 'test')
+const SUCCEEDED = 'payment_intent.succeeded'
 let guest: Person
 beforeAll(async () => {
   guest = await harness.signIn('+13105550150')
@@ -71,9 +72,9 @@ describe('a payment that is not stored on an order', () => {
 
   test('is also found by its webhook', async () => {
     const extra = await payUnasked({})
-    expect(await sendNotice(toNotice({ object: { id: extra, object: 'payment_intent' } }))).toBe(
-      200,
-    )
+    expect(
+      await sendWebhook(harness, toWebhook(SUCCEEDED, { id: extra, object: 'payment_intent' })),
+    ).toBe(200)
     expect(await listed(extra)).toMatchObject({ status: 'LISTED' })
   })
 })
@@ -98,11 +99,11 @@ describe('a signed webhook', () => {
   test('that arrives before the payment is processed again when it is repeated', async () => {
     const { body } = await steps.create(guest)
     const id = body.clientSecret?.split('_secret_')[0]
-    const notice = toNotice({ object: { id, object: 'payment_intent' } })
-    expect(await sendNotice(notice)).toBe(200)
+    const webhook = toWebhook(SUCCEEDED, { id, object: 'payment_intent' })
+    expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
     await harness.confirmPayment(body.clientSecret ?? '')
-    expect(await sendNotice(notice)).toBe(200)
+    expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
@@ -113,10 +114,10 @@ describe('a signed webhook', () => {
     ['nothing in it', '{}'],
     ['no data', JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded' })],
     ['no id', JSON.stringify({ object: 'event', type: 'x', data: { object: {} } })],
-    ['an object that is a text', toNotice({ object: 'pi_1' })],
+    ['an object that is a text', toWebhook(SUCCEEDED, 'pi_1')],
   ]
   test.each(unreadable)('with %s is refused as malformed', async (_, body) => {
-    expect(await sendNotice(body)).toBe(400)
+    expect(await sendWebhook(harness, body)).toBe(400)
   })
 
   const odd: [string, string][] = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed']
@@ -135,10 +136,10 @@ describe('a signed webhook', () => {
     ])
     .map(([type, object], index) => [
       `${index} ${type} ${JSON.stringify(object)}`,
-      toNotice({ object }, type),
+      toWebhook(type, object),
     ])
   test.each(odd)('with unusual metadata is answered and changes nothing: %s', async (_, body) => {
-    expect(await sendNotice(body)).toBe(200)
+    expect(await sendWebhook(harness, body)).toBe(200)
   })
 })
 
@@ -178,16 +179,4 @@ async function readUntil(): Promise<Date> {
     `select read_until as at from payment_cursors where name = 'paid-orders'`,
   )
   return rows[0]?.at ?? new Date(0)
-}
-
-function toNotice(data: object, type = 'payment_intent.succeeded'): string {
-  return JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data })
-}
-
-async function sendNotice(payload: string): Promise<number> {
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: 'whsec_standin',
-  })
-  return postNotice(harness, payload, signature)
 }

@@ -1,8 +1,8 @@
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { stockOf } from '#tests/support/build-venue.ts'
 import { holdProvider } from '#tests/support/provider-gate.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -138,8 +138,10 @@ describe('a payment that was not reported', () => {
   test('is settled once by the provider’s webhook, however often it arrives', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
-    const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendNotice(notice)))
+    const webhook = webhookOf(body.order.orderId, body.clientSecret ?? '')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendWebhook(harness, webhook)),
+    )
     expect(answers).toEqual(Array(10).fill(200))
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
     expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
@@ -152,52 +154,46 @@ describe('a payment that was not reported', () => {
     const change = steps.update(guest, orderId, { tipAmount: '1.00' })
     await gate.untilWaiting(1)
     await harness.confirmPayment(body.clientSecret ?? '')
-    const notice = toNotice(orderId, body.clientSecret ?? '')
-    expect(await sendNotice(notice)).toBe(409)
+    const webhook = webhookOf(orderId, body.clientSecret ?? '')
+    expect(await sendWebhook(harness, webhook)).toBe(409)
     gate.open()
     await change
-    expect(await sendNotice(notice)).toBe(200)
+    expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
   test('that should have been refunded and was not is reported once', async () => {
     const { body } = await steps.create(guest)
-    const notice = toNotice(body.order.orderId, body.clientSecret ?? '', 'refund.failed')
-    expect([await sendNotice(notice), await sendNotice(notice)]).toEqual([200, 200])
+    const webhook = webhookOf(body.order.orderId, body.clientSecret ?? '', 'refund.failed')
+    expect([await sendWebhook(harness, webhook), await sendWebhook(harness, webhook)]).toEqual([
+      200, 200,
+    ])
     expect(await auditOf(body.order.orderId, 'order.refund_failed_later')).toBe(1)
   })
 
   test('is not settled by a webhook with an invalid signature', async () => {
     const { body } = await steps.create(guest)
-    const notice = toNotice(body.order.orderId, body.clientSecret ?? '')
-    expect(await sendNotice(notice, 'whsec_forged')).toBe(400)
+    const webhook = webhookOf(body.order.orderId, body.clientSecret ?? '')
+    expect(await sendWebhook(harness, webhook, { secret: 'whsec_forged' })).toBe(400)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
   })
 
   test('is not settled by a signed webhook while the provider says otherwise', async () => {
     const { body } = await steps.create(guest)
-    expect(await sendNotice(toNotice(body.order.orderId, body.clientSecret ?? ''))).toBe(200)
+    expect(await sendWebhook(harness, webhookOf(body.order.orderId, body.clientSecret ?? ''))).toBe(
+      200,
+    )
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
   })
 })
 
-function toNotice(
+function webhookOf(
   orderId: string,
   clientSecret: string,
   type = 'payment_intent.succeeded',
 ): string {
   const [id] = clientSecret.split('_secret_')
-  return JSON.stringify({
-    id: `evt_${crypto.randomUUID()}`,
-    object: 'event',
-    type,
-    data: { object: { id, object: 'payment_intent', metadata: { orderId } } },
-  })
-}
-
-async function sendNotice(payload: string, secret = 'whsec_standin'): Promise<number> {
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
-  return postNotice(harness, payload, signature)
+  return toWebhook(type, { id, object: 'payment_intent', metadata: { orderId } })
 }
 
 async function auditOf(orderId: string, action: string): Promise<number> {

@@ -1,6 +1,6 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { postNotice, startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/fault/provider-steps.ts'
@@ -54,7 +54,7 @@ describe('a refund made directly at the provider', () => {
   })
 
   test('in full ends the order and returns its stock, with or without a webhook', async () => {
-    for (const learn of [notifyOf, () => findRefundsAtProvider(system())]) {
+    for (const learn of [sendWebhookOf, () => findRefundsAtProvider(system())]) {
       const before = await stockOf(harness.db, 'tee')
       const { orderId } = await steps.buy(guest, 'tee')
       await refundAtProvider(orderId)
@@ -176,7 +176,7 @@ describe('a refund by staff', () => {
       [orderId],
     )
     await askProvider(`/v1/refunds/${rows[0]?.id}/test_settle`, { outcome: 'failed' })
-    await notifyOf(orderId, 'refund.failed')
+    await sendWebhookOf(orderId, 'refund.failed')
     const { order } = (await steps.read(guest, orderId)).body
     expect(order).toMatchObject({ status: 'REFUNDED', refunds: [] })
     expect(await provider.auditOf(orderId, 'order.refund_failed_later')).toBe(1)
@@ -304,18 +304,9 @@ async function secondsToNextAttempt(orderId: string): Promise<number> {
   return Math.ceil(waitMs / 30_000) * 30
 }
 
-async function notifyOf(orderId: string, type = 'charge.refunded') {
-  const payload = JSON.stringify({
-    id: `evt_${crypto.randomUUID()}`,
-    object: 'event',
-    type,
-    data: { object: { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) } },
-  })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: 'whsec_standin',
-  })
-  expect(await postNotice(harness, payload, signature)).toBe(200)
+async function sendWebhookOf(orderId: string, type = 'charge.refunded') {
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) }
+  expect(await sendWebhook(harness, toWebhook(type, charge))).toBe(200)
 }
 
 function intentOf(clientSecret: string | null | undefined): string {

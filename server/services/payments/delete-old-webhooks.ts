@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import { paymentNotices } from './payments.tables.ts'
+import { paymentWebhooks } from './payments.tables.ts'
 
 /** The provider redelivers a webhook for three days and lists its events for thirty. */
 const RETENTION_MS = 31 * 24 * 3_600_000
@@ -9,5 +9,5 @@ const RETENTION_MS = 31 * 24 * 3_600_000
 /** @returns the number of deleted rows */
 export function deleteOldWebhooks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - RETENTION_MS)
-  return deleteInBatches(db, paymentNotices, lt(paymentNotices.receivedAt, before))
+  return deleteInBatches(db, paymentWebhooks, lt(paymentWebhooks.receivedAt, before))
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 
-const postNotice = describeCall({
-  operationId: 'receivePaymentNotice',
+const postWebhook = describeCall({
+  operationId: 'receivePaymentWebhook',
   summary: 'Receive a webhook of the payment provider',
   description: 'For the payment provider only: a Stripe event, signed over its raw body.',
   access: 'public',
@@ -18,7 +18,7 @@ const postNotice = describeCall({
 })
 
 /** The webhook endpoint. The signature covers the raw body. */
-export const paymentNoticeRoutes = createRoutes().openapi(postNotice, async (c) => {
+export const paymentWebhookRoutes = createRoutes().openapi(postWebhook, async (c) => {
   const signature = c.req.valid('header')['stripe-signature']
   await handlePaymentWebhook(c.var.context, await c.req.text(), signature)
   return c.json({ received: true }, 200)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { paymentCursors, paymentNotices } from './payments.tables.ts'
+import { paymentCursors, paymentWebhooks } from './payments.tables.ts'
 
 export async function selectReadUntil(db: Queryable, name: string): Promise<Date | undefined> {
   const [cursor] = await db.select().from(paymentCursors).where(eq(paymentCursors.name, name))
@@ -16,9 +16,9 @@ export async function saveReadUntil(db: Queryable, name: string, readUntil: Date
 
 export async function hasWebhook(db: Queryable, eventId: string): Promise<boolean> {
   const known = await db
-    .select({ eventId: paymentNotices.eventId })
-    .from(paymentNotices)
-    .where(eq(paymentNotices.eventId, eventId))
+    .select({ eventId: paymentWebhooks.eventId })
+    .from(paymentWebhooks)
+    .where(eq(paymentWebhooks.eventId, eventId))
   return known.length > 0
 }
 
@@ -26,5 +26,5 @@ export async function insertWebhook(
   db: Queryable,
   webhook: { eventId: string; type: string },
 ): Promise<void> {
-  await db.insert(paymentNotices).values(webhook).onConflictDoNothing()
+  await db.insert(paymentWebhooks).values(webhook).onConflictDoNothing()
 }

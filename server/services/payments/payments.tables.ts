@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Handled webhooks, so that duplicates change nothing. */
-export const paymentNotices = pgTable(
+export const paymentWebhooks = pgTable(
   'payment_notices',
   {
     eventId: text().primaryKey(),

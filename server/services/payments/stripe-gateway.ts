@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { splitName } from '#domain/values/split-name.ts'
 import type { PaidPayment, Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
-import { toNotice } from './stripe-webhook.ts'
+import { parseWebhook } from './stripe-webhook.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
@@ -120,7 +120,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
           cause: error,
         })
       }
-      return toNotice(rawBody)
+      return parseWebhook(rawBody)
     },
   }
 }

@@ -10,7 +10,7 @@ const paymentId = z
   .catch(undefined)
 
 /** The fields every event has. Its object may have any shape: unreadable fields are left out. */
-const noticeSchema = z.object({
+const webhookSchema = z.object({
   id: shortText,
   type: shortText,
   data: z.object({
@@ -24,11 +24,11 @@ const noticeSchema = z.object({
 })
 
 /** Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed */
-export function toNotice(rawBody: string): PaymentWebhook {
-  const parsed = noticeSchema.safeParse(parseJson(rawBody))
+export function parseWebhook(rawBody: string): PaymentWebhook {
+  const parsed = webhookSchema.safeParse(parseJson(rawBody))
   if (!parsed.success) {
     throw new Failure('bad_request', 'The webhook is malformed.', {
-      code: 'MALFORMED_NOTICE',
+      code: 'MALFORMED_WEBHOOK',
       cause: parsed.error,
     })
   }

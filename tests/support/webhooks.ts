@@ -1,0 +1,27 @@
+import Stripe from 'stripe'
+import type { RunningServices } from '#server/start-services.ts'
+import { postWebhook } from './api-harness.ts'
+
+/** The body of the provider's webhook about this object. */
+export function toWebhook(type: string, object: unknown): string {
+  return JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type,
+    data: { object },
+  })
+}
+
+/** Sends a webhook as the provider does, signed with its secret at its time. @returns the status */
+export function sendWebhook(
+  running: Pick<RunningServices, 'api'>,
+  payload: string,
+  { secret = 'whsec_standin', signedAt = Date.now() } = {},
+): Promise<number> {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(signedAt / 1000),
+  })
+  return postWebhook(running, payload, signature)
+}
