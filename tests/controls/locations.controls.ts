@@ -35,4 +35,12 @@ export const controls: Control[] = [
     test: 'tests/attack/role-matrix.test.ts',
     testName: 'succeeds only for those',
   },
+  {
+    protects: 'An address search that does not answer is given up',
+    file: 'server/services/places/google-place-search.ts',
+    find: 'signal: AbortSignal.timeout(TIMEOUT_MS)',
+    replace: 'signal: null',
+    test: 'server/services/places/google-place-search.test.ts',
+    testName: 'an answer that does not end',
+  },
 ]

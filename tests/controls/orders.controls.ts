@@ -306,6 +306,14 @@ export const controls: Control[] = [
     testName: 'has no receipt',
   },
   {
+    protects: 'A mail server that does not answer is given up',
+    file: 'server/services/mail/open-mail-gateway.ts',
+    find: 'const signal = AbortSignal.timeout(TIMEOUT_MS)',
+    replace: 'const signal = undefined',
+    test: 'server/services/mail/open-mail-gateway.test.ts',
+    testName: 'is given up before the browser gives up',
+  },
+  {
     protects: 'A dispute of a payment is recorded once, also by two notices at the same moment',
     file: 'server/services/orders/sync-dispute.ts',
     find: '(order.disputedAt !== null) !== wasDisputed',

@@ -99,4 +99,28 @@ export const controls: Control[] = [
     replace: "attribs.name === 'x'",
     test: 'server/sanitize-rich-text.test.ts',
   },
+  {
+    protects: 'A picture store that does not answer is given up',
+    file: 'server/services/pictures/s3-storage.ts',
+    find: 'const signal = AbortSignal.timeout(TIMEOUT_MS)',
+    replace: 'const signal = null',
+    test: 'server/services/pictures/s3-storage.test.ts',
+    testName: 'a store that does not answer',
+  },
+  {
+    protects: 'Half a picture is not taken for a whole one',
+    file: 'server/services/pictures/s3-storage.ts',
+    find: 'await response.arrayBuffer()',
+    replace: 'await response.arrayBuffer().catch(() => new ArrayBuffer(0))',
+    test: 'server/services/pictures/s3-storage.test.ts',
+    testName: 'half a picture',
+  },
+  {
+    protects: 'A picture is not lost in a bucket that does not exist',
+    file: 'server/services/pictures/s3-storage.ts',
+    find: "if (!stored) throw outOfReach(new Error('The bucket does not exist'))",
+    replace: '',
+    test: 'server/services/pictures/s3-storage.test.ts',
+    testName: 'a bucket that does not exist',
+  },
 ]

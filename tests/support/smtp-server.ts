@@ -5,10 +5,15 @@ import { cleanUp } from './clean-up.ts'
 export async function startSmtpServer() {
   const messages: string[] = []
   let refusal: string | undefined
+  let silence: { step: string; reached: () => void } | undefined
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    answer(socket, messages, () => refusal)
+    answer(socket, messages, (step) => {
+      if (silence && step.startsWith(silence.step)) return void silence.reached()
+      if (refusal && step.startsWith('RCPT')) return `550 ${refusal}`
+      return step === 'GREETING' ? '220 test' : '250 ok'
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanUp(() => {
@@ -20,11 +25,17 @@ export async function startSmtpServer() {
     messages,
     /** Refuses recipients with this text; undefined accepts them again. */
     refuse: (text: string | undefined) => (refusal = text),
+    /** Never answers this step: GREETING, a command or MESSAGE. Resolves when a client has come to it. */
+    fallSilentAt: (step: string) => new Promise<void>((reached) => (silence = { step, reached })),
   }
 }
 
-function answer(socket: Socket, messages: string[], findRefusal: () => string | undefined): void {
-  const reply = (line: string) => socket.write(`${line}\r\n`)
+function answer(
+  socket: Socket,
+  messages: string[],
+  toReply: (step: string) => string | undefined,
+): void {
+  const reply = (line: string | undefined) => line && socket.write(`${line}\r\n`)
   let received = ''
   let isMessage = false
   socket.on('error', () => {})
@@ -37,12 +48,12 @@ function answer(socket: Socket, messages: string[], findRefusal: () => string | 
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
       if (isMessage) messages.push(part)
-      isMessage = !isMessage && /^DATA/i.test(part)
+      const step = isMessage ? 'MESSAGE' : part
+      isMessage = /^DATA/i.test(step)
       if (isMessage) reply('354 go on')
-      else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n')
-      else if (/^RCPT/i.test(part) && findRefusal()) reply(`550 ${findRefusal()}`)
-      else reply('250 ok')
+      else if (/^QUIT/i.test(step)) socket.end('221 bye\r\n')
+      else reply(toReply(step))
     }
   })
-  reply('220 test')
+  reply(toReply('GREETING'))
 }

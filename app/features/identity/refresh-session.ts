@@ -2,7 +2,7 @@ import type { Session } from '#domain/identity/identity.contract.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
-import { clearSession, currentSession, saveSession } from './stored-session.ts'
+import { clearSession, currentSession, followStorage, saveSession } from './stored-session.ts'
 
 const LOCK_NAME = 'session-refresh'
 
@@ -20,6 +20,7 @@ export function refreshSession(): Promise<string | undefined> {
 }
 
 async function refreshOnce(before: string | undefined): Promise<string | undefined> {
+  followStorage()
   const current = currentSession()
   // another tab has already refreshed or logged out
   if (!current || current.idToken !== before) return current?.idToken

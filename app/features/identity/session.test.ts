@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
 import { answerWith, buildSession, refusal } from './session-test-kit.ts'
@@ -104,6 +105,19 @@ test('concurrent callers share one refresh', async () => {
   const tokens = await Promise.all([refreshSession(), refreshSession(), refreshSession()])
   expect(new Set(tokens).size).toBe(1)
   expect(calls).toHaveLength(1)
+})
+
+test('tabs that refresh at the same time share one refresh', async () => {
+  const { calls, fetch } = answerWith(() => Response.json(buildSession()))
+  vi.stubGlobal('fetch', fetch)
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  saveSession(buildSession())
+  vi.resetModules()
+  const otherTab = await import('./refresh-session.ts')
+  const tokens = await Promise.all([refreshSession(), otherTab.refreshSession()])
+  expect(calls).toHaveLength(1)
+  expect(tokens[0]).toBe(tokens[1])
 })
 
 test('a logout during a refresh is not undone', async () => {

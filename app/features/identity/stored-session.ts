@@ -60,9 +60,13 @@ export function clearSession(): void {
   publish(SIGNED_OUT)
 }
 
-/** Ends the session if it was removed from storage. */
+/** Takes over what another tab stored or removed: its storage event may still be on its way. */
 export function followStorage(): void {
-  if (isStored && sessionState().status === 'signed-in' && !hasStored()) publish(SIGNED_OUT)
+  const known = currentSession()
+  if (!isStored || !known) return
+  const stored = readStorage()
+  const isSame = stored.status === 'signed-in' && stored.session.idToken === known.idToken
+  if (!isSame) publish(stored)
 }
 
 /** Handles a storage event: another tab signed in, refreshed or logged out. */
@@ -97,14 +101,6 @@ function writeStorage(text: string | undefined): void {
   } catch {
     isStored = false
     // without storage the session lasts until the page closes
-  }
-}
-
-function hasStored(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null
-  } catch {
-    return true
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type SignedIn,
   urlOf,
 } from '#tests/support/identity-harness.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
 import { startChanges, type Changes } from '../../db/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
@@ -42,6 +43,18 @@ test('twenty tabs refresh at the same time and none is logged out', async () => 
   for (const response of responses) {
     expect((await harness.refresh(sessionCookieOf(response))).status).toBe(200)
   }
+})
+
+test('a refresh that two others have overtaken is a replay and does not set the session back', async () => {
+  const { session, cookie } = await harness.signIn(newPhone())
+  const { sid } = decodeJwt(session.idToken)
+  const others = `update identity_provider.sessions
+    set generation = generation + 2, rotated_at = now() where session_id = $1`
+  const [late] = await whileLocked(db, [others, sid], () => [
+    Promise.resolve(harness.refresh(cookie)),
+  ])
+  expect(late?.status).toBe(401)
+  expect(await harness.whoIs(session.idToken)).toBeNull()
 })
 
 test('an old credential replayed after the leeway ends the session and its tokens', async () => {

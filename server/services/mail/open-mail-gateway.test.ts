@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { openMailGateway } from './open-mail-gateway.ts'
 
 const MAIL_FROM = 'Fayva <orders@fayva.example>'
@@ -46,6 +47,20 @@ test('a refusal of the mail server rejects, and the address does not reach the l
   expect(lines.join()).toContain('no such mailbox')
   expect(lines.join()).not.toContain('guest@example.com')
 })
+
+test.each(['GREETING', 'RCPT', 'MESSAGE'])(
+  'a mail server that falls silent at %s is given up before the browser gives up',
+  async (step) => {
+    const server = await startSmtpServer()
+    const mail = await openMailGateway({ SMTP_URL: server.url, MAIL_FROM }, silent)
+    const limits = stopTimeLimits()
+    const reached = server.fallSilentAt(step)
+    const sending = mail.send(MESSAGE)
+    await reached
+    limits.runOut()
+    await expect(sending).rejects.toThrow('aborted')
+  },
+)
 
 test('without a mail server a message is logged without its recipient', async () => {
   const lines: string[] = []

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { parseConfig } from '../../config.ts'
 import { openPictureStorage } from './open-picture-storage.ts'
 
 const objects = new Map<string, Buffer>()
 const seen: IncomingMessage[] = []
 let failing = false
+/** Called by requests that get half of an answer, or none. */
+let onLate: (() => void) | undefined
 
 /** As much of an S3-compatible store as is used. */
 const store = createServer(async (request, response) => {
@@ -15,7 +18,11 @@ const store = createServer(async (request, response) => {
   for await (const part of request) parts.push(part as Buffer)
   const path = request.url ?? ''
   if (failing) return void response.writeHead(500).end()
-  if (request.method === 'PUT') {
+  if (onLate) {
+    if (request.method === 'GET') response.writeHead(200).write('half')
+    return onLate()
+  }
+  if (request.method === 'PUT' && path.startsWith('/venue-pictures/')) {
     objects.set(path, Buffer.concat(parts))
     return void response.writeHead(200).end()
   }
@@ -23,21 +30,25 @@ const store = createServer(async (request, response) => {
   response.writeHead(object ? 200 : 404).end(object)
 })
 await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
-afterAll(() => store.close())
+afterAll(() => {
+  store.closeAllConnections()
+  store.close()
+})
 beforeEach(() => {
   seen.length = 0
   failing = false
+  onLate = undefined
 })
 
-const pictures = openPictureStorage(
-  parseConfig({
-    S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-    S3_BUCKET: 'venue-pictures',
-    S3_ACCESS_KEY_ID: 'key-id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-    S3_REGION: 'us-west-2',
-  }),
-)
+const SETTINGS = {
+  S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+  S3_BUCKET: 'venue-pictures',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_REGION: 'us-west-2',
+}
+const UNREACHABLE = { kind: 'unavailable', code: 'PICTURE_STORE_UNAVAILABLE' }
+const pictures = openPictureStorage(parseConfig(SETTINGS))
 
 test('a picture is stored under its name with a signed request and read back', async () => {
   await pictures.put('a.webp', Buffer.from('bytes'))
@@ -56,10 +67,46 @@ test('a missing picture is not found', async () => {
 
 test('a failing store is retried once and then reported as unreachable', async () => {
   failing = true
-  const refusal = { kind: 'unavailable', code: 'PICTURE_STORE_UNAVAILABLE' }
-  await expect(pictures.read('a.webp')).rejects.toMatchObject(refusal)
+  await expect(pictures.read('a.webp')).rejects.toMatchObject(UNREACHABLE)
   expect(seen).toHaveLength(2)
-  await expect(pictures.put('b.webp', Buffer.from('x'))).rejects.toMatchObject(refusal)
+  await expect(pictures.put('b.webp', Buffer.from('x'))).rejects.toMatchObject(UNREACHABLE)
+})
+
+test('a store that does not answer is given up before the browser gives up', async () => {
+  const limits = stopTimeLimits()
+  const arrived = new Promise<void>((resolve) => (onLate = resolve))
+  const putting = pictures.put('c.webp', Buffer.from('x'))
+  await arrived
+  limits.runOut()
+  await expect(putting).rejects.toMatchObject(UNREACHABLE)
+})
+
+test('a store that sends half a picture is given up before the browser gives up', async () => {
+  onLate = () => {}
+  const limits = stopTimeLimits()
+  const answered = untilAnswered()
+  const reading = pictures.read('a.webp')
+  await answered
+  limits.runOut()
+  await expect(reading).rejects.toMatchObject(UNREACHABLE)
+})
+
+/** Resolves when the head of the next answer has arrived. */
+function untilAnswered(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await fetch(...request)
+    resolve()
+    return response
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return promise
+}
+
+test('a bucket that does not exist stores nothing', async () => {
+  const elsewhere = openPictureStorage(parseConfig({ ...SETTINGS, S3_BUCKET: 'none' }))
+  await expect(elsewhere.put('a.webp', Buffer.from('x'))).rejects.toMatchObject(UNREACHABLE)
 })
 
 test('an incomplete configuration stops the start and names what is missing', () => {

@@ -2,8 +2,9 @@ import { AwsClient } from 'aws4fetch'
 import { Failure } from '#domain/values/failure.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
+/** For all attempts, and until the last byte. */
 const TIMEOUT_MS = 8_000
-/** Retries after the first attempt, few enough that a slow store does not exceed the browser's timeout. */
+/** Retries after the first attempt. */
 const RETRIES = 1
 
 /** Pictures as objects of a bucket, addressed by path as every S3-compatible store understands. */
@@ -24,31 +25,29 @@ export function createS3Storage(options: {
   })
   const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/pictures/${name}`
 
-  async function send(name: string, init: RequestInit): Promise<Response> {
+  /** @returns the stored bytes; undefined for an object or a bucket that does not exist */
+  async function send(name: string, init: RequestInit) {
     try {
-      return await client.fetch(addressOf(name), {
-        ...init,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await client.fetch(addressOf(name), { ...init, signal })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new Error(`The store answered ${response.status}`)
+      return bytes
     } catch (cause) {
       throw outOfReach(cause)
     }
   }
   return {
     async put(name, webp) {
-      const response = await send(name, {
+      const stored = await send(name, {
         method: 'PUT',
         body: new Uint8Array(webp),
         headers: { 'content-type': 'image/webp' },
       })
-      if (!response.ok) throw outOfReach(new Error(`The store answered ${response.status}`))
+      if (!stored) throw outOfReach(new Error('The bucket does not exist'))
     },
-    async read(name) {
-      const response = await send(name, { method: 'GET' })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw outOfReach(new Error(`The store answered ${response.status}`))
-      return new Uint8Array(await response.arrayBuffer())
-    },
+    read: (name) => send(name, { method: 'GET' }),
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { createGooglePlaceSearch } from './google-place-search.ts'
 
 interface Asked {
@@ -12,7 +13,7 @@ interface Asked {
 }
 
 let asked: Asked[]
-let answer: { status?: number; body: unknown }
+let answer: { status?: number; body: unknown; isUnfinished?: boolean }
 
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request
@@ -20,23 +21,22 @@ const server = createServer(async (request, response) => {
   for await (const part of request) body += part
   asked.push({ method, url, headers, body })
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  response.write(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  if (!answer.isUnfinished) response.end()
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 beforeEach(() => {
   asked = []
 })
 
 const { port } = server.address() as AddressInfo
-const search = createGooglePlaceSearch({
-  apiKey: 'the-key',
-  fetch: (address, init) =>
-    fetch(
-      String(address).replace('https://places.googleapis.com', `http://127.0.0.1:${port}`),
-      init,
-    ),
-})
+const reach: typeof fetch = (address, init) =>
+  fetch(String(address).replace('https://places.googleapis.com', `http://127.0.0.1:${port}`), init)
+const search = createGooglePlaceSearch({ apiKey: 'the-key', fetch: reach })
 const SESSION = crypto.randomUUID()
 const part = (type: string, longText: string, shortText = longText) => ({
   longText,
@@ -177,6 +177,24 @@ describe('Google is unreachable', () => {
     answer = { status, body }
     await expect(search.suggest('200 Main', SESSION)).rejects.toMatchObject(UNAVAILABLE)
     await expect(search.find('ChIJ-1', SESSION)).rejects.toMatchObject(UNAVAILABLE)
+  })
+
+  test('an answer that does not end', async () => {
+    answer = { body: '{', isUnfinished: true }
+    const limits = stopTimeLimits()
+    const answered = Promise.withResolvers<void>()
+    const slow = createGooglePlaceSearch({
+      apiKey: 'the-key',
+      fetch: async (...request) => {
+        const response = await reach(...request)
+        answered.resolve()
+        return response
+      },
+    })
+    const suggesting = slow.suggest('200 Main', SESSION)
+    await answered.promise
+    limits.runOut()
+    await expect(suggesting).rejects.toMatchObject(UNAVAILABLE)
   })
 
   test('no connection', async () => {
