@@ -18,6 +18,14 @@ export const controls: Control[] = [
     testName: 'leaving with unsaved changes',
   },
   {
+    protects: 'What is typed into a form while it is saved is not lost',
+    file: 'app/ui/forms/form-fields.tsx',
+    find: 'inert={pending} ',
+    replace: '',
+    test: 'app/ui/forms/form-fields.test.tsx',
+    testName: 'fields take no input while they are saved',
+  },
+  {
     protects: 'Closing the window with unsaved changes asks for confirmation',
     file: 'app/ui/forms/unsaved-changes-guard.tsx',
     find: "    window.addEventListener('beforeunload', ask)\n",

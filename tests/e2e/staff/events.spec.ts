@@ -82,6 +82,24 @@ test('an event that cannot be loaded or saved says so', async ({ page, problems 
   await expect(page.getByText('Failed to update event').first()).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Event name')).toHaveValue('Basement Signal')
+
+  await test.step('a late answer does not move a manager who went on', async () => {
+    const { promise: isElsewhere, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/admin/vendors/HARBOR/events', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await isElsewhere
+      await route.fulfill({ json: route.request().postDataJSON() as object })
+    })
+    await page.getByLabel('Event name').fill('Later')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(EVENTS)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(COUNTER)
+    arrive()
+    await expect(page.getByText('Event updated successfully')).toBeVisible()
+    await expect(page).toHaveURL(COUNTER)
+  })
 })
 
 test('staff without the right are sent to the menu of the location', async ({ page }) => {

@@ -39,10 +39,16 @@ test('an admin of another venue has no access', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { name: 'Front Door' })).toBeVisible()
 })
 
-test('a location that does not exist is not found', async ({ page, problems }) => {
+test('a location that does not exist, or belongs to another vendor, is not found', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/404.*vendor-location/)
+  const notFound = page.getByRole('heading', { name: '404: Page Not Found' })
   await openCounter(page, '/staff/location/NOPE9')
-  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+  await expect(notFound).toBeVisible()
+  await page.goto(`${COUNTER}/SUNSET/users`)
+  await expect(notFound).toBeVisible()
 })
 
 test('logging out asks for confirmation and deletes all local data', async ({ page }) => {

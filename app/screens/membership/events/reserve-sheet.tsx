@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
@@ -16,6 +16,7 @@ import { membershipKeys } from '#app/features/membership/membership.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
+import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 
@@ -34,11 +35,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
   const queryClient = useQueryClient()
   const [foundFull, setFoundFull] = useState(false)
   const isFull = event.availableCount === 0 || foundFull
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
+  const isShown = useIsShown()
   useQuery({ ...eligibilityQuery(userId), enabled: isEligible === undefined })
   const reserve = useChange({
     send: (waitlist: boolean, intent) => reserveSpot(event, { waitlist }, intent),

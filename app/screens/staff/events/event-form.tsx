@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
@@ -27,71 +28,72 @@ export function EventForm({ event }: { event: Event | undefined }) {
           {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
         </Alert>
       )}
-      <TextField
-        label="Event name"
-        autoComplete="off"
-        maxLength={200}
-        error={errors.eventName?.message}
-        {...form.register('eventName')}
-      />
-      {(['startTime', 'endTime'] as const).map((name) => (
+      <FormFields key={rest.discards} pending={isPending} className="flex flex-col gap-5">
+        <TextField
+          label="Event name"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.eventName?.message}
+          {...form.register('eventName')}
+        />
+        {(['startTime', 'endTime'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <DateTimeField
+                label={name === 'startTime' ? 'Starts' : 'Ends'}
+                timeZone={vendor.timeZone}
+                value={field.value}
+                error={errors[name]?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        ))}
+        <Select
+          label="Status"
+          options={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
+          error={errors.status?.message}
+          {...form.register('status')}
+        />
+        <TextField
+          label="Ticketing link"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          error={errors.ticketingLink?.message}
+          {...form.register('ticketingLink')}
+        />
         <Controller
-          key={name}
           control={control}
-          name={name}
+          name="picture"
           render={({ field }) => (
-            <DateTimeField
-              label={name === 'startTime' ? 'Starts' : 'Ends'}
-              timeZone={vendor.timeZone}
+            <PictureField
+              label="Picture"
               value={field.value}
-              error={errors[name]?.message}
+              upload={pictureUploader(vendor.vendorId)}
+              error={errors.picture?.message}
+              onUnfinished={noteUnsent}
               onChange={field.onChange}
             />
           )}
         />
-      ))}
-      <Select
-        label="Status"
-        options={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
-        error={errors.status?.message}
-        {...form.register('status')}
-      />
-      <TextField
-        label="Ticketing link"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        error={errors.ticketingLink?.message}
-        {...form.register('ticketingLink')}
-      />
-      <Controller
-        control={control}
-        name="picture"
-        render={({ field }) => (
-          <PictureField
-            key={rest.discards}
-            label="Picture"
-            value={field.value}
-            upload={pictureUploader(vendor.vendorId)}
-            error={errors.picture?.message}
-            onUnfinished={noteUnsent}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="description"
-        render={({ field }) => (
-          <RichTextField
-            label="Description"
-            value={field.value}
-            error={errors.description?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+        <Controller
+          control={control}
+          name="description"
+          render={({ field }) => (
+            <RichTextField
+              label="Description"
+              value={field.value}
+              error={errors.description?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FormFields>
       <SaveBar
         isDirty={isDirty || isUnsent}
         pending={isPending}

@@ -7,6 +7,7 @@ import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/paths.ts'
+import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import type { Event } from '#domain/events/events.contract.ts'
 import {
   CREATE_FAILED,
@@ -39,6 +40,7 @@ export function useEventForm(event: Event | undefined) {
   const form = useForm<EventValues>({ defaultValues: toEventValues(event), resolver })
   const [isUnsent, setUnsent] = useState(false)
   const [discards, setDiscards] = useState(0)
+  const isShown = useIsShown()
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
   const saving = useChange({
@@ -50,7 +52,7 @@ export function useEventForm(event: Event | undefined) {
       return updateEvent({ ...fields, eventId, vendorId, version }, intent)
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
-    onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
+    onDone: () => isShown.current && navigate(eventsPath(vendorLocationId, vendorId)),
     onFailed(error) {
       if (hasCode(error, 'EVENT_CHANGED') && known) {
         const current = error.details.event as Event
@@ -80,7 +82,7 @@ export function useEventForm(event: Event | undefined) {
       },
       [form],
     ),
-    /** Changes when everything is discarded, also an upload. */
+    /** Changes when everything is discarded, also an upload or a minute without its hour. */
     discards,
     save: form.handleSubmit(async (values) => {
       setChangedFields(undefined)

@@ -87,7 +87,12 @@ function CreateForm() {
     >
       <h1 className="display mb-6 text-3xl">Add Guest List Event</h1>
       <form id={FORM_ID} noValidate onSubmit={submit}>
-        <EventForm form={form} vendorId={vendorId} timeZone={timeZone} />
+        <EventForm
+          form={form}
+          vendorId={vendorId}
+          timeZone={timeZone}
+          pending={creating.isPending}
+        />
       </form>
       <UnsavedChangesGuard when={form.formState.isDirty && !isCreated && !creating.isPending} />
       {notice !== undefined && (

@@ -36,11 +36,10 @@ import { EventForm } from './event-form.tsx'
 /** Edits a guest-list event of the location's vendor. */
 export default function EditGlevent() {
   const { vendorLocationId, vendor } = useStaffLocation()
-  const { vendorId = '', gleventId = '' } = useParams()
+  const { gleventId = '' } = useParams()
   const navigate = useNavigate()
-  const event = useQuery(gleventQuery(vendorId.toUpperCase(), gleventId))
-  const isForeign = vendorId.toUpperCase() !== vendor.vendorId
-  const hasFailed = isForeign || (!event.data && (event.isError || event.isPaused))
+  const event = useQuery(gleventQuery(vendor.vendorId, gleventId))
+  const hasFailed = !event.data && (event.isError || event.isPaused)
   return (
     <RequireRight right={canManageGuestListEvents}>
       <StaffFrame
@@ -67,6 +66,8 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   const [changedFields, setChangedFields] = useState<string[]>()
+  /** Each shows the fields anew, also without what no value holds: a minute without its hour. */
+  const [discards, setDiscards] = useState(0)
   const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
   const saving = useChange({
     send: (fields: EventFields, intent) =>
@@ -105,7 +106,13 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
           {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
         </Alert>
       )}
-      <EventForm form={form} vendorId={vendorId} timeZone={timeZone} />
+      <EventForm
+        key={discards}
+        form={form}
+        vendorId={vendorId}
+        timeZone={timeZone}
+        pending={saving.isPending}
+      />
       <SaveBar
         isDirty={form.formState.isDirty}
         pending={saving.isPending}
@@ -114,6 +121,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
           setChangedFields(undefined)
           saving.reset()
           form.reset()
+          setDiscards(discards + 1)
         }}
       />
     </form>

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -19,16 +20,18 @@ export interface EventFormProps {
   form: UseFormReturn<EventFields>
   vendorId: string
   timeZone: string
+  /** It is being saved. */
+  pending: boolean
 }
 
 const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
 const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
-export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
+export function EventForm({ form, vendorId, timeZone, pending }: EventFormProps) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
+    <FormFields pending={pending} className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
       <section className="flex min-w-0 flex-col gap-4">
         <h2 className="display text-lg">Event</h2>
         <TextField
@@ -141,6 +144,6 @@ export function EventForm({ form, vendorId, timeZone }: EventFormProps) {
           })}
         />
       </section>
-    </div>
+    </FormFields>
   )
 }

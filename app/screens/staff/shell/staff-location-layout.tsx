@@ -3,7 +3,7 @@ import { Outlet, useParams } from 'react-router'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { rememberPastLocation } from './past-locations.ts'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
 import {
   NoRole,
   StaffLocationFailed,
@@ -15,9 +15,12 @@ import { type StaffLocation, StaffLocationContext } from './use-staff-location.t
 import { useLiveRole } from './use-live-role.ts'
 import { useStaffLocationSearch } from './use-staff-location-search.ts'
 
-/** Wraps every screen of a location: renders it for users with a role there, else says why not. */
+/**
+ * Wraps every screen of a location: renders it for users with a role there, else says why not. A page
+ * whose URL names another vendor than the location's does not exist.
+ */
 export default function StaffLocationLayout() {
-  const { vendorLocationId = DEFAULT_VENDOR_LOCATION_ID } = useParams()
+  const { vendorLocationId = DEFAULT_VENDOR_LOCATION_ID, vendorId } = useParams()
   const search = useStaffLocationSearch(vendorLocationId)
   switch (search.status) {
     case 'loading':
@@ -29,6 +32,9 @@ export default function StaffLocationLayout() {
     case 'failed':
       return <StaffLocationFailed error={search.error} onRetry={search.retry} />
     case 'ready':
+      if (vendorId && toUpperId(vendorId) !== search.staffLocation.vendor.vendorId) {
+        return <StaffLocationNotFound />
+      }
       return <AtLocation staffLocation={search.staffLocation} />
   }
 }

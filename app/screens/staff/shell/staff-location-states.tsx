@@ -29,7 +29,7 @@ export function StaffLocationLoading() {
   )
 }
 
-/** The location in the URL does not exist. */
+/** The location in the URL does not exist, or the vendor has no such location. */
 export function StaffLocationNotFound() {
   return (
     <StaffFrame title={NOT_FOUND_TITLE} className="grid place-items-center">

@@ -14,6 +14,7 @@ import {
 } from '#app/features/vendor-roles/vendor-roles.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
@@ -85,38 +86,40 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
       title={profile ? EDIT_TITLE : ADD_TITLE}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          maxLength={100}
-          error={errors.name?.message}
-          {...form.register('name', {
-            validate: (name) => name.trim() !== '' || NAME_REQUIRED,
-          })}
-        />
-        <Controller
-          control={form.control}
-          name="phone"
-          rules={{ validate: (phone) => toDigits(phone) !== '' || PHONE_REQUIRED }}
-          render={({ field }) => (
-            <PhoneField
-              label="Phone number"
-              value={field.value}
-              error={errors.phone?.message}
-              disabled={isOwn}
-              isOnlyField={false}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Select
-          label="Role"
-          aria-disabled={isOwn || undefined}
-          error={errors.role?.message}
-          hint={isOwn ? OWN_ROLE_HINT : undefined}
-          options={listRoleOptions(ownRole, profile, isOwn)}
-          {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
-        />
+        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={100}
+            error={errors.name?.message}
+            {...form.register('name', {
+              validate: (name) => name.trim() !== '' || NAME_REQUIRED,
+            })}
+          />
+          <Controller
+            control={form.control}
+            name="phone"
+            rules={{ validate: (phone) => toDigits(phone) !== '' || PHONE_REQUIRED }}
+            render={({ field }) => (
+              <PhoneField
+                label="Phone number"
+                value={field.value}
+                error={errors.phone?.message}
+                disabled={isOwn}
+                isOnlyField={false}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <Select
+            label="Role"
+            aria-disabled={isOwn || undefined}
+            error={errors.role?.message}
+            hint={isOwn ? OWN_ROLE_HINT : undefined}
+            options={listRoleOptions(ownRole, profile, isOwn)}
+            {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
+          />
+        </FormFields>
         <UnsavedChangesGuard when={isDirty && !saving.isPending} />
         <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         {saving.errorText && !hasFieldError && <Alert title={saving.errorText} />}
