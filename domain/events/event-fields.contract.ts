@@ -3,7 +3,13 @@ import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
 import { RICH_TEXT_MAX_LENGTH } from '#domain/values/rich-text.ts'
 import { eventStatus } from './events.contract.ts'
-import { ENDS_BEFORE_START, LINK_INVALID, NAME_REQUIRED, TIME_REQUIRED } from './events.messages.ts'
+import {
+  DESCRIPTION_TOO_LONG,
+  ENDS_BEFORE_START,
+  LINK_INVALID,
+  NAME_REQUIRED,
+  TIME_REQUIRED,
+} from './events.messages.ts'
 
 const MAX_PICTURES = 10
 const moment = z.iso
@@ -19,7 +25,7 @@ const fields = z.object({
   startTime: moment,
   endTime: moment,
   ticketingLink: link.nullish(),
-  description: z.string().max(RICH_TEXT_MAX_LENGTH).default(''),
+  description: z.string().max(RICH_TEXT_MAX_LENGTH, DESCRIPTION_TOO_LONG).default(''),
   images: z.array(ownPicture).max(MAX_PICTURES).optional(),
   status: eventStatus,
 })

@@ -8,7 +8,7 @@ import {
   MAX_RADIUS_MILES,
 } from './guest-list.limits.ts'
 import {
-  CAPACITY_NOT_WHOLE,
+  CAPACITY_INVALID,
   SELECT_VALID_ADDRESS as NO_ADDRESS,
   TIME_REQUIRED,
 } from './guest-list.messages.ts'
@@ -23,9 +23,9 @@ const instant = z.iso
 const latitude = z.number(NO_ADDRESS).min(-90, NO_ADDRESS).max(90, NO_ADDRESS)
 const longitude = z.number(NO_ADDRESS).min(-180, NO_ADDRESS).max(180, NO_ADDRESS)
 const capacity = z
-  .int(CAPACITY_NOT_WHOLE)
-  .min(1, 'The capacity must be at least 1.')
-  .max(MAX_CAPACITY)
+  .int(CAPACITY_INVALID)
+  .min(1, CAPACITY_INVALID)
+  .max(MAX_CAPACITY, CAPACITY_INVALID)
 const webLink = z
   .url({ protocol: /^https?$/, error: 'Please enter a link that begins with https://' })
   .max(500)

@@ -54,6 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         ref={input}
         id={id}
         type="search"
+        maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
         placeholder={label}

@@ -53,6 +53,7 @@ describe('creating', () => {
     ['name', { name: ' ' }],
     ['guestlistCapacity', { guestlistCapacity: 0 }],
     ['guestlistCapacity', { guestlistCapacity: '80' }],
+    ['guestlistCapacity', { guestlistCapacity: 100_001 }],
     ['gleventStatus', { gleventStatus: 'SOON' }],
     ['venueName', { venueName: undefined }],
     ['latitude', { latitude: undefined }],

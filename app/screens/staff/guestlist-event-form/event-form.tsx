@@ -6,11 +6,12 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
 import {
-  CAPACITY_NOT_WHOLE,
+  CAPACITY_INVALID,
   ENDS_BEFORE_START,
   SELECT_VALID_ADDRESS,
   TIME_REQUIRED,
 } from '#domain/guest-list/guest-list.messages.ts'
+import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
 import { STATUSES } from '../guestlist-events/event-card.tsx'
 import { AddressPicker } from './address-picker.tsx'
@@ -25,6 +26,7 @@ export interface EventFormProps {
 }
 
 const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
+const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= MAX_CAPACITY
 const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
@@ -89,7 +91,7 @@ export function EventForm({ form, vendorId, timeZone, pending }: EventFormProps)
             autoComplete="off"
             error={errors.guestlistCapacity?.message}
             {...form.register('guestlistCapacity', {
-              validate: (value) => /^[1-9]\d{0,5}$/.test(value.trim()) || CAPACITY_NOT_WHOLE,
+              validate: (value) => isCapacity(value.trim()) || CAPACITY_INVALID,
             })}
           />
           <Select
