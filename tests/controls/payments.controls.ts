@@ -38,11 +38,19 @@ export const controls: Control[] = [
   },
   {
     protects: 'A failed refund is retried at growing intervals',
-    file: 'server/services/orders/refunds.store.ts',
-    find: 'least($3::int * 2 ^ least(attempts, 20), $4::int)',
-    replace: '$3::int + 0 * $4::int',
+    file: 'server/services/payments/process-due.ts',
+    find: 'least(30 * 2 ^ least(attempts, 20), 6 * 3600)',
+    replace: '30',
     test: REFUNDS,
     testName: 'is retried at growing intervals',
+  },
+  {
+    protects: 'A refund that failed for a year does not stop the others',
+    file: 'server/services/payments/process-due.ts',
+    find: '2 ^ least(attempts, 20)',
+    replace: '2 ^ attempts',
+    test: REFUNDS,
+    testName: 'a hundred others that cannot complete',
   },
   {
     protects: 'An automatic refund that is refused raises an alarm',

@@ -1,19 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { createCall, NO_LIMITS, type Call, type Person } from './api-harness.ts'
 import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
+import { createOwnProcess } from './own-process.ts'
 import type { NodeReady } from './serve-node.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const ENTRANCE = join(import.meta.dirname, 'serve-node.ts')
 const PUBLISHABLE_KEY = 'pk_test_standin'
-const LAST_WORDS_LENGTH = 4_000
-/** A node that does not end in time is killed. */
-const STOP_MS = 15_000
 
 /** One server process and how a test controls it. */
 export interface Node {
@@ -75,50 +71,22 @@ export async function startTwoNodes(settings: Record<string, string> = {}): Prom
 }
 
 function createNode(environment: Record<string, string>): Node {
-  let child: ChildProcess | undefined
+  const node = createOwnProcess<NodeReady>(ENTRANCE)
   let port = 0
-  let words = ''
   const address = () => `http://127.0.0.1:${port}`
   const call = createCall((path, init) => fetch(address() + path, init))
-
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
-    child.kill(signal)
-    await exited
-  }
   return {
     call,
     address,
-    pid: () => child?.pid,
-    kill: () => end('SIGKILL'),
-    lastWords: () => words,
-    signal: (signal) => void child?.kill(signal),
-    async ended() {
-      if (child?.exitCode === null && child.signalCode === null) {
-        await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
-      }
-      return child?.exitCode ?? null
-    },
+    pid: () => node.child().pid,
+    kill: () => node.end('SIGKILL'),
+    lastWords: node.lastWords,
+    signal: node.signal,
+    ended: () => node.ended(),
+    stop: node.stop,
     async start(more) {
-      words = ''
-      child = fork(ENTRANCE, [], {
-        env: { ...process.env, ...environment, ...more },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      })
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.on('data', (said: Buffer) => {
-          words = (words + said.toString()).slice(-LAST_WORDS_LENGTH)
-        })
-      }
-      const exited = once(child, 'exit').then(([code]) => {
-        throw new Error(`The node ended with ${code}.\n${words}`)
-      })
-      const [ready] = (await Promise.race([once(child, 'message'), exited])) as [NodeReady]
-      exited.catch(() => {})
-      port = ready.port
+      port = (await node.start([], { ...environment, ...more })).port
     },
-    stop: () => end('SIGTERM').finally(() => end('SIGKILL')),
     signIn: (phoneNumber) => signInOver(address(), call, phoneNumber),
     async confirmPayment(clientSecret, paymentMethod = 'pm_card_visa') {
       const [paymentIntentId] = clientSecret.split('_secret_')

@@ -222,8 +222,8 @@ describe('an automatic refund', () => {
       [orderId],
     )
     await harness.db.$client.query(
-      `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, next_attempt_at, created_at, updated_at)
-       select gen_random_uuid(), order_id, 'REQUESTED', 100, 'STUCK', 'system:test', now() - interval '1 hour', now(), now()
+      `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, attempts, next_attempt_at, created_at, updated_at)
+       select gen_random_uuid(), order_id, 'REQUESTED', 100, 'STUCK', 'system:test', 2000, now() - interval '1 hour', now(), now()
          from orders where user_id = 'stuck'`,
     )
     await provider.fail('500', '/v1/refunds')

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { batchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement } from '../../db/database.ts'
+import { POSTPONE } from '../payments/process-due.ts'
 import { ORDER_COLUMNS, selectColumns, type OrderRow } from './orders.store.ts'
 import { refunds } from './orders.tables.ts'
 
@@ -87,15 +88,13 @@ export const updateToRefused = preparedStatement<never>(
 )
 
 /**
- * Undecided refunds that are due: after a crash, an unreachable provider or a refusal. Each is
- * postponed before it is tried, with exponential backoff, so that failing ones do not starve the
- * others. $1 now, $2 limit, $3 shortest delay in seconds, $4 longest delay in seconds
+ * Undecided refunds that are due after a crash, an unreachable provider or a refusal, postponed
+ * before they are tried. $1 now, $2 limit
  */
 export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: string }>(
   'refunds-claim',
   `update refunds
-      set attempts = attempts + 1,
-          next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+      set ${POSTPONE}
     where refund_id in (
       select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $1::timestamptz
        order by next_attempt_at limit $2 for update skip locked)

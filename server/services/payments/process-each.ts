@@ -3,13 +3,21 @@ import type { Context } from '../../context.ts'
 
 const AT_ONCE = 8
 
+/** What is processed; the log names it. */
+export interface Processed {
+  orderId?: string
+  paymentIntentId?: string | null
+}
+
 /**
  * Processes several orders or payments concurrently. A failure is logged and retried on a later run; the others
  * continue. @returns how many succeeded
  */
-export async function processEach<
-  Item extends { orderId?: string; paymentIntentId?: string | null },
->(context: Context, items: Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
+export async function processEach<Item extends Processed>(
+  context: Context,
+  items: Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<number> {
   const waiting = items.values()
   let done = 0
   const worker = async () => {

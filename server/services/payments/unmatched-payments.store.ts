@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { preparedStatement, type Database } from '../../db/database.ts'
+import { POSTPONE } from './process-due.ts'
 import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -19,15 +20,13 @@ export const selectUnmatchedIds = preparedStatement<{ paymentIntentId: string }>
     where payment_intent_id = any($1::text[])`,
 )
 
-/**
- * Postpones each row before its attempt, with exponential backoff. $1 now, $2 limit, $3 shortest
- * delay in seconds, $4 longest delay
- */
-export const claimReturning = preparedStatement<{ paymentIntentId: string; amountCents: number }>(
+export type Returning = Pick<UnmatchedPayment, 'paymentIntentId' | 'amountCents'>
+
+/** Payments that are due to be refunded, postponed before they are tried. $1 now, $2 limit */
+export const claimReturning = preparedStatement<Returning>(
   'payments-unmatched-claim',
   `update unmatched_payments
-      set attempts = attempts + 1,
-          next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+      set ${POSTPONE}
     where payment_intent_id in (
       select payment_intent_id from unmatched_payments
        where status = 'RETURNING' and next_attempt_at <= $1::timestamptz

@@ -1,51 +1,31 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { processDue } from '../payments/process-due.ts'
 import { claimDueRecords, saveTaxRecord, type DueRecord } from './tax-records.store.ts'
-
-const AT_ONCE = 8
-const MIN_RETRY_SECONDS = 30
-const MAX_RETRY_SECONDS = 6 * 3_600
 
 /**
  * Reports each paid order and each refund to the tax service exactly once. Failures are retried
  * with backoff. A permanent refusal, such as an expired calculation, ends as REFUSED with an alarm,
- * and a person must report that tax. @returns the number of reported records
+ * and a person must report that tax. @returns the number of decided records
  */
-export async function recordTaxes(context: Context): Promise<number> {
-  let recorded = 0
-  while (true) {
-    const due = await claimDueRecords(context.db, [
-      context.now(),
-      AT_ONCE,
-      MIN_RETRY_SECONDS,
-      MAX_RETRY_SECONDS,
-    ])
-    if (due.length === 0) return recorded
-    const results = await Promise.all(due.map((record) => recordOne(context, record)))
-    recorded += results.filter(Boolean).length
-  }
+export function recordTaxes(context: Context): Promise<number> {
+  return processDue(context, claimDueRecords, (due) => recordOne(context, due))
 }
 
-async function recordOne(context: Context, due: DueRecord): Promise<boolean> {
+async function recordOne(context: Context, due: DueRecord): Promise<void> {
   const { orderId, kind } = due
+  if (kind === 'REVERSAL' && !due.isTransactionRecorded) {
+    return saveTaxRecord(context.db, due, { status: 'NOT_NEEDED' })
+  }
   try {
-    if (kind === 'REVERSAL' && !due.isTransactionRecorded) {
-      await saveTaxRecord(context.db, due, { status: 'NOT_NEEDED' })
-      return false
-    }
     const taxTransactionId = await report(context, due)
     const recordedAt = context.now()
     await saveTaxRecord(context.db, due, { status: 'RECORDED', taxTransactionId, recordedAt })
-    return true
   } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'conflict')) {
-      context.log.warn({ err: error, orderId, kind }, 'a tax record will be retried later')
-      return false
-    }
+    if (!(error instanceof Failure && error.kind === 'conflict')) throw error
     context.log.error({ err: error, orderId, kind }, 'the tax service refused a record of tax')
     context.metrics.count('tax_refused')
     await saveTaxRecord(context.db, due, { status: 'REFUSED' })
-    return false
   }
 }
 

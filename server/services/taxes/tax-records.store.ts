@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { preparedStatement, type Database } from '../../db/database.ts'
+import { POSTPONE } from '../payments/process-due.ts'
 import { taxRecords } from './taxes.tables.ts'
 
 export type TaxRecord = typeof taxRecords.$inferSelect
@@ -14,16 +15,14 @@ export interface DueRecord {
 }
 
 /**
- * Due tax records, each postponed before it is tried, with exponential backoff. A reversal waits
- * until its transaction is decided. $1 now, $2 limit, $3 shortest delay in seconds, $4 longest
- * delay in seconds
+ * Due tax records, postponed before they are tried. A reversal waits until its transaction is
+ * decided. $1 now, $2 limit
  */
 export const claimDueRecords = preparedStatement<DueRecord>(
   'taxes-claim',
   `with claimed as (
      update tax_records
-        set attempts = attempts + 1,
-            next_attempt_at = $1::timestamptz + make_interval(secs => least($3::int * 2 ^ least(attempts, 20), $4::int))
+        set ${POSTPONE}
       where (order_id, kind) in (
         select order_id, kind from tax_records due
          where status = 'DUE' and next_attempt_at <= $1::timestamptz

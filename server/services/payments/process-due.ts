@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { processEach, type Processed } from './process-each.ts'
+
+const AT_ONCE = 8
+
+/** The `set` of a claim: the next attempt comes 30 s later, then after twice as long, up to 6 h. $1 now */
+export const POSTPONE = `
+  attempts = attempts + 1,
+  next_attempt_at = $1::timestamptz + make_interval(secs => least(30 * 2 ^ least(attempts, 20), 6 * 3600))`
+
+/**
+ * Claims due rows a few at a time and works on each of them, until none is due. A claim postpones its
+ * rows, so that failing ones are retried at growing intervals and do not starve the others. @returns how
+ * many succeeded
+ */
+export async function processDue<Due extends Processed>(
+  context: Context,
+  claim: (db: Database, values: [now: Date, limit: number]) => Promise<Due[]>,
+  work: (due: Due) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (;;) {
+    const due = await claim(context.db, [context.now(), AT_ONCE])
+    if (due.length === 0) return done
+    done += await processEach(context, due, work)
+  }
+}
