@@ -7,7 +7,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { createProviderSteps } from '../fault/provider-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
 import { Hono } from 'hono'
 
 /** Values that cannot occur by chance. */

@@ -4,7 +4,7 @@ import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { createProviderSteps } from './provider-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
 
 const MINUTE_MS = 60_000
 /** Twice what the provider's signatures tolerate. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { toCents } from '#domain/values/money.ts'
 import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
@@ -7,7 +8,7 @@ import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness, type Answer, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { createProviderSteps } from './provider-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
 const FAULTS: FaultKind[] = [
@@ -209,8 +210,4 @@ function expectTryAgain(answer: Answer<unknown>) {
 async function letEverythingExpire() {
   harness.clock.shiftMs += HOLD_MS + MINUTE_MS
   await expireOrders(system())
-}
-
-function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100)
 }

@@ -8,7 +8,7 @@ import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.t
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
-import { createProviderSteps } from './provider-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Of the payment provider and the phone network: a restored backup does not set them back. */

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toCents } from '#domain/values/money.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/expire-orders.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
-import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { createProviderSteps } from './provider-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
 const SECOND_MS = 1_000
@@ -80,7 +81,9 @@ describe('a payment that succeeds after the hold expired, though the provider re
   async function createExpired(productId: string) {
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)
-    const canceled = await harness.services.payments.findPayment(intentOf(body.clientSecret))
+    const canceled = await harness.services.payments.findPayment(
+      toPaymentIntentId(body.clientSecret),
+    )
     vi.spyOn(harness.services.payments, 'cancelPayment').mockResolvedValueOnce({
       ...canceled,
       status: 'canceled',
@@ -96,7 +99,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
 test('a payment of a wrong amount is refunded and the order’s stock released', async () => {
   await addProduct('odd', 3)
   const { body } = await steps.create(guest, 'odd', 2)
-  await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
+  await harness.services.payments.changeAmount(toPaymentIntentId(body.clientSecret), 123)
   await harness.confirmPayment(body.clientSecret ?? '')
   const { order } = (await steps.markPaid(guest, body.order.orderId)).body
   expect(order).toMatchObject({ status: 'REFUNDED', closedReason: 'AMOUNT_MISMATCH' })
@@ -171,7 +174,7 @@ describe('webhooks of the provider', () => {
     await harness.confirmPayment(kept.body.clientSecret ?? '')
     await steps.refund(staff, refunded.orderId)
     const { orderId } = kept.body.order
-    const id = intentOf(kept.body.clientSecret)
+    const id = toPaymentIntentId(kept.body.clientSecret)
     const changes = [
       ['charge.refunded', id, orderId],
       ['payment_intent.payment_failed', id, orderId],
@@ -200,7 +203,7 @@ describe('webhooks of the provider', () => {
     await harness.confirmPayment(body.clientSecret ?? '')
     const webhook = webhookOf(
       'payment_intent.succeeded',
-      intentOf(body.clientSecret),
+      toPaymentIntentId(body.clientSecret),
       body.order.orderId,
     )
     await provider.fail('500', '/v1/payment_intents/')
@@ -219,7 +222,7 @@ describe('while the payment of a new order is being created', () => {
     const { body } = await steps.create(guest)
     const { order } = (await steps.read(guest, body.order.orderId)).body
     expect(body.order.totalAmount).toBe(order.totalAmount)
-    expect(await payableFor(order.orderId)).toEqual([intentOf(body.clientSecret)])
+    expect(await payableFor(order.orderId)).toEqual([toPaymentIntentId(body.clientSecret)])
     await harness.confirmPayment(body.clientSecret ?? '')
     expect((await steps.markPaid(guest, order.orderId)).body.order.status).toBe('PAID')
     expect(await provider.takenFor(order.orderId)).toBe(toCents(order.totalAmount))
@@ -294,14 +297,6 @@ async function addProduct(productId: string, stockAvailable: number) {
   const product = buildProduct({ productId, trackQuantity: true, stockAvailable })
   await harness.db.insert(products).values(product)
   harness.services.catalogue.invalidateMenu('B1R')
-}
-
-function intentOf(clientSecret: string | null | undefined): string {
-  return clientSecret?.split('_secret_')[0] ?? ''
-}
-
-function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100)
 }
 
 function webhookOf(type: string, id: string, orderId: string | undefined): string {

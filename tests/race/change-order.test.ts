@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toCents } from '#domain/values/money.ts'
 import { systemContext } from '#server/context.ts'
 import { closeOrder } from '#server/services/orders/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/close-order.store.ts'
 import { selectOrder } from '#server/services/orders/orders.store.ts'
 import { expireOrders, restorePayments } from '#server/services/orders/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
-import { createProviderSteps } from '#tests/fault/provider-steps.ts'
-import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '../support/api-harness.ts'
 import { buildProduct, stockOf } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { holdProvider } from '../support/provider-gate.ts'
@@ -190,7 +191,7 @@ describe('a process that died while changing an order', () => {
   async function dieWhileChanging(): Promise<string> {
     const { body } = await steps.create(guest)
     await claimAs(body.order.orderId, 4935)
-    await payments.changeAmount(body.clientSecret?.split('_secret_')[0] ?? '', 4935)
+    await payments.changeAmount(toPaymentIntentId(body.clientSecret), 4935)
     return body.order.orderId
   }
 })
@@ -276,8 +277,4 @@ async function claimAs(orderId: string, toldCents: number) {
     `update orders set version = version + 1, changing_until = $2, told_cents = $3 where order_id = $1`,
     [orderId, until, toldCents],
   )
-}
-
-function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100)
 }

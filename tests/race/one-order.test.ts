@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
-import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '../support/api-harness.ts'
 import { sendWebhook, toWebhook } from '../support/webhooks.ts'
 import { STAFF_PHONE, stockOf } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
@@ -28,7 +28,7 @@ describe('paying', () => {
     const before = await stockOf(harness.db, 'tee')
     await harness.confirmPayment(body.clientSecret ?? '')
     const { orderId } = body.order
-    const webhook = toPaidWebhook(orderId, body.clientSecret ?? '')
+    const webhook = toPaidWebhook(orderId, body.clientSecret)
     await Promise.all([
       atOnce(() => steps.markPaid(guest, orderId)),
       atOnce(() => sendWebhook(harness, webhook)),
@@ -155,8 +155,8 @@ async function refundsOf(orderId: string): Promise<number> {
   return rows[0].refunds
 }
 
-function toPaidWebhook(orderId: string, clientSecret: string): string {
-  const [id] = clientSecret.split('_secret_')
+function toPaidWebhook(orderId: string, clientSecret: string | null | undefined): string {
+  const id = toPaymentIntentId(clientSecret)
   const payment = { id, object: 'payment_intent', metadata: { orderId } }
   return toWebhook('payment_intent.succeeded', payment)
 }

@@ -162,13 +162,18 @@ export async function postWebhook(
   return response.status
 }
 
+/** The id of the payment that a client secret belongs to. */
+export function toPaymentIntentId(clientSecret: string | null | undefined): string {
+  return clientSecret?.split('_secret_')[0] ?? ''
+}
+
 async function confirmPayment(
   running: RunningServices,
   clientSecret: string,
   paymentMethod: string,
 ): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
   const stripe = requireStandIn(running, '/dev/stripe')
-  const [paymentIntentId] = clientSecret.split('_secret_')
+  const paymentIntentId = toPaymentIntentId(clientSecret)
   const response = await stripe.request(`/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: {

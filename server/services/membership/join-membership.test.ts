@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'

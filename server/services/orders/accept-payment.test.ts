@@ -1,6 +1,6 @@
-import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
-import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '../../context.ts'
@@ -98,7 +98,7 @@ test('reading the provider’s events stops at a payment until it is accounted f
 describe('a signed webhook', () => {
   test('that arrives before the payment is processed again when it is repeated', async () => {
     const { body } = await steps.create(guest)
-    const id = body.clientSecret?.split('_secret_')[0]
+    const id = toPaymentIntentId(body.clientSecret)
     const webhook = toWebhook(SUCCEEDED, { id, object: 'payment_intent' })
     expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { toCents } from '#domain/values/money.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
 import { createRepeatedTasks } from '../../jobs/tasks.ts'
@@ -187,7 +188,7 @@ describe('an automatic refund', () => {
   test('that the provider refuses raises an alarm and is retried at growing intervals', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
-    await harness.services.payments.changeAmount(intentOf(body.clientSecret), 123)
+    await harness.services.payments.changeAmount(toPaymentIntentId(body.clientSecret), 123)
     await harness.confirmPayment(body.clientSecret ?? '')
     const alarm = vi.spyOn(harness.services.log, 'error')
     const counted = vi.spyOn(harness.services.metrics, 'count')
@@ -307,12 +308,4 @@ async function secondsToNextAttempt(orderId: string): Promise<number> {
 async function sendWebhookOf(orderId: string, type = 'charge.refunded') {
   const charge = { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) }
   expect(await sendWebhook(harness, toWebhook(type, charge))).toBe(200)
-}
-
-function intentOf(clientSecret: string | null | undefined): string {
-  return clientSecret?.split('_secret_')[0] ?? ''
-}
-
-function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100)
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
+import { type Person, startApiHarness, toPaymentIntentId } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
-import { createProviderSteps } from '#tests/fault/provider-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 
@@ -36,7 +36,7 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   expect(await datesSeenBy(staff, orderId)).toEqual([expect.any(String), expect.any(String)])
   expect(await settleBooks(harness.services)).toEqual([])
 
-  await provider.closeDispute(intentOf(clientSecret), 'winning')
+  await provider.closeDispute(toPaymentIntentId(clientSecret), 'winning')
   await Promise.all([findDisputes(), findDisputes()])
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(1)
   expect(await datesSeenBy(staff, orderId)).toEqual([null, null])
@@ -47,7 +47,7 @@ test('a dispute is recorded while our refund is refused, and the others as well'
   const other = await harness.signIn('+13105550143')
   const late = await steps.create(guest)
   const paid = await steps.create(other)
-  await harness.services.payments.changeAmount(intentOf(late.body.clientSecret), 123)
+  await harness.services.payments.changeAmount(toPaymentIntentId(late.body.clientSecret), 123)
   await harness.confirmPayment(late.body.clientSecret ?? '', 'pm_card_createDispute')
   await harness.confirmPayment(paid.body.clientSecret ?? '', 'pm_card_createDispute')
   await steps.markPaid(other, paid.body.order.orderId)
@@ -68,8 +68,4 @@ async function datesSeenBy(as: Person, orderId: string) {
   const history = await harness.call<OrderList>('GET /vendor-locations/B1R/orders', { as })
   const listed = history.body.items.find((order) => order.orderId === orderId)
   return [one.body.order.datetimeDisputed, listed?.datetimeDisputed]
-}
-
-function intentOf(clientSecret: string | null | undefined): string {
-  return clientSecret?.split('_secret_')[0] ?? ''
 }
