@@ -7,17 +7,17 @@ const phoneNumber = z.string().max(40).meta({
   example: '+13105550101',
 })
 
-export const startSignInSchema = z.object({ phoneNumber })
-export type StartSignIn = z.infer<typeof startSignInSchema>
+export const startSignInBody = z.object({ phoneNumber })
+export type StartSignIn = z.infer<typeof startSignInBody>
 
-export const verifyCodeSchema = z.object({
+export const verifyCodeBody = z.object({
   phoneNumber,
   code: z.string().refine(isVerificationCode, INVALID_CODE_FORMAT).meta({ example: '123456' }),
 })
-export type VerifyCode = z.infer<typeof verifyCodeSchema>
+export type VerifyCode = z.infer<typeof verifyCodeBody>
 
 /** A signed-in person. The credential that refreshes it travels in an httpOnly cookie, never here. */
-export const sessionSchema = z.object({
+export const sessionAnswer = z.object({
   accessToken: z.string(),
   idToken: z.string().meta({ description: 'Sent as the bearer token of every other call' }),
   expiresAt: z.iso.datetime(),
@@ -26,15 +26,15 @@ export const sessionSchema = z.object({
     .boolean()
     .meta({ description: 'True once: for the sign-in that created the account' }),
 })
-export type Session = z.infer<typeof sessionSchema>
+export type Session = z.infer<typeof sessionAnswer>
 
-export const acceptTermsSchema = z.object({ version: z.string().max(32) })
+export const acceptTermsBody = z.object({ version: z.string().max(32) })
 
 /** The terms that guests accept before they pay. */
-export const termsSchema = z
+export const termsAnswer = z
   .object({
     version: z.string().meta({ description: 'The current version, a date' }),
     acceptedAt: z.iso.datetime().nullable().meta({ description: 'Null until it is accepted' }),
   })
   .meta({ id: 'Terms' })
-export type Terms = z.infer<typeof termsSchema>
+export type Terms = z.infer<typeof termsAnswer>

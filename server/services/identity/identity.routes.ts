@@ -1,9 +1,9 @@
 import { sessionExample } from '#domain/identity/identity.examples.ts'
 import { z } from 'zod'
 import {
-  sessionSchema,
-  startSignInSchema,
-  verifyCodeSchema,
+  sessionAnswer,
+  startSignInBody,
+  verifyCodeBody,
 } from '#domain/identity/identity.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
@@ -38,7 +38,7 @@ const postStart = describeCall({
   method: 'post',
   path: '/auth/passwordless/start',
   tags,
-  request: { body: jsonBody(startSignInSchema, { phoneNumber: '+13105550101' }) },
+  request: { body: jsonBody(startSignInBody, { phoneNumber: '+13105550101' }) },
   responses: {
     204: { description: 'A code is on its way' },
     ...refusals(400, 403, 409, 422, 429, 503),
@@ -54,9 +54,9 @@ const postVerify = describeCall({
   method: 'post',
   path: '/auth/passwordless/verify',
   tags,
-  request: { body: jsonBody(verifyCodeSchema, { phoneNumber: '+13105550101', code: '123456' }) },
+  request: { body: jsonBody(verifyCodeBody, { phoneNumber: '+13105550101', code: '123456' }) },
   responses: {
-    200: json(sessionSchema, sessionExample),
+    200: json(sessionAnswer, sessionExample),
     ...refusals(400, 403, 409, 422, 429, 503),
   },
 })
@@ -69,7 +69,7 @@ const postRefresh = describeCall({
   method: 'post',
   path: '/auth/session/refresh',
   tags,
-  responses: { 200: json(sessionSchema, sessionExample), ...refusals(401, 403, 503) },
+  responses: { 200: json(sessionAnswer, sessionExample), ...refusals(401, 403, 503) },
 })
 
 const getLogout = describeCall({

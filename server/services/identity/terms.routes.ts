@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acceptTermsSchema, termsSchema } from '#domain/identity/identity.contract.ts'
+import { acceptTermsBody, termsAnswer } from '#domain/identity/identity.contract.ts'
 import { TERMS_VERSION } from '#domain/identity/terms.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { acceptTerms, findTerms } from './accept-terms.ts'
@@ -17,7 +17,7 @@ const getTerms = describeCall({
   path: '/users/{userId}/terms',
   tags,
   request: { params },
-  responses: { 200: json(termsSchema, example), ...refusals(400, 401, 403) },
+  responses: { 200: json(termsAnswer, example), ...refusals(400, 401, 403) },
 })
 const putTerms = describeCall({
   operationId: 'acceptTerms',
@@ -28,8 +28,8 @@ const putTerms = describeCall({
   method: 'put',
   path: '/users/{userId}/terms',
   tags,
-  request: { params, body: jsonBody(acceptTermsSchema, { version: TERMS_VERSION }) },
-  responses: { 200: json(termsSchema, example), ...refusals(400, 401, 403, 409) },
+  request: { params, body: jsonBody(acceptTermsBody, { version: TERMS_VERSION }) },
+  responses: { 200: json(termsAnswer, example), ...refusals(400, 401, 403, 409) },
 })
 
 export const termsRoutes = createRoutes()
