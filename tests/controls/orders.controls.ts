@@ -353,4 +353,12 @@ export const controls: Control[] = [
     test: 'app/screens/staff/order/order-bars.test.tsx',
     testName: 'a double tap on See all items',
   },
+  {
+    protects: 'An order that was changed while its payment was being created gets another payment',
+    file: 'server/services/orders/attach-first-payment.ts',
+    find: 'return attachFirstPayment(context, await restorePayment(context, now), place)',
+    replace: 'return now',
+    test: 'tests/race/change-order.test.ts',
+    testName: 'has a payment also when',
+  },
 ]

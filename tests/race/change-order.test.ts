@@ -46,6 +46,33 @@ afterEach(async () => {
   await provider.heal()
 })
 
+describe('an order that is created twice at the same time', () => {
+  test('is one order, and every answer has the secret to pay it', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => steps.create(guest)))
+    const [first] = answers.map(({ body }) => [body.order.orderId, body.clientSecret])
+    expect(first?.[1]).toEqual(expect.stringMatching(/^pi_/))
+    for (const { body } of answers) expect([body.order.orderId, body.clientSecret]).toEqual(first)
+    await expectOneAmount(answers[0]?.body.order.orderId ?? '')
+  })
+
+  test('has a payment also when the process that changed it meanwhile died', async () => {
+    const gate = holdProvider(payments, 'createPayment')
+    const creation = steps.create(guest)
+    await gate.untilWaiting(1)
+    const { rows } = await harness.db.$client.query<{ orderId: string }>(
+      'select order_id as "orderId" from orders where user_id = $1',
+      [guest.userId],
+    )
+    await claimAs(rows[0]?.orderId ?? '', 100)
+    harness.clock.shiftMs += CLAIM_MS
+    gate.open()
+    const { status, body } = await creation
+    expect([status, body.order.orderId]).toEqual([201, rows[0]?.orderId])
+    expect(body.clientSecret).toEqual(expect.stringMatching(/^pi_/))
+    await expectOneAmount(body.order.orderId)
+  })
+})
+
 describe('two changes of one order at the same time', () => {
   test('are written one after the other', async () => {
     const { body } = await steps.create(guest)

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
+import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { attachPayment } from './create-order.store.ts'
 import { startPayment } from './sync-payment.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
+import { restorePayment } from './restore-payment.ts'
 
 /**
  * Creates the payment of a new order. The idempotency key comes from the order, so that a retry
@@ -27,18 +29,25 @@ export async function attachFirstPayment(
   ])
   return attached
     ? { ...order, ...payment, ...attached }
-    : withoutPayment(context, order.orderId, payment.paymentIntentId)
+    : attachToChanged(context, order.orderId, payment.paymentIntentId, place)
 }
 
-/** Cancels a payment whose order was changed or closed while it was being created. */
-async function withoutPayment(
+/**
+ * Replaces a payment whose order was changed or closed while it was being created: the answer has the
+ * payment of that change, for which it waits. @throws Failure conflict ORDER_EXPIRED or ORDER_CHANGING
+ */
+async function attachToChanged(
   context: Context,
   orderId: string,
   paymentIntentId: string,
+  place: Place,
 ): Promise<OrderRow> {
-  const now = await requireOrder(context, orderId)
+  const now = await retryWhileClaimed(async () => {
+    const read = await requireOrder(context, orderId)
+    return isBeingChanged(read, context.now()) ? undefined : read
+  })
   if (now.paymentIntentId === paymentIntentId) return now
   await context.payments.cancelPayment(paymentIntentId)
   if (now.closedReason) throw orderExpired()
-  return now
+  return attachFirstPayment(context, await restorePayment(context, now), place)
 }
