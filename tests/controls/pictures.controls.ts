@@ -108,6 +108,22 @@ export const controls: Control[] = [
     testName: 'a store that does not answer',
   },
   {
+    protects: 'The time limit of a picture store is not lost with a garbage collection',
+    file: 'server/services/pictures/s3-storage.ts',
+    find: 'fetch(await client.sign(addressOf(name), init), { signal })',
+    replace: 'client.fetch(addressOf(name), { ...init, signal })',
+    test: 'server/services/pictures/s3-storage.test.ts',
+    testName: 'a store that does not answer',
+  },
+  {
+    protects: 'A picture store that fails is asked a second time',
+    file: 'server/services/pictures/s3-storage.ts',
+    find: 'first.status < 500 ? first : await ask()',
+    replace: 'first',
+    test: 'server/services/pictures/s3-storage.test.ts',
+    testName: 'a failing store is retried once',
+  },
+  {
     protects: 'Half a picture is not taken for a whole one',
     file: 'server/services/pictures/s3-storage.ts',
     find: 'await response.arrayBuffer()',

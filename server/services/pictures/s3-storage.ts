@@ -4,8 +4,6 @@ import type { PictureStorage } from './picture-storage.ts'
 
 /** For all attempts, and until the last byte. */
 const TIMEOUT_MS = 8_000
-/** Retries after the first attempt. */
-const RETRIES = 1
 
 /** Pictures as objects of a bucket, addressed by path as every S3-compatible store understands. */
 export function createS3Storage(options: {
@@ -16,20 +14,20 @@ export function createS3Storage(options: {
   secretAccessKey: string
 }): PictureStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    retries: RETRIES,
-  })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/pictures/${name}`
 
-  /** @returns the stored bytes; undefined for an object or a bucket that does not exist */
+  /**
+   * Asks a second time after a failure of the store. The client's own `fetch` would lose the time limit
+   * with its first garbage collection. @returns the stored bytes; undefined for an object or a bucket that
+   * does not exist
+   */
   async function send(name: string, init: RequestInit) {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const response = await client.fetch(addressOf(name), { ...init, signal })
+      const ask = async () => fetch(await client.sign(addressOf(name), init), { signal })
+      const first = await ask()
+      const response = first.status < 500 ? first : await ask()
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (response.status === 404) return undefined
       if (!response.ok) throw new Error(`The store answered ${response.status}`)
