@@ -1,7 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import { preferCommonJs } from './prefer-common-js.ts'
 
+// before the other modules are loaded
 enableCompileCache()
-preferCommonJs('drizzle-orm')
 const { run } = await import('./run.ts')
 await run()

@@ -23,7 +23,7 @@ export const NO_LIMITS = {
 /** The whole app as `npm start` runs it, with its database in that folder. */
 export async function startApp(dataDirectory: string, port: number): Promise<App> {
   const startedAt = performance.now()
-  const child = startChild('server/main.ts', {
+  const child = startChild('build/server/main.js', {
     env: {
       ...NO_LIMITS,
       // what the caller's shell may have set for an app of its own

@@ -1,20 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fingerprint, listFiles } from './fingerprint.mjs'
 import { precompressAssets } from './precompress-assets.mjs'
 import { inProject, ROOT } from './project.mjs'
 import { runNode } from './run-program.mjs'
 import { stampAt } from './stamp.mjs'
 
-const SOURCES = ['app', 'domain', 'public', 'vite', 'package.json', 'package-lock.json']
-const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.app.json']
-const SERVER_BUILD = 'build/server/index.js'
+const SOURCES = ['app', 'demo', 'domain', 'public', 'server', 'standins', 'vite']
+const SETTINGS = [
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.app.json',
+  'vite.config.ts',
+]
+const SERVER_BUILD = 'build/server/main.js'
 
-/** Builds the pages if any of their inputs has changed since the last build. */
+/** Builds the pages and the server if any of their inputs has changed since the last build. */
 export async function ensureBuild({ force = false } = {}) {
-  const wanted = fingerprint(ROOT, [...SOURCES, ...SETTINGS, ...listBrowserStandins()])
+  const wanted = fingerprint(ROOT, [...SOURCES, ...SETTINGS])
   const stamp = stampAt(inProject('build/.fayva-build'))
   if (!force && stamp.matches(wanted) && existsSync(inProject(SERVER_BUILD))) return
-  console.log('Building the pages (only after changes) ...')
+  console.log('Building the app (only after changes) ...')
   stamp.remove()
   const code = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'], {
     env: { NODE_ENV: 'production' },
@@ -23,14 +29,6 @@ export async function ensureBuild({ force = false } = {}) {
   requireProductionReact()
   await precompressAssets(inProject('build/client'))
   stamp.write(wanted)
-}
-
-/** The parts of the stand-ins that run in the browser; the rest is the server's. */
-function listBrowserStandins() {
-  if (!existsSync(inProject('standins'))) return []
-  return readdirSync(inProject('standins'))
-    .toSorted()
-    .map((name) => `standins/${name}/browser`)
 }
 
 /** React's development build renders several times slower, and no other check would notice. */

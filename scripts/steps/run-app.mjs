@@ -2,5 +2,5 @@ import { runNode } from './run-program.mjs'
 
 /** Runs the app until it exits. */
 export function runApp(options) {
-  return runNode(['--disable-warning=ExperimentalWarning', 'server/main.ts'], options)
+  return runNode(['--disable-warning=ExperimentalWarning', 'build/server/main.js'], options)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bundleBrowserScript } from './bundle-browser-script.ts'
 
-const FOLDER = new URL('./browser/', import.meta.url)
+const FOLDER = join(import.meta.dirname, 'browser')
 const CACHE_SECONDS = 60
 
 /** Only our own pages may frame the card field, and it loads nothing from other origins. */
@@ -47,7 +48,7 @@ interface Asset {
 }
 
 function readAsset(file: string): Promise<string> {
-  return readFile(new URL(file, FOLDER), 'utf8')
+  return readFile(join(FOLDER, file), 'utf8')
 }
 
 async function makeAsset(make: () => Promise<string>, type: string): Promise<Asset> {

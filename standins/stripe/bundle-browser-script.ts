@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
 
 const IMPORT =
   /^import (?:type )?(?:[^'"]*? from )?'(\.\/[\w-]+\.(?:ts|css))'(?: with \{[^}]*\})?$/gm
@@ -9,16 +10,16 @@ const TYPE_IMPORT = /^import type [^'"]*? from '[^']+'$/gm
  * Bundles a few modules into one script: strips types, orders modules by their imports and keeps
  * names. A style sheet becomes a string constant named after its file.
  */
-export async function bundleBrowserScript(entry: string, folder: URL): Promise<string> {
+export async function bundleBrowserScript(entry: string, folder: string): Promise<string> {
   const parts: string[] = []
   await collect(entry, folder, new Set(), parts)
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
 }
 
-async function collect(file: string, folder: URL, seen: Set<string>, parts: string[]) {
+async function collect(file: string, folder: string, seen: Set<string>, parts: string[]) {
   if (seen.has(file)) return
   seen.add(file)
-  const source = await readFile(new URL(file, folder), 'utf8')
+  const source = await readFile(join(folder, file), 'utf8')
   if (file.endsWith('.css')) {
     parts.push(`const ${toStyleName(file)} = ${JSON.stringify(source)}`)
     return
