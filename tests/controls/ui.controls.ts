@@ -2,6 +2,14 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'A double tap does not refund or delete without the question being read',
+    file: 'app/ui/overlays/alert-dialog.tsx',
+    find: 'aria-disabled={isNew || undefined}',
+    replace: '',
+    test: 'app/ui/overlays/modal.test.tsx',
+    testName: 'does not confirm what the first one has opened',
+  },
+  {
     protects: 'A late answer to an older text does not replace the suggestions',
     file: 'app/ui/forms/use-suggestions.ts',
     find: '      if (signal.aborted) return\n      setSuggestions(found)',

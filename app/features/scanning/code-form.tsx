@@ -19,7 +19,11 @@ export function CodeForm(props: CodeFormProps) {
   const [text, setText] = useState(initialText)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '' && !pending) onSubmit(text)
+    if (text.trim() === '' || pending) return
+    // A hardware scanner types into the field that has the focus: its code replaces the one before.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLInputElement) activeElement.select()
+    onSubmit(text)
   }
   return (
     <form onSubmit={submit} noValidate>

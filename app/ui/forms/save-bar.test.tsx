@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,8 +30,12 @@ function show() {
 }
 const edit = () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Pier' } })
 const leave = () => act(async () => fireEvent.click(screen.getByRole('link')))
-const answer = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+async function answer(name: string) {
+  const button = screen.getByRole('button', { name })
+  // not by a double tap
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await act(async () => fireEvent.click(button))
+}
 const closeWindow = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
+import { useIsNew } from '#app/ui/actions/double-tap.ts'
 import { Modal } from './modal.tsx'
 
 export interface AlertDialogProps {
@@ -17,10 +18,14 @@ export interface AlertDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an action that is hard to undo; only its buttons close it. */
+/**
+ * Asks before an action that is hard to undo; only its buttons close it. The second tap of a double tap on
+ * what opened it does not confirm.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
   const { destructive = false, pending = false, pendingText, onConfirm, onCancel } = props
+  const isNew = useIsNew(String(open))
   const titleId = useId()
   const descriptionId = useId()
   return (
@@ -55,6 +60,9 @@ export function AlertDialog(props: AlertDialogProps) {
             className="px-3!"
             pending={pending}
             pendingText={pendingText}
+            aria-disabled={isNew || undefined}
+            // it keeps its look
+            aria-busy={isNew || undefined}
             onClick={onConfirm}
           >
             {confirmLabel}

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 test('a dialog is named by its title, and Escape, backdrop and button close it', () => {
   const onClose = vi.fn()
@@ -33,7 +37,32 @@ test('a closed dialog is closed in the document too', () => {
   expect(dialog.open).toBe(false)
 })
 
+test('the second tap of a double tap does not confirm what the first one has opened', () => {
+  vi.useFakeTimers()
+  const onConfirm = vi.fn()
+  const toDialog = (open: boolean) => (
+    <AlertDialog
+      open={open}
+      title="Confirm Refund"
+      description="This action cannot be undone."
+      confirmLabel="Refund"
+      onConfirm={onConfirm}
+      onCancel={() => {}}
+    />
+  )
+  const { rerender } = render(toDialog(false))
+  act(() => vi.advanceTimersByTime(DOUBLE_TAP_MS))
+  rerender(toDialog(true))
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  confirm()
+  expect(onConfirm).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(DOUBLE_TAP_MS))
+  confirm()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
 test('a pending alert dialog can be neither confirmed again nor closed', () => {
+  vi.useFakeTimers()
   const onConfirm = vi.fn()
   const onCancel = vi.fn()
   render(
@@ -47,6 +76,7 @@ test('a pending alert dialog can be neither confirmed again nor closed', () => {
       onCancel={onCancel}
     />,
   )
+  act(() => vi.advanceTimersByTime(DOUBLE_TAP_MS))
   const dialog = screen.getByRole('alertdialog')
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   fireEvent.click(dialog)

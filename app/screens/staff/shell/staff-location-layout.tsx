@@ -28,7 +28,7 @@ export default function StaffLocationLayout() {
     case 'not-found':
       return <StaffLocationNotFound />
     case 'no-role':
-      return <NoRole location={search.location} vendor={search.vendor} />
+      return <NoRole location={search.location} vendor={search.vendor} onRetry={search.retry} />
     case 'failed':
       return <StaffLocationFailed error={search.error} onRetry={search.retry} />
     case 'ready':

@@ -1,7 +1,11 @@
 import { Compass, ShieldX } from 'lucide-react'
 import { staffLocationsPath } from '#app/paths.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
-import { NOT_FOUND_DESCRIPTION, NOT_FOUND_TITLE } from '#app/features/layout/layout.messages.ts'
+import {
+  NOT_FOUND_DESCRIPTION,
+  NOT_FOUND_TITLE,
+  TRY_AGAIN,
+} from '#app/features/layout/layout.messages.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { LOG_OUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
@@ -46,7 +50,8 @@ export function StaffLocationNotFound() {
 }
 
 /** Signed in, but without a role at the location. */
-export function NoRole({ location, vendor }: { location: VendorLocation; vendor: Vendor }) {
+export function NoRole(props: { location: VendorLocation; vendor: Vendor; onRetry: () => void }) {
+  const { location, vendor, onRetry } = props
   const { phoneNumber } = useSignedIn()
   const place = `${vendor.name}, ${location.description}`
   return (
@@ -60,7 +65,10 @@ export function NoRole({ location, vendor }: { location: VendorLocation; vendor:
         description={noRoleText(formatPhone(phoneNumber), place)}
         action={
           <>
-            <Button onClick={endShift}>{LOG_OUT}</Button>
+            <Button onClick={onRetry}>{TRY_AGAIN}</Button>
+            <Button variant="secondary" onClick={endShift}>
+              {LOG_OUT}
+            </Button>
             <ButtonLink to={staffLocationsPath()} variant="secondary">
               Choose another location
             </ButtonLink>

@@ -15,7 +15,7 @@ export type StaffLocationSearch =
   | { status: 'ready'; staffLocation: StaffLocation }
   | { status: 'loading' }
   | { status: 'not-found' }
-  | { status: 'no-role'; location: VendorLocation; vendor: Vendor }
+  | { status: 'no-role'; location: VendorLocation; vendor: Vendor; retry: () => void }
   /** `error` is undefined when offline. */
   | { status: 'failed'; error: unknown; retry: () => void }
 
@@ -37,7 +37,8 @@ export function useStaffLocationSearch(
   if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
   if (location.data && vendor.data) {
     if (isNotFound(role.error)) {
-      return { status: 'no-role', location: location.data, vendor: vendor.data }
+      const retry = () => void role.refetch()
+      return { status: 'no-role', location: location.data, vendor: vendor.data, retry }
     }
     if (role.data) {
       return {
