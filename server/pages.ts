@@ -78,7 +78,7 @@ function withScriptsLast(html: string): string {
   )
 }
 
-/** A guest's page loads the map of the guests' screens alone. */
+/** A guest's page loads the route manifest without the staff screens. */
 function withGuestManifest(html: string): string {
   return html.replaceAll(`/assets/${MANIFEST}`, `/assets/${GUEST_MANIFEST}`)
 }

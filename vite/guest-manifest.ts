@@ -11,10 +11,10 @@ interface Manifest {
   routes: Record<string, unknown>
 }
 
-/** Writes, beside the map of all screens, one without those of staff: it is part of a guest's first load. */
+/** Writes, next to the manifest of all routes, one without the staff screens: it is part of a guest's first load. */
 export function writeGuestManifest(assetsFolder: string): void {
   const name = readdirSync(assetsFolder).find((file) => file.startsWith(MANIFEST))
-  if (!name) throw new Error('The map of the screens was not found.')
+  if (!name) throw new Error('The route manifest was not found.')
   const text = readFileSync(join(assetsFolder, name), 'utf8')
   const manifest = JSON.parse(text.slice(BEGIN.length).replace(/;$/, '')) as Manifest
   const routes = Object.entries(manifest.routes).filter(([id]) => isForGuests(id))

@@ -1,3 +1,3 @@
-/** How the names of the files begin that map addresses to screens: of all screens, and of those for guests. */
+/** How the file names of the route manifests begin: the one of all screens, and the one of the guests' screens. */
 export const MANIFEST = 'manifest-'
 export const GUEST_MANIFEST = 'guest-manifest-'

@@ -11,7 +11,7 @@ export async function keepSalesDays({ db, log }: Pick<Context, 'db' | 'log'>): P
       await upsertSalesDay(db, [vendorId, day, timeZone])
     } catch (error) {
       // reports add up this day's orders themselves until it succeeds
-      log.error({ err: error, vendorId, day }, 'the sales of a day were not summed up')
+      log.error({ err: error, vendorId, day }, 'could not total the sales of a day')
     }
   }
 }

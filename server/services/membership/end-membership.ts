@@ -19,7 +19,7 @@ const ATTEMPTS = 5
 
 /**
  * Compares a membership payment with the provider. One that was refunded in full, or that the cardholder
- * disputes, takes its months back; a dispute that we win gives again what was unused, from now or from
+ * disputes, takes its months back; winning a dispute restores what was unused, from now or from
  * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. If the
  * payment changed while the provider was answering, it asks the provider again, at most 5 times.
  * @throws Failure unavailable
@@ -82,7 +82,7 @@ function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): st
   return after === 'PAID' ? 'membership.reinstated' : `membership.${after.toLowerCase()}`
 }
 
-/** Gives the unused rest of a payment again, without the credits of months that had theirs. */
+/** Restores the unused rest of a payment, without the credits of months that had theirs. */
 async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
   const { paymentId, userId, durationMonths, periodStart, periodEnd, takenBackAt } = row
   if (!periodEnd || !takenBackAt) return

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** A guest's page does not know the screens of staff: they are opened as a new page. */
+/** The guests' route manifest lacks the staff screens: they are opened as a new page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, hash } = new URL(request.url)
   if (isStaffPath(pathname)) throw redirectDocument(pathname + search + hash)
