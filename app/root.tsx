@@ -13,7 +13,7 @@ import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { useIsOnline } from './api/connection.ts'
-import { isMissingPart } from './api/is-missing-part.ts'
+import { isChunkLoadError } from './api/is-chunk-load-error.ts'
 import { HYDRATED } from './features/cart/early-tap-data.ts'
 import earlyScript from 'virtual:early-script'
 import {
@@ -110,7 +110,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <NotFoundPage />
   if (isUnreachable(error)) return <NetworkErrorPage />
-  const isLoading = isRouteErrorResponse(error) || error instanceof ApiError || isMissingPart(error)
+  const isLoading =
+    isRouteErrorResponse(error) || error instanceof ApiError || isChunkLoadError(error)
   return isLoading ? <GenericErrorPage /> : <ErrorOccurredPage />
 }
 

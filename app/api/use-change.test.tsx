@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { type ChangeOptions, useChange } from './use-change.ts'
-import { WithQueries } from './with-queries.tsx'
+import { WithQueries } from './queries-for-tests.tsx'
 
 const lost = new ApiError('Network Error', { status: 0, code: 'NETWORK_ERROR' })
 const refused = new ApiError('Sold out.', { status: 409, code: 'SOLD_OUT' })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
 import { drawExample } from '#domain/contests/contests.examples.ts'
 import { drawOnce } from './draw-once.ts'
 

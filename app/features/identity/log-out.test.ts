@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logOut, logOutStaff } from './log-out.ts'
 import { rememberRedirectRoute } from './redirect-route.ts'
-import { buildSession } from './session-test-kit.ts'
+import { buildSession } from './session-for-tests.ts'
 import { currentSession, saveSession } from './stored-session.ts'
 
 let addresses: string[] = []

@@ -3,7 +3,7 @@ import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
-import { answerWith, buildSession, refusal } from './session-test-kit.ts'
+import { answerWith, buildSession, refusal } from './session-for-tests.ts'
 import { checkSession, startSession } from './start-session.ts'
 import {
   clearSession,

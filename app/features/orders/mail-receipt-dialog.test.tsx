@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { MailReceiptDialog } from './mail-receipt-dialog.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { availableGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { EVENT_RESERVED, SELECT_EVENT } from '../membership.messages.ts'
 import { MembershipBanner } from './membership-banner.tsx'
 import { useMembership } from './use-membership.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { addToCart } from '#app/features/cart/change-cart.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'

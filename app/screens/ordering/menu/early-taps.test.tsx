@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import { answerEarlyTaps } from '#app/features/cart/early-taps.ts'
-import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
 import { AddControl } from './card-controls.tsx'
 

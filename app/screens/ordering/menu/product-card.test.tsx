@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillStorage } from '#app/features/cart/full-storage.ts'
+import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { ProductCard } from './product-card.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
-import { refusal } from '#app/features/identity/session-test-kit.ts'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
+import { refusal } from '#app/features/identity/session-for-tests.ts'
 import { useLocationCode } from './use-location-code.ts'
 
 let answer: () => Response | Promise<Response>

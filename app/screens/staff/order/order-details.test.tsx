@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'

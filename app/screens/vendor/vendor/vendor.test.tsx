@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WithQueries } from '#app/api/with-queries.tsx'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { eventExample } from '#domain/events/events.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'

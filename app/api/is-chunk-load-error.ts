@@ -1,8 +1,8 @@
 /** Error texts of Chromium, Firefox and Safari for a missing script, and of Vite for a style sheet. */
-const MISSING_PART =
+const CHUNK_LOAD_ERROR =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /** Whether a code chunk could not be fetched: no network, or a deploy has replaced it. */
-export function isMissingPart(error: unknown): boolean {
-  return error instanceof Error && MISSING_PART.test(error.message)
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && CHUNK_LOAD_ERROR.test(error.message)
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For tests: makes localStorage read-only, as when it is full. */
+/** Makes localStorage read-only, as when it is full. */
 export function fillStorage(): void {
   const real = localStorage
   vi.stubGlobal('localStorage', {
