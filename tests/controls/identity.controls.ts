@@ -280,6 +280,14 @@ export const controls: Control[] = [
     testName: 'a message the network refuses',
   },
   {
+    protects: 'The addresses of an IPv6 network share their limits',
+    file: 'server/services/identity/request-origin.ts',
+    find: 'return toNetwork(seen || findConnectionAddress(c))',
+    replace: 'return seen || findConnectionAddress(c)',
+    test: 'server/services/identity/send-limits.test.ts',
+    testName: 'of one IPv6 network',
+  },
+  {
     protects: 'Other sites cannot make this browser sign in',
     file: 'server/services/identity/request-origin.ts',
     find: "isForm || isCrossOrigin(c, c.req.header('origin'))",

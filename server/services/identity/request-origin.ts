@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
@@ -6,12 +7,27 @@ import type { Env } from '../../http/routes.ts'
 
 type Request = HonoContext<Env>
 
-/** The client's address: the connection's, or the one the outermost trusted proxy saw. */
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+
+/**
+ * The client's address: the connection's, or the one the outermost trusted proxy saw. Of IPv6 the
+ * network, because one client has all addresses of a /64.
+ */
 export function findClientAddress(c: Request): string {
   const hops = c.var.context.config.TRUSTED_PROXIES
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const seen = hops > 0 ? forwarded.at(-hops)?.trim() : undefined
-  return seen || findConnectionAddress(c)
+  return toNetwork(seen || findConnectionAddress(c))
+}
+
+function toNetwork(address: string): string {
+  const [bare = ''] = address.replace(MAPPED_IPV4, '').split('%')
+  if (!isIPv6(bare)) return bare
+  const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const groups = (part?: string) => (part ? part.split(':') : [])
+  const zeros = end === undefined ? 0 : 8 - groups(start).length - groups(end).length
+  const all = [...groups(start), ...Array<string>(zeros).fill('0'), ...groups(end)]
+  return `${all.slice(0, 4).join(':')}::/64`
 }
 
 /** Whether the browser uses https, for the Secure attribute of cookies. */

@@ -156,6 +156,18 @@ test('an address is what the trusted proxy saw, whatever the client claims', asy
   expect((await direct.start('+13105580045', via('4.4.4.4'))).status).toBe(429)
 })
 
+test.each([
+  ['addresses of one IPv6 network are one client', '2001:db8:1:2::a', '2001:DB8:1:2:3:4:5:6', 429],
+  ['the start of a network may be shortened', '::1', '0:0:0:0:1::', 429],
+  ['other networks are other clients', '2001:db8:1:2::a', '2001:db8:1:3::a', 204],
+  ['an IPv4 address in IPv6 form is the same client', '::ffff:192.0.2.1', '192.0.2.1', 429],
+  ['IPv4 addresses in IPv6 form are not one network', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 204],
+])('for limits %s', async (_, first, second, status) => {
+  const harness = await startWith({ SMS_PER_IP_TEN_MINUTES: '1', TRUSTED_PROXIES: '1' })
+  expect((await harness.start('+13105580046', via(first))).status).toBe(204)
+  expect((await harness.start('+13105580047', via(second))).status).toBe(status)
+})
+
 test('a message the network refuses is reported and can be retried immediately', async () => {
   const harness = await startWith()
   const send = harness.inbox.send
