@@ -20,7 +20,7 @@ export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 export const CODE_SENT_RECENTLY =
   'A code was sent to this number a moment ago. Please wait before asking for another.'
 export const CODE_SENT_ELSEWHERE =
-  'A code was just sent to this number from another device or browser. It works only there: you can ask for one here in a moment.'
+  'A code was just sent to this number from another device or browser. It only works there. You can request one here in a moment.'
 export const TOO_MANY_CODES = 'Too many codes were requested. Please try again later.'
 export const SENDING_PAUSED =
   'Sign-in codes are paused right now. Please try again later or ask the staff for help.'

@@ -9,7 +9,7 @@ export const ORDER_CHANGING = 'This order is being changed right now. Please try
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
 export const FREE_TOTAL = '(Paid by Fayva) FREE'
-export const FREE_ORDERS_USED_UP = 'You have had all free items for today. See you tomorrow!'
+export const FREE_ORDERS_USED_UP = 'You have used all your free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
   'Your payment arrived after the last item was sold. We have returned your money.'

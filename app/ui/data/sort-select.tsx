@@ -19,7 +19,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
     <Select
       label="Sort by"
       value={sort ? `${sort.direction} ${sort.key}` : ''}
-      options={sort ? options : [{ value: '', label: 'As they come' }, ...options]}
+      options={sort ? options : [{ value: '', label: 'Default order' }, ...options]}
       onChange={({ target }) => {
         const [direction, ...key] = target.value.split(' ')
         onSort({ key: key.join(' '), direction: direction as DataSort['direction'] })

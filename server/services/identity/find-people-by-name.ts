@@ -16,7 +16,7 @@ export async function findPeopleByName(
   const patterns = [toPattern(first), last === undefined ? null : toPattern(last)]
   const rows = await selectUserIdsByName(context.db, [...patterns, MOST_NAMESAKES + 1])
   if (rows.length > MOST_NAMESAKES) {
-    throw new Failure('bad_request', 'Too many guests have this name. Type more of it.', {
+    throw new Failure('bad_request', 'Too many guests have this name. Type more of the name.', {
       code: 'TOO_MANY_NAMESAKES',
     })
   }

@@ -101,7 +101,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
           </ButtonLink>
         </div>
         <dl
-          aria-label="What it does for sales"
+          aria-label="Sales results"
           className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4 border-t border-line pt-5 lg:mt-4"
         >
           {CLAIMS.map(({ figure, text }) => (

@@ -126,7 +126,7 @@ function OpenProduct(props: ProductSheetProps) {
           )}
           {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
           {!isSoldOut && most === 0 && canBuyVariant(variant) && (
-            <Alert tone="info" title="You already have the most that one order can hold." />
+            <Alert tone="info" title="Your cart already has as many as one order can have." />
           )}
           {adding.errorText && <Alert title={adding.errorText} />}
         </div>

@@ -20,7 +20,7 @@ export function toStatusView(
   const { status, closedReason, isOpen } = order
   const returned = closedReason ? RETURNED[closedReason] : undefined
   if (status !== 'IN_PROGRESS' && returned) {
-    return { kind: 'returned', text: 'Your money is on its way back', explanation: returned }
+    return { kind: 'returned', text: 'Your refund is on its way', explanation: returned }
   }
   if (status === 'COMPLETE') return { kind: 'completed', text: ORDER_COMPLETED }
   if (status === 'PAID') return { kind: 'ready', text: SHOW_TO_STAFF }

@@ -27,7 +27,7 @@ const ACTION_NAMES: Record<string, string> = {
   'role.removed': 'Staff removed',
   'reservation.checked_in': 'Checked in',
   'reservation.check_in_moved': 'Check-in time corrected',
-  'reservation.no_show': 'Did not come',
+  'reservation.no_show': 'No-show',
   'reservation.offered': 'Spot offered',
   'reservation.declined': 'Offer declined',
   'reservation.lapsed': 'Offer expired',

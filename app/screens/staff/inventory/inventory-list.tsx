@@ -82,7 +82,7 @@ const OUT = 'out'
 const TRACKED = 'tracked'
 const FILTERS = [
   { value: OUT, label: 'Sold out' },
-  { value: TRACKED, label: 'Counted stock' },
+  { value: TRACKED, label: 'Tracked stock' },
 ]
 
 function fits(product: Product, filters: readonly string[]): boolean {

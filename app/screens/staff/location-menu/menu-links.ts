@@ -80,7 +80,7 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
   'Money Audit': {
     icon: Scale,
     shortName: 'Audit',
-    hint: 'Whether the books add up',
+    hint: 'Payments, refunds and stock compared',
     path: auditPath,
   },
   'Demo Requests': {

@@ -69,7 +69,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       linkState={FROM_LIST}
       instead={
         hasCode(error, 'TOO_MANY_NAMESAKES') ? (
-          <EmptyState title="Too many guests have this name" description="Type more of it." />
+          <EmptyState title="Too many guests have this name" description="Type more of the name." />
         ) : !data && (error || isPaused) ? (
           <LoadFailed title={UNABLE_TO_FETCH_ORDERS} error={error} onRetry={query.refetch} />
         ) : data?.items.length === 0 ? (

@@ -18,7 +18,7 @@ export function HardwareView({ isProcessing }: { isProcessing: boolean }) {
         {isProcessing ? PROCESSING_QR_CODE : 'Ready for your hardware scanner'}
       </p>
       <p className="max-w-64 text-sm text-balance text-ink-muted">
-        Its code is read as if it were typed, as long as no text field has the focus.
+        It types the code for you. Tap outside text fields before you scan.
       </p>
     </div>
   )
