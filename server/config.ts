@@ -43,7 +43,7 @@ const environmentSchema = z.object({
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 
   /** Tax calculations per person and minute; the provider charges for each. 0 means no limit. */
-  TAX_QUESTIONS_PER_MINUTE: count.default(60),
+  TAX_CALCULATIONS_PER_MINUTE: count.default(60),
 
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Business events, counted for operators. */
-export type DomainEvent =
+type DomainEvent =
   | 'order_created'
   | 'order_changed'
   | 'order_paid'
@@ -41,7 +41,7 @@ export function createMetrics(pool: {
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
     name: 'fayva_events_total',
-    help: 'What happened, by kind',
+    help: 'Business events',
     labelNames: ['event'],
     registers: [registry],
   })
@@ -54,13 +54,13 @@ export function createMetrics(pool: {
   })
   const connections = new Gauge({
     name: 'fayva_database_connections',
-    help: 'Connections to the database, by what they do',
+    help: 'Database connections by state; waiting counts the queries that wait for one',
     labelNames: ['state'],
     registers: [],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
   registry.registerMetric(connections)

@@ -59,7 +59,7 @@ type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options) {
   const { config, pool } = options
-  const perMinute = config.TAX_QUESTIONS_PER_MINUTE
+  const perMinute = config.TAX_CALCULATIONS_PER_MINUTE
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)

@@ -100,7 +100,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
         sendsMail: services.mail.isConfigured,
         devTools: !services.config.isProduction,
       },
-      report: (error) => services.log.error({ err: error }, 'a page could not be drawn'),
+      report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),
     },
   })
 

@@ -13,7 +13,7 @@ export function stopOnSignal(
 ): void {
   const delay = options.graceSeconds * 1_000 + PATIENCE_MS
   const closer = closeWithGrace({ delay, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    if (err) options.log.fatal({ err }, 'an error that nothing caught: stopping')
+    if (err) options.log.fatal({ err }, 'uncaught error: stopping')
     await stop()
   })
   let askedAt: number | undefined

@@ -21,7 +21,7 @@ export interface ChangeOptions<Input, Answer> {
   errorText?: (error: unknown, input: Input) => string | undefined
 }
 
-export type ToastText = Pick<ToastMessage, 'title' | 'description'>
+type ToastText = Pick<ToastMessage, 'title' | 'description'>
 
 export interface Change<Input, Answer> {
   /** Ignored while another run is pending. Undefined after a failure. */

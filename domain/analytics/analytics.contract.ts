@@ -15,7 +15,9 @@ const yes = z
 
 export const dumpQuery = z.object({
   includeRefunded: yes.meta({ description: 'Whether refunded orders are included' }),
-  forceRegeneration: yes.meta({ description: 'Whether the cached answer is computed again' }),
+  forceRegeneration: yes.meta({
+    description: 'Whether to ignore the cache and read the orders again',
+  }),
   nextToken: z.string().max(200).optional().meta({ description: 'Of the page before' }),
 })
 export const regenerateQuery = dumpQuery.omit({ forceRegeneration: true })
@@ -69,7 +71,7 @@ const enrichedOrder = z
         variantName: z.string().nullable(),
         productType: z.string(),
         quantity: count,
-        price: amount.meta({ description: 'Of one, as it was sold' }),
+        price: amount.meta({ description: 'Per unit, at the time of sale' }),
         totalPrice: amount,
         imageBase64: z.null().meta({ description: 'Pictures have an address instead' }),
         imageUrls: z.array(z.string()),
@@ -95,7 +97,10 @@ export const analyticsDump = z
       includeRefunded: z.boolean(),
     }),
     ordersEnriched: z.array(enrichedOrder).meta({ description: 'Up to 10,000, oldest first' }),
-    nextToken: z.string().nullable().meta({ description: 'Where the next orders begin' }),
+    nextToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the next page; null on the last one' }),
   })
   .meta({ id: 'AnalyticsDump' })
 
@@ -113,13 +118,13 @@ export const analyticsSummary = z
       tax: amount,
       tips: amount,
       charged: amount.meta({ description: 'items - discounts + tax + tips' }),
-      refunds: amount.meta({ description: 'What was given back of these orders, whenever' }),
+      refunds: amount.meta({ description: 'All refunds of these orders, whenever they were made' }),
       revenue: amount.meta({ description: 'charged - refunds' }),
       averageOrder: amount,
     }),
     previous: z
       .object({ orders: count, revenue: amount })
-      .meta({ description: 'As many days before' }),
+      .meta({ description: 'The same number of days just before' }),
     days: z.array(z.object({ date: z.string(), orders: count, revenue: amount })),
     hours: z
       .array(z.object({ hour: count, orders: count, revenue: amount, isPeak: z.boolean() }))
@@ -140,12 +145,13 @@ export const analyticsSummary = z
       .meta({ description: 'Of orders that are not fully refunded, the highest revenue first' }),
     customers: z.object({
       unique: count,
-      repeat: count.meta({ description: 'With more than one order' }),
+      repeat: count.meta({ description: 'Customers with more than one order' }),
       new: count,
-      returning: count.meta({ description: 'Had an order before these days' }),
-      isEstimate: z
-        .boolean()
-        .meta({ description: 'Nothing was sold before: 30 % new, 70 % returning' }),
+      returning: count.meta({ description: 'Customers who had ordered before this period' }),
+      isEstimate: z.boolean().meta({
+        description:
+          'True when nothing was sold before this period: 30% new and 70% returning are assumed',
+      }),
     }),
     topCustomers: z.array(
       z.object({ name: z.string().nullable(), orders: count, revenue: amount }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The sources that a browser may ask tickets of. None of them is a purchase. */
-export const REQUESTABLE_SOURCES = ['SIGNIN'] as const
+const REQUESTABLE_SOURCES = ['SIGNIN'] as const
 const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
 const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const
 
-export const contest = z
+const contest = z
   .object({
     contestId: z.string().meta({ description: 'The id of its event' }),
     eventName: z.string(),
@@ -16,7 +16,7 @@ export const contest = z
   })
   .meta({ id: 'Contest' })
 
-export const prize = z
+const prize = z
   .object({
     prizeId: z.string(),
     name: z.string(),
@@ -32,7 +32,7 @@ export const prize = z
 
 export const prizeList = z.object({ contest, prizes: z.array(prize) })
 
-export const ticket = z
+const ticket = z
   .object({
     ticketId: z.string(),
     eventId: z.string(),
@@ -62,7 +62,7 @@ export const drawBody = z.object({
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'If sent, it must be the contest of the address' }),
+    .meta({ description: 'If sent, it must match the contest in the address' }),
   termsVersion: z
     .string()
     .max(64)
@@ -70,7 +70,7 @@ export const drawBody = z.object({
     .meta({ description: 'The terms that the caller agrees to, stored with the first draw' }),
 })
 
-export const reward = z
+const reward = z
   .object({
     rewardId: z.string(),
     eventId: z.string(),

@@ -27,7 +27,7 @@ const variant = z
   })
   .meta({ id: 'ProductVariant' })
 
-export const product = z
+const product = z
   .object({
     productId: z.string(),
     vendorLocationId: z.string(),

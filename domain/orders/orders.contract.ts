@@ -5,7 +5,7 @@ import { PRODUCT_TYPES } from '../inventory/product-type.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-export const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
+const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
 
 const ageAcknowledged = z
   .boolean()
@@ -54,7 +54,7 @@ const orderItem = z
   })
   .meta({ id: 'OrderItem' })
 
-export const order = z
+const order = z
   .object({
     orderId: z.string(),
     shortOrderId: z.string(),

@@ -10,7 +10,7 @@ const addressSuggestion = z
   .meta({ id: 'AddressSuggestion' })
 
 /** What a picked place fills in. */
-export const address = z
+const address = z
   .object({
     addressLine1: z.string().meta({ description: 'Street number and route' }),
     city: z.string(),

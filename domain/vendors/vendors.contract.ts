@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const vendor = z
+const vendor = z
   .object({
     vendorId: z.string(),
     name: z.string(),

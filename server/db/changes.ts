@@ -77,7 +77,7 @@ export function startChanges({
         [self, batch],
       )
     } catch (error) {
-      log.warn({ err: error }, 'changes were not announced yet')
+      log.warn({ err: error }, 'changes could not be announced yet; retrying')
       for (const hint of batch) pending.add(hint)
       if (!isClosed) flushTimer ??= setTimeout(() => void flush(), RETRY_MS)
     }
@@ -145,12 +145,12 @@ function openConnection(
   connection.notifications.on(CHANNEL, onHint)
   connection.events.on('reconnect', (attempt) => {
     if (isClosed || attempt > 1) return
-    log.warn('the connection for changes broke; opening it again')
+    log.warn('lost the connection that listens for changes; reconnecting')
     onGap()
   })
   connection.events.on('connected', () => (isClosed ? void disconnect().catch(() => {}) : onGap()))
   connection.events.on('error', (error) => {
-    if (!isClosed) log.warn({ err: error }, 'the connection for changes is in trouble')
+    if (!isClosed) log.warn({ err: error }, 'the connection that listens for changes failed')
   })
   // listens before connecting, so that any successful connection attempt opens the channel
   Promise.resolve(connection.listenTo(CHANNEL)).then(onGap, () => {})

@@ -32,7 +32,7 @@ export function describeApi(api: OpenAPIHono<Env>): void {
       title: 'Fayva',
       version: '1',
       description:
-        'Ordering, fulfillment and venue management. Every call that creates or spends something accepts an `Idempotency-Key` header: the same key and body give the first answer again.',
+        'Ordering, fulfillment and venue management. Every call that creates or spends something accepts an `Idempotency-Key` header: repeating a request with the same key and body returns the first response.',
       contact: { name: 'Fayva support', email: 'support@fayva.com' },
       license: { name: 'Proprietary', url: 'https://fayva.com/terms' },
     },

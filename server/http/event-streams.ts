@@ -128,7 +128,7 @@ export function createEventStreams({
       } while (channel.isReadAgain)
     } catch (error) {
       // the clients reconnect and get the error then
-      log.warn({ err: error }, 'streams ended in trouble')
+      log.warn({ err: error }, 'event streams ended with an error')
       channel.pages.forEach(end)
     }
     channel.isReading = false

@@ -27,7 +27,7 @@ export function createPageStyles(folder = FOLDER) {
     const [, open, css, close] = STYLE.exec(html) ?? []
     if (!open || !css || !close) return html
     const names = listNames(html)
-    // Guests' and staff's pages have sheets of their own, told apart by their length.
+    // Guests' and staff's pages have different style sheets, which differ in length.
     const key = `${css.length} ${names.join(' ')}`
     const finding = kept.get(key) ?? find(css, names, { isKept: kept.size < MOST_ON_DISK })
     kept.set(key, finding)

@@ -78,7 +78,7 @@ export function startPublicStreams(
       if (turn === one.reads) await tell(one, data)
     } catch (error) {
       one.isComparing = false
-      if (!closing.aborted) log.warn({ err: error }, 'what open pages follow could not be compared')
+      if (!closing.aborted) log.warn({ err: error }, 'open pages could not be updated')
     }
   }
 

@@ -7,7 +7,7 @@ import { lapseOffers } from '../services/guest-list/answer-offer.ts'
 import { cancelTakenBack } from '../services/guest-list/cancel-taken-back.ts'
 import { closeGlevents } from '../services/guest-list/close-glevents.ts'
 import { promoteWaitlists } from '../services/guest-list/promote-waitlist.ts'
-import { tellMembers } from '../services/guest-list/tell-members.ts'
+import { notifyMembers } from '../services/guest-list/notify-members.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -57,7 +57,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       everySeconds: 15,
       work: () => cancelTakenBack(as('guest-list')),
     },
-    { name: 'tell-members', everySeconds: 15, work: () => tellMembers(as('guest-list')) },
+    { name: 'notify-members', everySeconds: 15, work: () => notifyMembers(as('guest-list')) },
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },

@@ -7,7 +7,7 @@ const VALUES = [
 ] satisfies unknown[][]
 
 /** Texts, of which many look like something else. */
-export const TEXTS: string[] = [
+const TEXTS: string[] = [
   ['', ' ', 'a', '0', '-1', '1e309', 'NaN', 'Infinity', '0x10', '1e3', '１２', ' 5', '5 ', '05'],
   ['12.345', '12.', '.5', '9007199254740993', '9223372036854775808', 'null', 'undefined', '[]'],
   ['\0', 'a\0b', '\u202Egnp.exe', '\u200B', '👩‍👩‍👧‍👦', '\uD800', 'Z̷̢̛̮͔a̸̡l̵g̶o̴'.repeat(20), 'é', 'e\u0301'],

@@ -117,6 +117,22 @@ export const controls: Control[] = [
     test: 'app/screens/staff/order/use-opening.test.tsx',
   },
   {
+    protects: 'A late answer to a typed number does not hand over its order after the next scan',
+    file: 'app/screens/staff/open-orders/use-open-order.ts',
+    find: '    search.current?.abort()\n',
+    replace: '',
+    test: 'app/screens/staff/open-orders/use-open-order.test.tsx',
+    testName: 'after another one was scanned',
+  },
+  {
+    protects: 'A late answer to a typed number does not hand over its order on another page',
+    file: 'app/screens/staff/open-orders/use-open-order.ts',
+    find: '  useLayoutEffect(() => startOver, [key])\n',
+    replace: '',
+    test: 'app/screens/staff/open-orders/use-open-order.test.tsx',
+    testName: 'after another page was opened',
+  },
+  {
     protects: 'An order picked from a list is handed over by a tap only',
     file: 'app/screens/staff/order/use-opening.ts',
     find: "isByTap ? 'look' : 'opening'",
@@ -144,7 +160,7 @@ export const controls: Control[] = [
   {
     protects: 'An order scanned again from its own waiting page is handed over on reconnect',
     file: 'app/screens/staff/order/use-hand-over.ts',
-    find: '        if (isCancelled && isShown(opening.orderId)) return load()\n',
+    find: '        if (isCancelled && openPages.has(opening.orderId)) return load()\n',
     replace: '',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'scanned twice without a connection',
@@ -152,7 +168,7 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over that fails after its page was left is shown, with its order',
     file: 'app/screens/staff/order/use-hand-over.ts',
-    find: '      isShown(orderId)\n',
+    find: '      openPages.has(orderId)\n',
     replace: '      orderId\n',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'a refusal that arrives after its page was left',
@@ -215,7 +231,7 @@ export const controls: Control[] = [
   {
     protects: 'Without a session no order is changed',
     file: 'app/screens/staff/order/require-user.ts',
-    find: '  if (!currentSession()) throw new ShownError(NOT_AUTHENTICATED)\n',
+    find: '  requireToken(NOT_AUTHENTICATED)\n',
     replace: '',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'without a session nothing is sent',

@@ -147,8 +147,8 @@ export const controls: Control[] = [
   {
     protects: 'A member whose membership was taken back gets a text message about the reservation',
     file: `${room}/release-reservation.ts`,
-    find: 'isTold: isTakenBack',
-    replace: 'isTold: false',
+    find: 'isNotified: isTakenBack',
+    replace: 'isNotified: false',
     test: reservations,
     testName: 'sends the member one text message',
   },
@@ -507,7 +507,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A message that one node is sending is not sent by another',
-    file: `${room}/tell-members.store.ts`,
+    file: `${room}/notify-members.store.ts`,
     find: "set tell_offer_at = $1::timestamptz + greatest(interval '1 minute', $1::timestamptz - r.cancelled_at)",
     replace: 'set tell_offer_at = r.tell_offer_at',
     test: reservations,

@@ -61,8 +61,8 @@ export const controls: Control[] = [
   {
     ...CHANGES,
     protects: 'A broken connection is reported as a gap',
-    find: "opening it again')\n    onGap()",
-    replace: "opening it again')",
+    find: "reconnecting')\n    onGap()",
+    replace: "reconnecting')",
     testName: 'a connection whose backend was killed',
   },
   {

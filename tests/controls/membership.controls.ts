@@ -293,4 +293,11 @@ export const controls: Control[] = [
     test: JOIN,
     testName: 'a second payment in the name of',
   },
+  {
+    protects: 'Without a session no membership payment is started',
+    file: 'app/screens/membership/joining/use-join.ts',
+    find: '          requireToken(NOT_AUTHENTICATED)\n',
+    replace: '',
+    test: 'app/screens/membership/joining/use-join.test.tsx',
+  },
 ]

@@ -236,7 +236,7 @@ export const controls: Control[] = [
   {
     protects: 'A database that cannot start is retried',
     file: 'server/db/embedded/keep-running.ts',
-    find: '      isTold = true\n      await rest()',
+    find: '      isLogged = true\n      await rest()',
     replace: '      return',
     test: 'server/db/embedded-postgres.test.ts',
     testName: 'retried until',

@@ -55,7 +55,7 @@ export async function expectAccessibleOnAll(page: Page, screen: string): Promise
 }
 
 /** Without motion, because colors are measured after their transition. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime < 2000)

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Answers the request instead of the app, or returns false. */
-export type Interception = (path: string, response: ServerResponse) => boolean | Promise<boolean>
+type Interception = (path: string, response: ServerResponse) => boolean | Promise<boolean>
 
 export interface AppProxy {
   baseURL: string

@@ -4,7 +4,7 @@ import { listApps } from './apps.ts'
 export { expect }
 
 /** The errors that browsers reported in one test; unexpected ones fail it. */
-export class BrowserProblems {
+class BrowserProblems {
   readonly #reported: string[] = []
   readonly #expected: RegExp[] = []
 
@@ -27,7 +27,7 @@ export class BrowserProblems {
   }
 }
 
-export interface NewPerson {
+interface NewPerson {
   viewport?: { width: number; height: number }
   colorScheme?: 'dark' | 'light'
   permissions?: string[]

@@ -60,7 +60,7 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [before('contests-grant-ticket'), flows.takeTicket()],
       [before('contests-draw'), flows.draw()],
       [before('contests-claim'), flows.claim()],
-      [after('reservations-told'), flows.tellMember(1)],
+      [after('reservations-message-sent'), flows.notifyMember(1)],
     ],
   ],
   [
@@ -77,7 +77,7 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [after('contests-grant-ticket'), flows.takeTicket()],
       [after('contests-draw'), flows.draw()],
       [after('contests-claim'), flows.claim()],
-      [after('reservations-claim-untold'), flows.tellMember(1)],
+      [after('reservations-claim-messages'), flows.notifyMember(1)],
     ],
   ],
   [
@@ -88,7 +88,7 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [after('membership-payment-attach'), flows.startMembership()],
       [after('reservation.confirmed'), flows.acceptOffer()],
       // the provider knows no key: a message that was sent when the app died is sent again
-      [{ provider: 'sms', did: 'send' }, flows.tellMember(2)],
+      [{ provider: 'sms', did: 'send' }, flows.notifyMember(2)],
       [{ provider: 'sms', did: 'send' }, flows.sendCode()],
       [before('credits-forfeit'), flows.takeBack()],
     ],

@@ -74,7 +74,7 @@ export function createMemberFlows(app: {
   }
   const readReservation = (reservationId: string) =>
     ask(
-      `select reservation_status as status, reserved_count as spots, tell_offer_at is null as "isTold",
+      `select reservation_status as status, reserved_count as spots, tell_offer_at is null as "isNotified",
               (select count(*)::int from standin_sms.messages s
                 where s.to_number = m.phone_number and s.body like '%/account%') as messages
          from reservations r join guest_list_events using (glevent_id) join members m using (user_id)
@@ -85,8 +85,8 @@ export function createMemberFlows(app: {
     const waiting = await newWaiting()
     await waiting.offer()
     for (;;) {
-      const { messages, isTold } = (await readReservation(waiting.reservationId)) ?? {}
-      if (messages === 1 && isTold) return waiting
+      const { messages, isNotified } = (await readReservation(waiting.reservationId)) ?? {}
+      if (messages === 1 && isNotified) return waiting
       await app.hurryRepeatedTasks()
       await delay(100)
     }
@@ -192,7 +192,7 @@ export function createMemberFlows(app: {
       }
     },
     /** Texts a member about an offer. @param messages how often it must have been sent in the end */
-    async tellMember(messages: number): Promise<Flow> {
+    async notifyMember(messages: number): Promise<Flow> {
       const { reservationId } = await newOffer()
       return {
         take: () =>

@@ -25,7 +25,7 @@ export const NO_LIMITS = {
   SMS_PER_PHONE_HOUR: '1000',
   SMS_PER_PHONE_DAY: '1000',
   SMS_PER_DEVICE_HOUR: '1000',
-  TAX_QUESTIONS_PER_MINUTE: '0',
+  TAX_CALCULATIONS_PER_MINUTE: '0',
 }
 
 /** Calls the API: `GET /vendor?vendorId=HALL`, signed in as `as`. */

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 
 /** One server-sent event; `data` is parsed. */
-export interface HeardEvent {
+interface HeardEvent {
   event: string
   data: {
     vendorRole?: { role: string }

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 
 /** The address of the test run's PostgreSQL, provided by `test-cluster.ts`. */
-export interface TestCluster {
+interface TestCluster {
   /** Connection string of the template database. */
   adminUrl: string
   /** An empty database with every migration applied. */

@@ -6,7 +6,7 @@ import { addToCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { useQuantityInCart } from './use-cart.ts'
 
 /** The control whose change is pending; all controls are disabled until it has finished. */
-export type PendingControl = 'increase' | 'decrease' | 'select' | 'remove'
+type PendingControl = 'increase' | 'decrease' | 'select' | 'remove'
 
 export interface QuantityControl {
   /** The requested quantity while a change is pending, else the cart's own. */

@@ -82,7 +82,7 @@ test.each([
   ['no answer', unreachable],
   ['an ended session', refused(401, 'UNAUTHORIZED')],
   ['too many requests', refused(429, 'TOO_MANY_REQUESTS')],
-  ['a server in trouble', refused(503, 'DATABASE_UNAVAILABLE')],
+  ['a server error', refused(503, 'DATABASE_UNAVAILABLE')],
 ])('after %s the check-ins wait in their order', async (_, failure) => {
   const waiting = [tap(), tap()]
   answers = [failure]

@@ -38,7 +38,7 @@ export async function sendCheckIn(
     dequeue(nonce)
     return guest
   } catch (error) {
-    // without an answer, or one of a server in trouble, it waits for its next turn
+    // without an answer, or with a server error, it waits for its next turn
     if (!isRefusal(error)) throw error
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error

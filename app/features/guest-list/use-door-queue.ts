@@ -5,7 +5,7 @@ import { isWaiting, type QueuedCheckIn, readQueue, subscribeToQueue } from './do
 import { sendQueue } from './send-queue.ts'
 import { gleventsKey } from './staff-glevents.queries.ts'
 
-/** A server in trouble answers, so that no reconnect is noticed. */
+/** A server that fails still answers, so that no reconnect is noticed. */
 const RETRY_MS = 10_000
 const NONE: readonly QueuedCheckIn[] = []
 

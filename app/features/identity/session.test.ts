@@ -89,7 +89,7 @@ test('a refused refresh logs out', async () => {
 
 test.each([
   ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the server is in trouble', () => refusal(503, 'Trouble', 'DATABASE_UNAVAILABLE')],
+  ['the server fails', () => refusal(503, 'Trouble', 'DATABASE_UNAVAILABLE')],
 ])('a refresh that fails because %s does not log out', async (_, answer) => {
   vi.stubGlobal('fetch', answerWith(answer).fetch)
   saveSession(buildSession())

@@ -17,7 +17,7 @@ export function useBack(screenFallback?: string): () => void {
 }
 
 /** The router numbers its history entries; the first page of a visit is 0. */
-function hasEarlierPage(): boolean {
+export function hasEarlierPage(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }

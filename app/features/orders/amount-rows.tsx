@@ -15,9 +15,15 @@ export interface AmountRowsProps {
   isFree: boolean
 }
 
+/** A total whose tax is not known yet. */
+export function formatBeforeTax(total: Cents): string {
+  return `${formatMoney(total)} + tax`
+}
+
 /** Subtotal, promotion, tax, tip and total, with aligned amounts. */
 export function AmountRows(props: AmountRowsProps) {
   const { subtotal, promotion, tax, taxText = '…', tip, total, totalLabel, isFree } = props
+  const toText = tax === undefined ? formatBeforeTax : formatMoney
   return (
     <dl className="flex flex-col gap-2 text-sm">
       <Row label="Subtotal" value={formatMoney(subtotal)} />
@@ -33,7 +39,7 @@ export function AmountRows(props: AmountRowsProps) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt className="min-w-0">{totalLabel}</dt>
         <dd className={`amount text-right ${isFree ? 'text-base' : ''}`}>
-          {isFree ? FREE_TOTAL : formatMoney(total)}
+          {isFree ? FREE_TOTAL : toText(total)}
         </dd>
       </div>
     </dl>

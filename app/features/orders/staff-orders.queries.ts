@@ -60,9 +60,10 @@ async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): 
 export async function findOrdersByNumber(
   vendorLocationId: string,
   shortOrderId: string,
+  signal?: AbortSignal,
 ): Promise<Order[]> {
   const path = `${locationPath(vendorLocationId)}/orders/by-number/${shortOrderId}`
-  return (await request<OrderList>(path)).items
+  return (await request<OrderList>(path, { signal })).items
 }
 
 /** All pages of a location's history. */

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/theme/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
-export type ButtonSize = 'action' | 'touch' | 'small'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
+type ButtonSize = 'action' | 'touch' | 'small'
 
 export interface ButtonLook {
   variant?: ButtonVariant

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-export interface FilterChip {
+interface FilterChip {
   value: string
   label: string
   /** The number of matching rows. */

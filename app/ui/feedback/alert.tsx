@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type AlertTone = 'success' | 'warning' | 'danger' | 'info'
+type AlertTone = 'success' | 'warning' | 'danger' | 'info'
 
 export interface AlertProps {
   tone?: AlertTone

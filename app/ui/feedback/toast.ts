@@ -4,7 +4,7 @@ export const UNDO_DURATION_MS = 8_000
 /** Dispatched on the document by a dialog that unmounts, whose own close event would be too late. */
 export const DIALOG_LEFT_EVENT = 'dialogleft'
 
-export type ToastTone = 'neutral' | 'success' | 'danger'
+type ToastTone = 'neutral' | 'success' | 'danger'
 
 export interface ToastMessage {
   id: number

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type RefObject, useId } from 'react'
 import { invalidBecause } from './field.tsx'
 
-export const CODE_LENGTH = 6
+const CODE_LENGTH = 6
 
 export interface OneTimeCodeFieldProps {
   label: string

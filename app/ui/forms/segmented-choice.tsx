@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface SegmentedOption {
+interface SegmentedOption {
   value: string
   label: ReactNode
   /** A secondary line, for example the amount. */

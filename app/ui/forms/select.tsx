@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CONTROL_CLASS, Field, fieldAria } from './field.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string | number
   label: string
   disabled?: boolean

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export interface AccordionItem {
+interface AccordionItem {
   key: string
   title: ReactNode
   content: ReactNode

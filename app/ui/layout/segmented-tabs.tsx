@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 
-export interface SegmentedTab {
+interface SegmentedTab {
   value: string
   label: ReactNode
   content: ReactNode

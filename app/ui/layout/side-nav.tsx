@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/theme/class-names.ts'
 
-export interface SideNavItem {
+interface SideNavItem {
   to: string
   label: string
   /** A part of the label, short enough for the rail. */

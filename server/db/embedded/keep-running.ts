@@ -22,7 +22,7 @@ export function keepRunning(cluster: Cluster, log: RecoveryLog): { end(): Promis
   const bringBack = async () => {
     const goneAt = performance.now()
     log.error('the embedded database is gone; starting it again')
-    let isTold = false
+    let isLogged = false
     while (!ending.signal.aborted) {
       const outcome = await tryToStartCluster(cluster)
       if (!('problem' in outcome)) {
@@ -30,10 +30,10 @@ export function keepRunning(cluster: Cluster, log: RecoveryLog): { end(): Promis
         log.warn({ downMs }, 'the embedded database is back')
         return
       }
-      if (!isTold)
+      if (!isLogged)
         log.error({ problem: outcome.problem }, 'the embedded database does not start yet')
       // one line for any number of attempts
-      isTold = true
+      isLogged = true
       await rest()
     }
   }

@@ -30,7 +30,7 @@ const getVendorOrders = describeCall({
   operationId: 'listVendorOrders',
   summary: 'List the paid orders of a vendor',
   description:
-    'Paid in a time of up to 366 days, oldest first, a page at a time, for managers and up.',
+    'Paid within a period of up to 366 days, oldest first, a page at a time. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/orders',
@@ -44,7 +44,7 @@ const getVendorOrders = describeCall({
 const getOrdersExport = describeCall({
   operationId: 'exportVendorOrders',
   summary: 'Export the paid orders of a vendor',
-  description: 'As `listVendorOrders`, a page of 10,000 at a time, for files.',
+  description: 'Like `listVendorOrders`, in pages of 10,000, for files.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/orders-export',
@@ -62,7 +62,7 @@ const getDump = describeCall({
   operationId: 'dumpMonth',
   summary: 'Get the orders of a month',
   description:
-    'The month is one of the vendor’s time zone, its orders a page of 10,000 at a time. The answer is cached for 5 minutes while the month lasts, then for 60 minutes. For managers and up.',
+    'A calendar month in the vendor’s time zone, in pages of 10,000 orders. Cached for 5 minutes for the current month and for 60 minutes for past ones. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}',
@@ -74,7 +74,7 @@ const getRegeneratedDump = describeCall({
   operationId: 'regenerateDump',
   summary: 'Get the orders of a month without the cache',
   description:
-    'As `dumpMonth`, read again from the orders, once a minute per vendor. It changes nothing else.',
+    'Like `dumpMonth`, but read from the orders again, at most once a minute per vendor. It has no other effect.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}/regenerate',
@@ -84,9 +84,9 @@ const getRegeneratedDump = describeCall({
 })
 const getSummary = describeCall({
   operationId: 'summarizeSales',
-  summary: 'Summarize the sales of some days',
+  summary: 'Summarize sales',
   description:
-    'Revenue by day and hour, categories, products and customers of up to 366 days, net of refunds, for managers and up.',
+    'Revenue by day and hour, categories, products and customers of a period of up to 366 days, net of refunds. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-summary',

@@ -174,8 +174,12 @@ export const contestsRoutes = createRoutes()
 
 function requireSameContest(contestId: string, sent: string | undefined): void {
   if (sent === undefined || sent === contestId) return
-  throw new Failure('bad_request', 'The contest of the body is not the one of the address.', {
-    code: 'INVALID_REQUEST',
-    fields: { contestId: 'It must be the contest of the address.' },
-  })
+  throw new Failure(
+    'bad_request',
+    'The contest in the body does not match the one in the address.',
+    {
+      code: 'INVALID_REQUEST',
+      fields: { contestId: 'It does not match the contest in the address.' },
+    },
+  )
 }

@@ -54,7 +54,7 @@ export async function changeEvent(
   await requireRole(context, vendorId, canManageEvents)
   if (toUpperId(change.vendorId) !== vendorId) {
     throw new Failure('bad_request', 'This event belongs to another vendor.', {
-      fields: { vendorId: 'Not the vendor of the address' },
+      fields: { vendorId: 'It does not match the vendor in the address.' },
     })
   }
   return context.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ const AT_ONCE = 100
 
 /**
  * A job: cancels what members reserved whose membership was refunded or disputed. Their credits are
- * lost with it, their spots go to the waitlist, and `tellMembers` texts them. @returns the number of
+ * lost with it, their spots go to the waitlist, and `notifyMembers` texts them. @returns the number of
  * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {

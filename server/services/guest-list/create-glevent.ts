@@ -55,7 +55,7 @@ export function requireSameVendor(vendorId: string, given: string | undefined): 
   if (given === undefined || toUpperId(given) === vendorId) return
   throw new Failure('bad_request', 'The event belongs to another vendor.', {
     code: 'INVALID_REQUEST',
-    fields: { vendorId: 'This is another vendor than the one in the address.' },
+    fields: { vendorId: 'It does not match the vendor in the address.' },
   })
 }
 

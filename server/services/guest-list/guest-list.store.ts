@@ -64,15 +64,21 @@ export interface StatusChange {
   at: Date
   offerExpiresAt?: Date
   /** Whether the member gets a text message about it. */
-  isTold?: boolean
+  isNotified?: boolean
 }
 
 /** The caller has locked the reservation. */
 export async function updateStatus(
   db: Parameters<typeof saveStatus>[0],
-  { reservationId, status, at, offerExpiresAt, isTold = false }: StatusChange,
+  { reservationId, status, at, offerExpiresAt, isNotified = false }: StatusChange,
 ): Promise<ReservationRow> {
-  const [row] = await saveStatus(db, [reservationId, status, at, offerExpiresAt ?? null, isTold])
+  const [row] = await saveStatus(db, [
+    reservationId,
+    status,
+    at,
+    offerExpiresAt ?? null,
+    isNotified,
+  ])
   return row as ReservationRow
 }
 

@@ -29,7 +29,7 @@ const getAvailable = describeCall({
   operationId: 'listAvailableGlevents',
   summary: 'Search guest-list events by position',
   description:
-    'The events that can be reserved within a radius, the next first. A city is searched with its position and `radiusMiles=50`. `availableCount` is a hint: reserving counts again.',
+    'The events that can be reserved within a radius, the soonest first. A city is searched with its position and `radiusMiles=50`. `availableCount` is a hint: reserving counts again.',
   access: 'public',
   method: 'get',
   path: '/glevents/available',

@@ -62,7 +62,7 @@ async function offerNext(
     status: 'PENDING',
     at: now,
     offerExpiresAt,
-    isTold: true,
+    isNotified: true,
   })
   await spendCredit(tx, { userId: next.userId, reservationId, at: now })
   await recordChange(context, tx, {

@@ -21,7 +21,7 @@ export async function releaseReservation(
     reservationId,
     status: 'CANCELLED',
     at,
-    isTold: isTakenBack,
+    isNotified: isTakenBack,
   })
   let returnedCredits = 0
   if (before.reservationStatus !== 'WAITLISTED') {

@@ -24,7 +24,7 @@ import { findEligibility } from './find-eligibility.ts'
 import { listOwnReservations } from './list-own-reservations.ts'
 import { promoteWaitlists } from './promote-waitlist.ts'
 import { reserveSpot } from './reserve-spot.ts'
-import { tellMembers } from './tell-members.ts'
+import { notifyMembers } from './notify-members.ts'
 
 const harness = await startApiHarness()
 const { db, services, call } = harness
@@ -230,8 +230,8 @@ describe('the waitlist', () => {
     expect(await creditsOf(second)).toBe(3)
     expect((await readGlevent(db, gleventId)).reservedCount).toBe(1)
 
-    expect(await tellMembers(job())).toBe(1)
-    expect(await tellMembers(job())).toBe(0)
+    expect(await notifyMembers(job())).toBe(1)
+    expect(await notifyMembers(job())).toBe(0)
     expect(await textsTo(second)).toEqual([expect.stringContaining('a spot at Test Night')])
   })
 
@@ -240,8 +240,8 @@ describe('the waitlist', () => {
     await reserve(await buildMember(db), gleventId, { waitlist: true })
     await cancelReservation(as(holder), spot.reservationId)
     const other = { send: vi.fn(async () => {}) }
-    const one = { send: async () => void (await tellMembers({ ...job(), sms: other })) }
-    expect(await tellMembers({ ...job(), sms: one })).toBe(1)
+    const one = { send: async () => void (await notifyMembers({ ...job(), sms: other })) }
+    expect(await notifyMembers({ ...job(), sms: one })).toBe(1)
     expect(other.send).not.toHaveBeenCalled()
   })
 
@@ -348,8 +348,8 @@ describe('a membership that is taken back', () => {
     await reserve(person, gleventId)
     await refund(person.paymentIntentId)
     await cancelTakenBack(job())
-    await Promise.all([tellMembers(job()), tellMembers(job())])
-    await tellMembers(job())
+    await Promise.all([notifyMembers(job()), notifyMembers(job())])
+    await notifyMembers(job())
     const texts = await textsTo({ phoneNumber: '+13105550174' })
     expect(
       texts.filter((text) => text.includes('no longer on the list of Test Night')),

@@ -41,7 +41,7 @@ const access = 'signed-in'
 const getGlevents = describeCall({
   operationId: 'listGlevents',
   summary: 'List the guest-list events of a vendor',
-  description: 'All events to come, and a page of past ones. For staff of the vendor.',
+  description: 'All upcoming events and a page of past ones. For staff of the vendor.',
   access,
   method: 'get',
   path: '/vendors/{vendorId}/glevents',

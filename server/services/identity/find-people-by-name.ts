@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { selectUserIdsByName } from './identity.store.ts'
 
 /** More people of one name than a search can be answered for. */
-const MOST_NAMESAKES = 2_000
+const MOST_PEOPLE = 2_000
 
 /**
  * The user ids of people whose first and last name begin with two words, or either of them with a
@@ -14,10 +14,10 @@ export async function findPeopleByName(
   [first = '', last]: readonly string[],
 ): Promise<string[]> {
   const patterns = [toPattern(first), last === undefined ? null : toPattern(last)]
-  const rows = await selectUserIdsByName(context.db, [...patterns, MOST_NAMESAKES + 1])
-  if (rows.length > MOST_NAMESAKES) {
+  const rows = await selectUserIdsByName(context.db, [...patterns, MOST_PEOPLE + 1])
+  if (rows.length > MOST_PEOPLE) {
     throw new Failure('bad_request', 'Too many guests have this name. Type more of the name.', {
-      code: 'TOO_MANY_NAMESAKES',
+      code: 'NAME_TOO_COMMON',
     })
   }
   return rows.map(({ userId }) => userId)

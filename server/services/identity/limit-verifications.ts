@@ -9,7 +9,7 @@ const HOUR_SECONDS = 60 * 60
 const TEN_MINUTES_SECONDS = 10 * 60
 
 /** Where an attempt comes from, as keyed hashes. A browser that never requested a code has no device. */
-export interface CodeAttempt {
+interface CodeAttempt {
   deviceKey: string | undefined
   addressKey: string
 }

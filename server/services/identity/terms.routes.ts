@@ -10,7 +10,7 @@ const example = { version: TERMS_VERSION, acceptedAt: '2026-11-02T04:12:09.000Z'
 
 const getTerms = describeCall({
   operationId: 'findTerms',
-  summary: 'Find whether the terms are accepted',
+  summary: 'Check whether the terms are accepted',
   description: 'The current version of the terms, and when this account accepted it.',
   access: 'signed-in',
   method: 'get',

@@ -11,7 +11,7 @@ const postLead = describeCall({
   operationId: 'createLead',
   summary: 'Request a demo',
   description:
-    'Stores a request for a demo and e-mails it to the sales team. The same request within 24 hours gets the first answer again. Limited per browser and per address and hour.',
+    'Stores a request for a demo and e-mails it to the sales team. The same request within 24 hours returns the first response. Limited per browser and per IP address and hour.',
   access: 'public',
   method: 'post',
   path: '/leads',

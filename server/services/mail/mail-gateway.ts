@@ -1,5 +1,5 @@
 /** Plain-text e-mail. */
-export interface MailMessage {
+interface MailMessage {
   to: string
   subject: string
   text: string

@@ -34,7 +34,10 @@ export async function syncMembershipRefunds(context: Context, known: PaymentRow)
     row = await context.db.transaction((tx) => record(context, tx, asked, refunds, isDisputed))
     if (!row) return
   }
-  throw new Failure('unavailable', 'The membership payment changes all the time. Please try again.')
+  throw new Failure(
+    'unavailable',
+    'The membership payment is being changed right now. Please try again.',
+  )
 }
 
 /** @returns the payment if it changed since the provider was asked; nothing is recorded then */

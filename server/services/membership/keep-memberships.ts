@@ -13,7 +13,7 @@ const AT_ONCE = 200
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /**
- * Does what time does to memberships: grants the credits of months that began and lets those of ended
+ * Grants the credits of membership months that have begun, and expires the credits of ended
  * memberships expire. Safe on several nodes: each member is locked, and no month is granted twice.
  * @returns the number of members that changed
  */

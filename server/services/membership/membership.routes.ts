@@ -70,7 +70,7 @@ const getMembership = describeCall({
 const getProfile = describeCall({
   operationId: 'findMemberProfile',
   summary: 'Read your member profile',
-  description: 'There is none without an active membership.',
+  description: '404 without an active membership.',
   access: 'signed-in',
   method: 'get',
   path: '/users/member-profile',

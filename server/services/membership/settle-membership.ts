@@ -123,7 +123,7 @@ async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<
   while (granted.length > 0)
 }
 
-export function notPaidYet() {
+function notPaidYet() {
   return new Failure('payment_required', NOT_PAID_YET, {
     code: 'PAYMENT_NOT_CONFIRMED',
     retryAfterSeconds: RETRY_AFTER_SECONDS,

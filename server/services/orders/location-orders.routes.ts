@@ -41,7 +41,7 @@ const getLocationOrders = describeCall({
 })
 const getOpenOrders = describeCall({
   operationId: 'listOpenOrders',
-  summary: 'List the orders that wait at a location',
+  summary: 'List the orders waiting at a location',
   description:
     'Paid and not handed over, the latest payment first, for staff of the vendor, a page at a time.',
   access: 'signed-in',
@@ -58,7 +58,7 @@ const getOrdersByNumber = describeCall({
   operationId: 'listOrdersByNumber',
   summary: 'Find the paid orders of a location by their printed number',
   description:
-    'Those whose id ends in these six characters, those that wait first, for staff of the vendor. Two at most.',
+    'Those whose id ends in these six characters, waiting ones first. Two at most. For staff of the vendor.',
   access: 'signed-in',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders/by-number/{shortOrderId}',

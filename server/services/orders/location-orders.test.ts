@@ -112,7 +112,7 @@ describe('the order history', () => {
        select 'namesake-' || n, '+1310' || (5600000 + n), 'Taylor' from generate_series(1, 2001) n`,
     )
     const { status, body } = await history({ search: 'tay' })
-    expect([status, body.code]).toEqual([400, 'TOO_MANY_NAMESAKES'])
+    expect([status, body.code]).toEqual([400, 'NAME_TOO_COMMON'])
   })
 
   test('is only for staff of the vendor', async () => {

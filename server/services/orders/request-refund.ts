@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
 
 /** When the job retries a refund that the request did not finish. */
-export const REFUND_RETRY_AFTER_MS = 30_000
+const REFUND_RETRY_AFTER_MS = 30_000
 
 /**
  * Stores a refund before calling the provider, one per order, so that it resumes after a crash.

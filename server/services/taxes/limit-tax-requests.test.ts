@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 
 const LIMIT = 3
-const harness = await startApiHarness({ environment: { TAX_QUESTIONS_PER_MINUTE: String(LIMIT) } })
+const harness = await startApiHarness({
+  environment: { TAX_CALCULATIONS_PER_MINUTE: String(LIMIT) },
+})
 let guest: Person
 let other: Person
 beforeAll(async () => {
@@ -15,7 +17,7 @@ test('a person who calculates tax for too many new carts must wait, others do no
     expect((await calculate(guest, quantity)).status).toBe(200)
   }
   const refused = await calculate(guest, LIMIT + 1)
-  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_TAX_QUESTIONS'])
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_TAX_CALCULATIONS'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await calculate(other, LIMIT + 2)).status).toBe(200)
 })

@@ -17,7 +17,7 @@ export function limitTaxRequests(perMinute: number) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const text = 'You are changing your order very fast. Please wait a moment.'
       throw new Failure('too_many', text, {
-        code: 'TOO_MANY_TAX_QUESTIONS',
+        code: 'TOO_MANY_TAX_CALCULATIONS',
         retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
       })
     }

@@ -81,7 +81,7 @@ const putRole = describeCall({
   operationId: 'changeRole',
   summary: 'Change a staff profile',
   description:
-    'Its name, phone number or role; what is not sent stays. Your own role and the last SUPER_ADMIN stay.',
+    'Its name, phone number or role; fields that are not sent stay the same. Your own role and the last SUPER_ADMIN cannot be changed.',
   access: 'signed-in',
   method: 'put',
   path: '/vendors/{vendorId}/vendor-roles/{phoneNumber}',
@@ -93,7 +93,7 @@ const deleteRole = describeCall({
   operationId: 'removeRole',
   summary: 'Remove a staff profile',
   description:
-    'Ends its rights on every device within seconds. Your own role and the last SUPER_ADMIN stay.',
+    'Ends its rights on every device within seconds. You cannot remove your own role or the last SUPER_ADMIN.',
   access: 'signed-in',
   method: 'delete',
   path: '/vendors/{vendorId}/vendor-roles/{phoneNumber}',

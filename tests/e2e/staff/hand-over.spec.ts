@@ -108,12 +108,23 @@ test('a hand-over whose responses were lost succeeds as soon as one arrives', as
   await expectVerdict(page, 'Order Ready')
 })
 
-test('a code that is not an order is refused on the scan page', async ({ page }) => {
+test('a code that is not an order is refused, and covers the order before it', async ({
+  page,
+  request,
+}) => {
+  const order = await buy(request)
   await openCounter(page, SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()
   await scanWithHardware(page, 'https://example.com/')
   await expect(page.getByText('Please scan a valid order QR code').first()).toBeVisible()
   await expect(page).toHaveURL(SCANNER)
+  await scanWithHardware(page, order.orderId)
+  await expectVerdict(page, 'Order Ready')
+  await scanWithHardware(page, 'https://example.com/another')
+  await expectVerdict(page, 'Invalid QR Code')
+  await expect(page.getByText('Order Ready')).toBeHidden()
+  await page.getByRole('button', { name: `Back to order #${order.shortOrderId}` }).click()
+  await expectVerdict(page, 'Order Ready')
 })
 
 test('an unpaid order cannot be handed over until it is paid', async ({

@@ -10,7 +10,7 @@ const NOT_PAID_ANSWERS = 5
 export type JoinOutcome = { kind: 'joined' } | { kind: 'failed'; text: string }
 
 export interface JoinAttempt {
-  /** Starts the payment. @throws ApiError ALREADY_PAID when another tab has paid */
+  /** Starts the payment. @throws ApiError ALREADY_PAID when another tab has paid, ShownError when nothing was sent */
   start: () => Promise<{ clientSecret: string; paymentIntentId: string }>
   /** Confirms the payment at the provider. @throws ShownError when nothing was sent */
   confirm: (clientSecret: string) => Promise<PaymentOutcome>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#domain/membership/plans.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
 import {
   createPaymentIntent,
   joinMembership,
@@ -14,7 +15,7 @@ import {
 } from '#app/features/payments/payment.messages.ts'
 import { pauseUntilOnline } from '#app/screens/ordering/checkout/pause-until-online.ts'
 import { dismissFailures, toast } from '#app/ui/feedback/toast.ts'
-import { WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
+import { NOT_AUTHENTICATED, WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
 import { attemptJoin, type JoinAttempt } from './attempt-join.ts'
 
 /** How far joining is. A tap pays only in `form`. */
@@ -70,7 +71,10 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
       leaving.current = new AbortController()
       const { signal } = leaving.current
       const outcome = await attemptJoin({
-        start: () => createPaymentIntent(plan, intent),
+        async start() {
+          requireToken(NOT_AUTHENTICATED)
+          return createPaymentIntent(plan, intent)
+        },
         confirm,
         join: (paymentIntentId) =>
           joinMembership({

@@ -27,7 +27,7 @@ export function useActiveReservation(userId: string | undefined): OwnReservation
   return data?.find((one) => isActive(one, now))
 }
 
-export function isActive({ reservationStatus, endTime }: OwnReservation, now: number): boolean {
+function isActive({ reservationStatus, endTime }: OwnReservation, now: number): boolean {
   const isLive = reservationStatus === 'PENDING' || reservationStatus === 'CONFIRMED'
   return isLive && Date.parse(endTime) > now
 }

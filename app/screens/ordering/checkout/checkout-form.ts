@@ -2,7 +2,7 @@ import { findLastCardholder } from '#app/features/payments/last-cardholder.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CardholderFields } from '#app/features/payments/card-fields.tsx'
 
-export interface CheckoutFields extends CardholderFields {
+interface CheckoutFields extends CardholderFields {
   isOfAge: boolean
   acceptsTerms: boolean
 }

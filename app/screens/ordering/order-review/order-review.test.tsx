@@ -15,16 +15,18 @@ vi.mock('#app/features/layout/prefetch-page.tsx', () => ({ PrefetchPage: () => n
 
 let locations: unknown[]
 let vendors: unknown[]
+let taxAnswer: Promise<Response>
 
 beforeEach(async () => {
   localStorage.clear()
   locations = [locationExample]
   vendors = [vendorExample]
+  taxAnswer = Promise.resolve(Response.json({ taxAmountExclusive: 86 }))
   const { fetch } = answerWith(({ path }) => {
     if (path.includes('/vendor-location?')) return Response.json({ items: locations })
     if (path.includes('/vendor?')) return Response.json({ items: vendors })
     if (path.includes('/products')) return Response.json({ items: [buildProduct()] })
-    return Response.json({ taxAmountExclusive: 86 })
+    return taxAnswer
   })
   vi.stubGlobal('fetch', fetch)
   saveSession(buildSession())
@@ -67,6 +69,17 @@ test('an empty answer for the vendor explains why the review cannot be loaded', 
   expect(failure.textContent).toContain(
     'Unable to proceed: Vendor information is missing. Please try refreshing the page.',
   )
+})
+
+test('a total is shown as before tax until the tax is known', async () => {
+  const tax = Promise.withResolvers<Response>()
+  taxAnswer = tax.promise
+  open()
+  expect(await screen.findByRole('button', { name: 'Go to checkout $9.00 + tax' })).toBeDefined()
+  expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.00 + tax')
+  tax.resolve(Response.json({ taxAmountExclusive: 86 }))
+  expect(await screen.findByRole('button', { name: 'Go to checkout $9.86' })).toBeDefined()
+  expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.86')
 })
 
 test('a cart that was deleted before ordering is explained', async () => {

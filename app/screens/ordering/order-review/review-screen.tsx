@@ -1,11 +1,12 @@
 import { Plus, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { hasEarlierPage } from '#app/features/layout/use-back.ts'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { checkoutPath, menuPath, orderStatusPath } from '#app/paths.ts'
 import { listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
@@ -52,7 +53,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   usePrepareCheckout(userId)
 
   if (paidOrder && !notice) {
-    return <Navigate to={orderStatusPath(vendorLocationId, paidOrder.orderId)} replace />
+    return <AfterPaying statusPath={orderStatusPath(vendorLocationId, paidOrder.orderId)} />
   }
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPending) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
@@ -156,7 +157,20 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   )
 }
 
-/** Back after paying arrives here with an empty cart: the paid order is what the guest looks for. */
+/** Back from the paid order goes past its review, which has nothing left; any other way leads to the order. */
+function AfterPaying({ statusPath }: { statusPath: string }) {
+  const navigate = useNavigate()
+  const navigationType = useNavigationType()
+  const [isReturn] = useState(() => navigationType === 'POP' && hasEarlierPage())
+  useEffect(() => {
+    if (!isReturn) return undefined
+    const goingBack = setTimeout(() => void navigate(-1))
+    return () => clearTimeout(goingBack)
+  }, [isReturn, navigate])
+  return isReturn ? null : <Navigate to={statusPath} replace />
+}
+
+/** The order that was paid with this cart, which is empty since. */
 function usePaidOrder(userId: string, vendorLocationId: string): Order | undefined {
   const [found] = useState(() =>
     findCart(vendorLocationId) ? undefined : listOwnOpenOrders(userId, vendorLocationId)[0],

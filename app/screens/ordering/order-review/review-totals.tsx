@@ -1,6 +1,6 @@
 import { canTip } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { AmountRows } from '#app/features/orders/amount-rows.tsx'
+import { AmountRows, formatBeforeTax } from '#app/features/orders/amount-rows.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Review } from './use-review.ts'
@@ -47,7 +47,8 @@ export interface NextStepProps {
 
 /** The main button: leads to the checkout, or accepts new prices first. An error is right above it. */
 export function NextStep({ review, isPlacing, error, onNext, onTakePrices }: NextStepProps) {
-  const { amounts } = review
+  const { amounts, taxState } = review
+  const toText = taxState === 'known' ? formatMoney : formatBeforeTax
   if (review.priceChanges.length > 0) {
     return (
       <Button block onClick={onTakePrices}>
@@ -66,7 +67,7 @@ export function NextStep({ review, isPlacing, error, onNext, onTakePrices }: Nex
         onClick={onNext}
       >
         <span>Go to checkout</span>{' '}
-        {!amounts.isFree && <span className="amount">{formatMoney(amounts.totalCents)}</span>}
+        {!amounts.isFree && <span className="amount">{toText(amounts.totalCents)}</span>}
       </Button>
     </div>
   )

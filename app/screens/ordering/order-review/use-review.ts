@@ -29,6 +29,7 @@ export interface Review {
   priceChanges: readonly PriceChange[]
   takeNewPrices: () => void
   totalQuantity: number
+  /** Without tax until it is known. */
   amounts: OrderAmounts
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'
@@ -84,7 +85,7 @@ export function useReview(input: ReviewInput): Review {
     priceChanges,
     takeNewPrices,
     totalQuantity,
-    amounts: priceOrder(lines, tax.data ?? 0, 0),
+    amounts: priceOrder(lines, isKnown ? tax.data : 0, 0),
     taxState: isKnown ? 'known' : tax.isError ? 'failed' : 'calculating',
     retryTax: () => void tax.refetch(),
     wish: { userId, vendorLocationId, cartItems, lines, vendorAddress },

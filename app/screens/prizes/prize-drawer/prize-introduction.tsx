@@ -58,7 +58,11 @@ function PrizeRow({ prize }: { prize: Prize }) {
           <Badge className="mt-2 self-start">All won</Badge>
         ) : (
           <p className="amount mt-auto flex flex-wrap gap-x-3 pt-2 text-xs">
-            <span className="font-semibold">{formatOdds(prize.chancePerMillion)} chance</span>
+            <span className="font-semibold">
+              {prize.chancePerMillion > 0
+                ? `${formatOdds(prize.chancePerMillion)} chance`
+                : 'Not drawn right now'}
+            </span>
             <span className="text-ink-muted">
               {prize.remaining} of {prize.quantity} left
             </span>

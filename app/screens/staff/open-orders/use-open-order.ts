@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadErrorText } from '#app/api/api-error.ts'
 import { findOrdersByNumber } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
@@ -7,6 +8,7 @@ import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/sc
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
+import { ORDER_NOT_FOUND_TITLE } from '../order/order.messages.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
 import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
@@ -14,8 +16,11 @@ import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
 /** Why no order was opened, shown where the code was read. */
 export interface OpenProblem {
   source: 'scanned' | 'typed'
+  title: string
   text: string
 }
+
+export type OpenOrder = ReturnType<typeof useOpenOrder>
 
 /** Opens the scanned or typed order, which hands it over. A text that is not an order opens nothing. */
 export function useOpenOrder(vendorLocationId: string) {
@@ -23,6 +28,17 @@ export function useOpenOrder(vendorLocationId: string) {
   const handOver = useHandOver(vendorLocationId)
   const [problem, setProblem] = useState<OpenProblem>()
   const [isSearching, setSearching] = useState(false)
+  const search = useRef<AbortController>(undefined)
+
+  /** Only the latest code counts: a late answer must not hand over the order of another guest. */
+  function startOver() {
+    search.current?.abort()
+    setSearching(false)
+    setProblem(undefined)
+  }
+  // An order that is opened from a list, or another page, ends the search too.
+  const { key } = useLocation()
+  useLayoutEffect(() => startOver, [key])
 
   function open(orderId: string) {
     giveFeedback('detected')
@@ -34,6 +50,7 @@ export function useOpenOrder(vendorLocationId: string) {
 
   /** True when the text is an order's, which is then opened. */
   function openScanned(text: string): boolean {
+    startOver()
     const orderId = readOrderId(text)
     if (orderId) {
       open(orderId)
@@ -41,32 +58,37 @@ export function useOpenOrder(vendorLocationId: string) {
     }
     giveFeedback('refused')
     toast(INVALID_QR_CODE, { description: NOT_AN_ORDER_QR_CODE, tone: 'danger' })
-    setProblem({ source: 'scanned', text: NOT_AN_ORDER_QR_CODE })
+    setProblem({ source: 'scanned', title: INVALID_QR_CODE, text: NOT_AN_ORDER_QR_CODE })
     return false
   }
 
-  function tellTyped(text: string) {
-    setProblem({ source: 'typed', text })
+  function refuseNumber(title: string, text: string) {
+    giveFeedback('refused')
+    setProblem({ source: 'typed', title, text })
   }
 
   async function findByShortId(text: string) {
+    startOver()
+    const { signal } = (search.current = new AbortController())
     setSearching(true)
     try {
       const orders = isShortId(text)
-        ? await findOrdersByNumber(vendorLocationId, toNumber(text))
+        ? await findOrdersByNumber(vendorLocationId, toNumber(text), signal)
         : []
+      if (signal.aborted) return
       const match = matchShortId(text, orders)
       if (match.kind === 'order') return open(match.orderId)
-      giveFeedback('refused')
-      tellTyped(
+      refuseNumber(
+        ORDER_NOT_FOUND_TITLE,
         match.kind === 'several'
           ? 'Two orders end in these characters. Please scan the QR code.'
           : noSuchOrder(text),
       )
-    } catch {
-      tellTyped('The orders could not be loaded. Please try again.')
+    } catch (error) {
+      if (signal.aborted) return
+      refuseNumber(loadErrorText(error), 'The orders could not be loaded. Please try again.')
     } finally {
-      setSearching(false)
+      if (!signal.aborted) setSearching(false)
     }
   }
 
@@ -81,7 +103,7 @@ export function useOpenOrder(vendorLocationId: string) {
     },
     /** A whole id, an address, the last six characters as they are printed, or a prize's claim code. */
     openTyped(text: string) {
-      setProblem(undefined)
+      startOver()
       const orderId = readOrderId(text)
       const claimCode = parseClaimCode(text)
       if (orderId) open(orderId)

@@ -68,7 +68,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       hrefOf={({ orderId }) => toOrder(orderId)}
       linkState={FROM_LIST}
       instead={
-        hasCode(error, 'TOO_MANY_NAMESAKES') ? (
+        hasCode(error, 'NAME_TOO_COMMON') ? (
           <EmptyState title="Too many guests have this name" description="Type more of the name." />
         ) : !data && (error || isPaused) ? (
           <LoadFailed title={UNABLE_TO_FETCH_ORDERS} error={error} onRetry={query.refetch} />

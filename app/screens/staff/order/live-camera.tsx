@@ -1,12 +1,12 @@
-import { useOpenOrder } from '../open-orders/use-open-order.ts'
+import { readLocationCode } from '#app/features/scanning/read-location-code.ts'
 import { useOrderCamera } from '../scan/use-order-camera.ts'
 
 /** The camera under a verdict: the next guest's code replaces this order without a tap. */
-export function LiveCamera({ vendorLocationId }: { vendorLocationId: string }) {
-  const orders = useOpenOrder(vendorLocationId)
+export function LiveCamera({ onText }: { onText: (text: string) => void }) {
   const { state, videoRef } = useOrderCamera({
     onText(text) {
-      orders.openScanned(text)
+      // The menu's code stands on many counters.
+      if (!readLocationCode(text)) onText(text)
       // The order's page stays open, so the camera continues at once.
       return false
     },

@@ -5,6 +5,7 @@ import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import type { OpenOrder } from '../open-orders/use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -17,18 +18,23 @@ import { useOpening } from './use-opening.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
 
+/** While it is looked up or refused, this order's verdict must not be taken for its. */
+type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
+
 export interface OpenedOrderProps {
   orderId: string
   openingId: string | undefined
   isFromList: boolean
   isReload: boolean
+  /** The code that was read since. */
+  next: NextCode
   /** Opens the order again, after it could not be loaded. */
   onRetry: () => void
 }
 
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
 export function OpenedOrder(props: OpenedOrderProps) {
-  const { orderId, openingId, isFromList, isReload, onRetry } = props
+  const { orderId, openingId, isFromList, isReload, next, onRetry } = props
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
@@ -46,6 +52,12 @@ export function OpenedOrder(props: OpenedOrderProps) {
     enabled: isElsewhere,
   })
 
+  if (next.isSearching) return <Opening />
+  if (next.problem) {
+    const { title, text } = next.problem
+    const refused = { title, text, shortOrderId: order?.shortOrderId, onReturn: next.forgetProblem }
+    return <OrderProblem problem={{ kind: 'refused-code', ...refused }} />
+  }
   if (isElsewhere) {
     return (
       <OrderProblem
@@ -64,6 +76,10 @@ export function OpenedOrder(props: OpenedOrderProps) {
   if (query.error || query.isPaused) {
     return <OrderProblem problem={toProblem(query.error, onRetry)} />
   }
+  return <Opening />
+}
+
+function Opening() {
   return (
     <OrderFrame title="Order" bar={<BackBar />}>
       <OpeningOrder />

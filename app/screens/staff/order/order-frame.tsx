@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from '../open-orders/order-queue.tsx'
-import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -15,15 +13,13 @@ export interface OrderFrameProps {
   children: ReactNode
 }
 
-/** The order beside the list of waiting orders; a hardware scanner opens the next one directly. */
+/** The order beside the list of waiting orders. */
 export function OrderFrame({ title, bar, children }: OrderFrameProps) {
   const { vendorLocationId } = useStaffLocation()
   const { orderId } = useParams()
   const navigate = useNavigate()
   // On a phone the list is not shown, so it is not loaded either.
   const isWide = useWiderThan('lg')
-  const orders = useOpenOrder(vendorLocationId)
-  useWedgeScanner(orders.openBurst)
   return (
     <StaffFrame
       title={title}

@@ -7,12 +7,14 @@ import {
   ERROR_OCCURRED_TITLE,
   RELOAD,
 } from '#app/features/layout/layout.messages.ts'
+import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   BACK_TO_SCANNER,
+  backToOrder,
   INVALID_ORDER_ID,
   INVALID_ORDER_ID_TEXT,
   NOT_AUTHENTICATED,
@@ -33,13 +35,22 @@ export type OrderProblemKind =
   /** `error` is null while offline. */
   | { kind: 'failed'; error: unknown; onRetry: () => void }
   | { kind: 'wrong-location'; locationName?: string | undefined }
+  | RefusedCode
+
+/** A code was read that opened nothing; the order that was open before waits behind it. */
+interface RefusedCode {
+  kind: 'refused-code'
+  title: string
+  text: string
+  shortOrderId: string | undefined
+  onReturn: () => void
+}
 
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { vendorLocationId } = useStaffLocation()
-  const { text, action } = LOOKS[problem.kind]
-  const word = problem.kind === 'failed' ? causeOf(problem.error) : LOOKS[problem.kind].word
-  useVerdictFeedback(problem.kind === 'wrong-location' ? 'refused' : 'warning')
+  const { giant, word, text, action } = toLook(problem)
+  useVerdictFeedback(FEEDBACK[problem.kind])
   const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
   const onRetry = problem.kind === 'failed' ? problem.onRetry : undefined
   return (
@@ -51,12 +62,17 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
           <ButtonLink to={scanPath(vendorLocationId)} variant={onRetry ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>
+          {problem.kind === 'refused-code' && problem.shortOrderId && (
+            <Button variant="secondary" onClick={problem.onReturn}>
+              {backToOrder(problem.shortOrderId)}
+            </Button>
+          )}
         </StaffBar>
       }
     >
       <VerdictPanel
         tone={tone}
-        word={LOOKS[problem.kind].giant}
+        word={giant}
         sentence={word}
         reason={
           <>
@@ -71,6 +87,14 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   )
 }
 
+function toLook(problem: OrderProblemKind): Look {
+  if (problem.kind === 'refused-code') {
+    return { giant: 'Stop', word: problem.title, text: problem.text, action: SCAN_AGAIN }
+  }
+  const look = LOOKS[problem.kind]
+  return problem.kind === 'failed' ? { ...look, word: causeOf(problem.error) } : look
+}
+
 function causeOf(error: unknown): string {
   return error ? loadErrorText(error) : NETWORK_ERROR
 }
@@ -82,7 +106,17 @@ interface Look {
   action: string
 }
 
-const LOOKS: Record<OrderProblemKind['kind'], Look> = {
+const FEEDBACK: Record<OrderProblemKind['kind'], Feedback | undefined> = {
+  'invalid-id': 'warning',
+  'not-found': 'warning',
+  'wrong-location': 'refused',
+  failed: 'warning',
+  'not-authenticated': 'warning',
+  // sounded when it was read
+  'refused-code': undefined,
+}
+
+const LOOKS: Record<Exclude<OrderProblemKind['kind'], 'refused-code'>, Look> = {
   'invalid-id': {
     giant: 'Stop',
     word: INVALID_ORDER_ID,

@@ -89,7 +89,14 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
   if (verdict === 'paid-meanwhile')
     return <Line>The payment has arrived. Hand the order over, then confirm.</Line>
   if (verdict === 'failed' && completion.status === 'failed') {
-    return <Line>{toFailureText(completion.error)}</Line>
+    return (
+      <>
+        <Line>{toFailureText(completion.error)}</Line>
+        {isUnreachable(completion.error) && (
+          <Line>Do not hand it over yet. Tap Confirm Pickup to try again.</Line>
+        )}
+      </>
+    )
   }
   return null
 }

@@ -50,4 +50,5 @@ export const countItems = (count: number) => (count === 1 ? '1 item' : `${count}
 export const tipsToday = (place: string) => `Tips today, ${place}`
 /** Of an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
+export const backToOrder = (shortId: string) => `Back to order #${shortId}`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { isFromList, readOpeningId } from '../open-orders/order-link-state.ts'
+import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { LiveCamera } from './live-camera.tsx'
 import { OpenedOrder } from './opened-order.tsx'
@@ -12,6 +14,9 @@ export default function Order() {
   const { orderId = '' } = useParams()
   const { vendorLocationId } = useStaffLocation()
   const { key, state, pathname } = useLocation()
+  // The next code replaces this order without a tap.
+  const next = useOpenOrder(vendorLocationId)
+  useWedgeScanner(next.openBurst)
   // Going back to an order opens it again.
   const isReturn = useNavigationType() === 'POP'
   // Reload opens the order again on the same page; offline the browser could not load the page itself.
@@ -28,9 +33,10 @@ export default function Order() {
         openingId={isReturn || attempt > 0 ? undefined : readOpeningId(state)}
         isFromList={isFromList(state)}
         isReload={isReturn && wasReloaded(pathname)}
+        next={next}
         onRetry={() => setRetry({ key, attempt: attempt + 1 })}
       />
-      <LiveCamera vendorLocationId={vendorLocationId} />
+      <LiveCamera onText={next.openScanned} />
     </>
   )
 }

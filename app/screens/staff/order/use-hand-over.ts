@@ -1,4 +1,5 @@
 import { CancelledError, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -54,15 +55,20 @@ export function findRepeatable(
   return sent && (isReload || !sent.isAnswered) ? sent : undefined
 }
 
+/** The orders whose own page is open. The order history also shows orders, but no hand-over. */
+const openPages = new Set<string>()
+
+export function useOpenPage(orderId: string): void {
+  useEffect(() => {
+    openPages.add(orderId)
+    return () => void openPages.delete(orderId)
+  }, [orderId])
+}
+
 /** Hands an order over: at once when it is opened, where that is allowed, or by a tap. */
 export function useHandOver(vendorLocationId: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshOrder(vendorLocationId)
-  /** Whether the order's page is open. */
-  const isShown = (orderId: string) => {
-    const { queryKey } = openedOrderQuery(orderId)
-    return queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
-  }
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
     async send({ opening, by }) {
@@ -73,7 +79,7 @@ export function useHandOver(vendorLocationId: string) {
       const order = await load().catch((error: unknown) => {
         // A page that closes cancels its load, also when the same order was opened again from it.
         const isCancelled = error instanceof CancelledError
-        if (isCancelled && isShown(opening.orderId)) return load()
+        if (isCancelled && openPages.has(opening.orderId)) return load()
         // The page shows why an order cannot be loaded; if it is left before that, the toast does.
         if (!isCancelled && !findRepeatable(opening, vendorLocationId)) return null
         throw error
@@ -95,7 +101,7 @@ export function useHandOver(vendorLocationId: string) {
     },
     // The order's own page shows its failure; over another order's page it must name its order.
     failure: (error, { opening: { orderId } }) =>
-      isShown(orderId)
+      openPages.has(orderId)
         ? undefined
         : {
             title: completionFailed(toShortOrderId(orderId)),

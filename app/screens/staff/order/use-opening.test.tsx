@@ -297,6 +297,14 @@ test('a refusal that arrives after its page was left names its order', async () 
   expect(shown?.description).toBe('This order has not been paid yet.')
 })
 
+test('a refusal names its order beside the order history, also when that shows the same order', async () => {
+  answers = [() => refused('ORDER_NOT_PAID')]
+  renderHook(() => useQuery(openedOrderQuery(order.orderId)), inApp)
+  scan()
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  expect(currentToasts()[0]?.title).toContain(`#${order.shortOrderId}`)
+})
+
 test('an order whose page was left before it loaded is named as not handed over', async () => {
   onlineManager.setOnline(false)
   const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }

@@ -17,6 +17,7 @@ import {
   type Opening,
   toFailureText,
   useHandOver,
+  useOpenPage,
 } from './use-hand-over.ts'
 import { type Completion, isUndecided, isWrongLocation } from './verdict.ts'
 
@@ -37,6 +38,7 @@ type Run = MutationState<HandOverAnswer, unknown, HandOverInput>
 export function useOpening(page: OpeningInput) {
   const { orderId, vendorLocationId, openingId, isByTap, isReload = false } = page
   const queryClient = useQueryClient()
+  useOpenPage(orderId)
   const [opening] = useState(
     () => findOpening(queryClient, openingId) ?? createOpening(orderId, { isReload }),
   )

@@ -9,7 +9,6 @@ import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import {
   CAMERA_ERROR,
   CAMERA_FAILED,
-  INVALID_QR_CODE,
   SCAN_ORDER_HEADING,
 } from '#app/features/scanning/scanning.messages.ts'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
@@ -101,7 +100,7 @@ export default function Scan() {
               {orders.problem?.source === 'scanned' && (
                 // in the frame, because below it the bar covers it on a small screen
                 <div className="absolute inset-x-3 top-3 rounded-card bg-surface">
-                  <Alert title={INVALID_QR_CODE}>{orders.problem.text}</Alert>
+                  <Alert title={orders.problem.title}>{orders.problem.text}</Alert>
                 </div>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { OFFER_PATH } from '#domain/guest-list/waitlist-offer.ts'
 import { membershipEndedMessage, offerMessage } from '#domain/guest-list/text-messages.ts'
 import type { Context } from '../../context.ts'
-import { claimUntold, markTold, type Untold } from './tell-members.store.ts'
+import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
 
 const AT_ONCE = 20
 
@@ -10,13 +10,13 @@ const AT_ONCE = 20
  * Claimed before it is sent, so that two nodes do not send the same; sent again later when it failed.
  * @returns the number of messages
  */
-export async function tellMembers(context: Context): Promise<number> {
+export async function notifyMembers(context: Context): Promise<number> {
   let sent = 0
-  for (const untold of await claimUntold(context.db, [context.now(), AT_ONCE])) {
-    const { reservationId, reservationStatus, phoneNumber } = untold
+  for (const message of await claimMessages(context.db, [context.now(), AT_ONCE])) {
+    const { reservationId, reservationStatus, phoneNumber } = message
     try {
-      await context.sms.send({ to: phoneNumber, body: toMessage(context, untold) })
-      await markTold(context.db, [reservationId, reservationStatus])
+      await context.sms.send({ to: phoneNumber, body: toMessage(context, message) })
+      await markSent(context.db, [reservationId, reservationStatus])
       sent++
     } catch (error) {
       context.log.warn(
@@ -28,9 +28,9 @@ export async function tellMembers(context: Context): Promise<number> {
   return sent
 }
 
-function toMessage({ config }: Context, untold: Untold): string {
-  const { offerExpiresAt } = untold
-  if (!offerExpiresAt) return membershipEndedMessage(untold)
+function toMessage({ config }: Context, message: MemberMessage): string {
+  const { offerExpiresAt } = message
+  if (!offerExpiresAt) return membershipEndedMessage(message)
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  return offerMessage({ ...untold, offerExpiresAt }, new URL(OFFER_PATH, origin).href)
+  return offerMessage({ ...message, offerExpiresAt }, new URL(OFFER_PATH, origin).href)
 }

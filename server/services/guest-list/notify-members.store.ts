@@ -1,7 +1,7 @@
 import { preparedStatement } from '../../db/database.ts'
 
-/** What a member has not been told yet. */
-export interface Untold {
+/** A text message to a member that was not sent yet: about an offer, or a canceled reservation. */
+export interface MemberMessage {
   reservationId: string
   reservationStatus: 'PENDING' | 'CANCELLED'
   phoneNumber: string
@@ -13,12 +13,12 @@ export interface Untold {
 }
 
 /**
- * Claims open offers, and cancellations of the last day, that the member was not told of yet. A failed or
+ * Claims messages about open offers, and about cancellations of the last day. A failed or
  * interrupted message about an offer is sent again after a minute, about a cancellation after as long as it
  * has waited, at least a minute. $1 now, $2 limit
  */
-export const claimUntold = preparedStatement<Untold>(
-  'reservations-claim-untold',
+export const claimMessages = preparedStatement<MemberMessage>(
+  'reservations-claim-messages',
   `with due as (
      select reservation_id from reservations
       where tell_offer_at <= $1
@@ -39,7 +39,7 @@ export const claimUntold = preparedStatement<Untold>(
 )
 
 /** Marks the message as sent, unless the status has changed since. $1 reservation, $2 status in the message */
-export const markTold = preparedStatement<never>(
-  'reservations-told',
+export const markSent = preparedStatement<never>(
+  'reservations-message-sent',
   `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = $2`,
 )
