@@ -41,4 +41,12 @@ export const controls: Control[] = [
     test: 'app/features/layout/toast-outlet.test.tsx',
     testName: 'a first toast without a connection',
   },
+  {
+    protects: 'An answer that arrives after its page was left does not open another page',
+    file: 'app/features/layout/use-navigate-while-open.ts',
+    find: 'if (isOpen.current) ',
+    replace: '',
+    test: 'app/screens/ordering/order-review/order-review.test.tsx',
+    testName: 'after the guest went back to the menu',
+  },
 ]

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { refusalText, ShownError } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { putInCart } from '#app/features/cart/change-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { reviewPath } from '#app/paths.ts'
 import {
   NOTHING_TO_ORDER_AGAIN,
@@ -19,7 +19,7 @@ import { planReorder, type ReorderPlan } from './plan-reorder.ts'
  */
 export function useOrderAgain({ vendorLocationId, cartItems }: Order) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileOpen()
   return useChange<void, ReorderPlan>({
     send: async () => {
       const products = await queryClient.fetchQuery({

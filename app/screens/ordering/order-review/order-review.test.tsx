@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { addToCart } from '#app/features/cart/change-cart.ts'
 import { answerWith, buildSession } from '#app/features/identity/session-for-tests.ts'
 import { saveSession } from '#app/features/identity/stored-session.ts'
+import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { buildOrder } from '#tests/support/build-order.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
 import OrderReview from './order-review.tsx'
 
@@ -16,17 +18,19 @@ vi.mock('#app/features/layout/prefetch-page.tsx', () => ({ PrefetchPage: () => n
 let locations: unknown[]
 let vendors: unknown[]
 let taxAnswer: Promise<Response>
+let orderAnswer: Promise<Response>
 
 beforeEach(async () => {
   localStorage.clear()
   locations = [locationExample]
   vendors = [vendorExample]
   taxAnswer = Promise.resolve(Response.json({ taxAmountExclusive: 86 }))
+  orderAnswer = Promise.resolve(orderOfGuest())
   const { fetch } = answerWith(({ path }) => {
     if (path.includes('/vendor-location?')) return Response.json({ items: locations })
     if (path.includes('/vendor?')) return Response.json({ items: vendors })
     if (path.includes('/products')) return Response.json({ items: [buildProduct()] })
-    return taxAnswer
+    return path.includes('/orders') ? orderAnswer : taxAnswer
   })
   vi.stubGlobal('fetch', fetch)
   saveSession(buildSession())
@@ -37,6 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+function orderOfGuest() {
+  const order = buildOrder({ userId: 'u1' })
+  return Response.json({ order, clientSecret: 'pi_1_secret_1' })
+}
+
 function open() {
   const Stub = createRoutesStub([
     {
@@ -45,7 +54,11 @@ function open() {
       loader: () => ({ config: { stripeScriptUrl: '/stripe.js' } }),
       HydrateFallback: () => null,
       Component: () => <Outlet />,
-      children: [{ path: 'location/:vendorLocationId/order/review', Component: OrderReview }],
+      children: [
+        { path: 'location/:vendorLocationId/order/review', Component: OrderReview },
+        { path: 'location/:vendorLocationId', Component: () => <p>The menu</p> },
+        { path: 'location/:vendorLocationId/order/checkout', Component: () => <p>The checkout</p> },
+      ],
     },
   ])
   render(<Stub initialEntries={['/location/2DFE6/order/review']} />, { wrapper: WithQueries })
@@ -80,6 +93,25 @@ test('a total is shown as before tax until the tax is known', async () => {
   tax.resolve(Response.json({ taxAmountExclusive: 86 }))
   expect(await screen.findByRole('button', { name: 'Go to checkout $9.86' })).toBeDefined()
   expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.86')
+})
+
+test('the checkout opens when the order is ready', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))
+  expect(await screen.findByText('The checkout')).toBeDefined()
+})
+
+test('an order that is ready after the guest went back to the menu does not open the checkout', async () => {
+  const order = Promise.withResolvers<Response>()
+  orderAnswer = order.promise
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))
+  fireEvent.click(screen.getByRole('link', { name: 'Add more' }))
+  await screen.findByText('The menu')
+  order.resolve(orderOfGuest())
+  await waitFor(() => expect(findStoredOrder('2DFE6')).toBeDefined())
+  await act(async () => {})
+  expect(screen.getByText('The menu')).toBeDefined()
 })
 
 test('a cart that was deleted before ordering is explained', async () => {

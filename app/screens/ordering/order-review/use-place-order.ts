@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
@@ -11,9 +11,9 @@ import {
   placeOrder,
 } from '#app/features/orders/place-order.ts'
 
-/** Turns the cart into an order and continues to the checkout. */
+/** Turns the cart into an order and continues to the checkout, unless the guest has left the review. */
 export function usePlaceOrder() {
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   return useChange({
     send: (wish: OrderWish, intent) => placeOrder(wish, intent),
