@@ -66,7 +66,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
       <div hidden={!isForm}>
         <h1 className="display mb-5 text-2xl">Checkout</h1>
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           {!isWide && <FoldedSummary {...summary} />}
           <form
             id={CHECKOUT_FORM_ID}

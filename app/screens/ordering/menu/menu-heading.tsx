@@ -15,7 +15,7 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
     <div className="glow mb-4 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
       <div className="flex flex-wrap items-center gap-3">
         <VendorMark vendor={vendor} />
-        <div className="min-w-[min(100%,11rem)] flex-1">
+        <div className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
             {vendor.name}
             <span

@@ -115,7 +115,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
           action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
         />
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex flex-col gap-4">
             {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
             {review.goneProblems.map((problem) => (
