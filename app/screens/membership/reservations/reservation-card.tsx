@@ -67,7 +67,9 @@ export function ReservationCard({
           <time dateTime={startTime}>{formatMoment(startTime, timeZone)}</time> · {quantity}{' '}
           {quantity === 1 ? 'guest' : 'guests'}
         </p>
-        <p className="amount mt-1 text-xs text-ink-faint">Reserved {formatMoment(createdAt)}</p>
+        <p className="amount mt-1 text-xs text-ink-faint">
+          Reserved {formatMoment(createdAt, timeZone)}
+        </p>
       </div>
       {isConfirmed && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
