@@ -274,8 +274,8 @@ export const controls: Control[] = [
   },
   {
     protects: 'A guest whose code is read twice is welcomed, not refused',
-    file: 'app/screens/staff/guests/use-check-in.ts',
-    find: 'if (pending.current.has(id)) return lastTurn.current',
+    file: 'app/screens/staff/guests/use-serial-tasks.ts',
+    find: 'if (pending.current.has(id)) return last.current',
     replace: '',
     test: 'app/screens/staff/guests/use-check-in.test.tsx',
     testName: 'reads a code twice',

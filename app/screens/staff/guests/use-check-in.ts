@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { enqueue, readQueue } from '#app/features/guest-list/door-store.ts'
@@ -13,6 +13,7 @@ import { alreadyCheckedIn, RESERVATION_CANCELLED } from '#domain/guest-list/gues
 import { formatTime } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
+import { useSerialTasks } from './use-serial-tasks.ts'
 
 /** What staff at the door see after a check-in; it stays until the next one. */
 export interface DoorVerdict {
@@ -35,25 +36,8 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
   const { vendorId, timeZone } = vendor
   const queryClient = useQueryClient()
   const [verdict, setVerdict] = useState<DoorVerdict>()
-  const [isRunning, setRunning] = useState(false)
-  const pending = useRef(new Set<string>())
-  const lastTurn = useRef(Promise.resolve())
+  const { run, isRunning } = useSerialTasks()
   const { queryKey } = guestsQuery(vendorId, gleventId)
-
-  /** After those before it. A repeat of one that runs or waits is left out: scanners may read twice. */
-  function inTurn(id: string, run: () => Promise<void>): Promise<void> {
-    if (pending.current.has(id)) return lastTurn.current
-    pending.current.add(id)
-    setRunning(true)
-    lastTurn.current = lastTurn.current
-      .catch(() => {})
-      .then(run)
-      .finally(() => {
-        pending.current.delete(id)
-        setRunning(pending.current.size > 0)
-      })
-    return lastTurn.current
-  }
 
   /** The guest as the list and the queue are now. */
   function findGuest(reservationId: string): DoorGuest | undefined {
@@ -63,20 +47,20 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
   }
 
   function checkIn(guest: DoorGuest): Promise<void> {
-    return inTurn(guest.reservationId, () => checkInNow(guest))
+    return run(guest.reservationId, () => checkInNow(guest))
   }
 
   /** Checks in the guest of a code that was read; a guest who is not listed may have reserved a moment ago. */
   function readCode(text: string): Promise<void> {
     const reservationId = readGuestCode(text)
-    return inTurn(reservationId ?? text, async () => {
+    return run(reservationId ?? text, async () => {
       if (reservationId && !findGuest(reservationId) && isOnline()) {
         show(undefined, { tone: 'busy', word: WAIT, name: '', text: LOADING })
         await queryClient.refetchQueries({ queryKey })
       }
       const guest = reservationId ? findGuest(reservationId) : undefined
       if (guest) await checkInNow(guest)
-      else show('warning', { tone: 'warning', word: NOT_ON_LIST, name: '', text: UNKNOWN_CODE })
+      else showNotOnList({ name: '' }, UNKNOWN_CODE)
     })
   }
 
@@ -93,39 +77,33 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
       const time = guest.checkedInAt ? formatTime(guest.checkedInAt, timeZone) : ''
       const unsentBy = guest.byUserId === userId ? 'you' : 'a colleague'
       const text = alreadyCheckedIn(time, guest.isUnsent ? unsentBy : guest.checkedInBy)
-      return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
+      return showAlreadyIn(who, text)
     }
-    if (guest.reservationStatus === 'CANCELLED') {
-      return show('warning', {
-        tone: 'warning',
-        word: NOT_ON_LIST,
-        ...who,
-        text: RESERVATION_CANCELLED,
-      })
-    }
+    if (guest.reservationStatus === 'CANCELLED') return showNotOnList(who, RESERVATION_CANCELLED)
     // only the server knows whether the reservation was confirmed meanwhile
     const isConfirmed = guest.reservationStatus === 'CONFIRMED'
-    if (!isOnline() && !isConfirmed) return showUnconfirmed(who)
-    const { reservationId } = guest
-    const target = { vendorId, gleventId, reservationId }
-    const isUndecided = !isConfirmed
-    const kept = { ...target, vendorLocationId, byUserId: userId, guestName: who.name, isUndecided }
-    const queued = enqueue(kept)
+    if (!isOnline() && !isConfirmed) return showNotOnList(who, UNCONFIRMED)
+    const queued = enqueue({
+      vendorId,
+      gleventId,
+      reservationId: guest.reservationId,
+      vendorLocationId,
+      byUserId: userId,
+      guestName: who.name,
+      isUndecided: !isConfirmed,
+    })
     try {
-      if (!isOnline()) return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
+      if (!isOnline()) return showWelcome(who, KEPT)
       // the verdict on the guest before must not stay up
       show(undefined, { tone: 'busy', word: WAIT, ...who, text: CHECKING_IN })
       const checkedIn = await sendCheckIn(queued, { queued: false })
       if (!isInside) putIntoList(checkedIn)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
-      const text = `Checked in at ${formatTime(at, timeZone)}`
-      show('success', { tone: 'success', word: LET_IN, ...who, text })
+      showWelcome(who, `Checked in at ${formatTime(at, timeZone)}`)
     } catch (error) {
       if (isRefusal(error)) return showRefusal(error, who)
-      if (isConfirmed) {
-        return show('success', { tone: 'success', word: LET_IN, ...who, text: KEPT })
-      }
-      showUnconfirmed(who)
+      if (isConfirmed) showWelcome(who, KEPT)
+      else showNotOnList(who, UNCONFIRMED)
     } finally {
       void reload()
     }
@@ -146,16 +124,22 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
     )
   }
 
-  function showUnconfirmed(who: Who) {
-    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text: UNCONFIRMED })
+  function showWelcome(who: Who, text: string) {
+    show('success', { tone: 'success', word: LET_IN, ...who, text })
+  }
+
+  function showAlreadyIn(who: Who, text: string) {
+    show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
+  }
+
+  function showNotOnList(who: Who, text: string) {
+    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text })
   }
 
   function showRefusal(error: unknown, who: Who) {
     const text = errorText(error, NOT_CHECKED_IN)
-    if (hasCode(error, 'ALREADY_CHECKED_IN')) {
-      return show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
-    }
-    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text })
+    if (hasCode(error, 'ALREADY_CHECKED_IN')) showAlreadyIn(who, text)
+    else showNotOnList(who, text)
   }
 
   return { checkIn, readCode, verdict, isRunning }
