@@ -25,6 +25,7 @@ const PHONE = 'input[type="tel"]'
 const CODE = 'input[autocomplete="one-time-code"]'
 const GO_TO_CHECKOUT = ['button', 'Go to checkout'] as const
 const AGE_BOX = 'input[name="isOfAge"]'
+const PAY_IN_SHEET = ['dialog[open] button', 'Pay $'] as const
 const QR_CODE = '[data-qr-value] svg'
 const STEP_TIMEOUT_MS = 30_000
 const POLL_MS = 10
@@ -127,18 +128,15 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
     await find(page, ...GO_TO_CHECKOUT)
   })
   await step('checkout', () => openCheckout(page))
-  const openWallet = findInShadow(page, '[data-wallet]', 'Pay with wallet')
-  const pay = findInShadow(page, 'dialog[open]', 'Pay $')
   await step('wallet', async () => {
     await tap(page, AGE_BOX)
-    await untilVisible(openWallet)
-    await openWallet.click()
-    await untilVisible(pay)
+    await tap(page, 'button', 'Pay with wallet')
+    await find(page, ...PAY_IN_SHEET)
   })
   // The sheet is the phone's own: its way up is not ours.
-  await pay.click({ trial: true })
+  await page.locator(PAY_IN_SHEET[0], { hasText: PAY_IN_SHEET[1] }).click({ trial: true })
   await step('pay', async () => {
-    await pay.click()
+    await tap(page, ...PAY_IN_SHEET)
     await find(page, QR_CODE)
   })
 }
@@ -169,15 +167,21 @@ function find(page: Page, selector: string, text = ''): Promise<{ x: number; y: 
  * second, and its checks before a tap take part of the slow processor.
  */
 const FIND_TAPPABLE = `
+  // also in the shadow roots of the payment provider
+  const listAll = (root, selector) => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? listAll(shadowRoot, selector) : []),
+  ]
   globalThis.findTappable = (selector, text) => new Promise((resolve, reject) => {
     const deadline = performance.now() + ${STEP_TIMEOUT_MS}
     const look = () => {
-      for (const element of document.querySelectorAll(selector)) {
+      for (const element of listAll(document, selector)) {
         if (!element.textContent.includes(text) || element.matches(':disabled, [aria-disabled="true"]')) continue
         const { left, top, width, height } = element.getBoundingClientRect()
         const x = left + width / 2
         const y = top + height / 2
-        if (element.contains(document.elementFromPoint(x, y))) return resolve({ x, y })
+        if (element.contains(element.getRootNode().elementFromPoint(x, y))) return resolve({ x, y })
         if (y < 0 || y > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
       }
       if (performance.now() > deadline) reject(new Error(selector + ' ' + text + ' cannot be tapped'))
@@ -186,11 +190,6 @@ const FIND_TAPPABLE = `
     look()
   })
 `
-
-/** A button of the payment provider, which only Playwright finds. */
-function findInShadow(page: Page, parent: string, hasText: string): Locator {
-  return page.locator(`${parent} button`, { hasText })
-}
 
 async function untilVisible(field: Locator): Promise<void> {
   while (!(await field.isVisible())) await delay(POLL_MS)
