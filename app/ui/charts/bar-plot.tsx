@@ -30,6 +30,8 @@ export default function BarPlot({ points, formatValue, formatTick = formatValue 
           tickLine={false}
           axisLine={false}
           width="auto"
+          // counts, or cents
+          allowDecimals={false}
           tickFormatter={formatTick}
         />
         <Tooltip

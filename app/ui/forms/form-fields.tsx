@@ -13,13 +13,16 @@ export function FormFields({ pending, ...rest }: FormFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
+    const { activeElement } = document
     if (pending) {
-      focused.current = document.activeElement
+      focused.current = activeElement
       return
     }
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) wrong.focus()
-    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+    else if (activeElement === document.body && focused.current instanceof HTMLElement) {
+      focused.current.focus({ preventScroll: true })
+    }
   }, [pending])
   return <div ref={fields} inert={pending} {...rest} />
 }

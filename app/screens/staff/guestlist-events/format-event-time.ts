@@ -1,3 +1,4 @@
+import { formatClock } from '#app/features/orders/format-moment.ts'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 
 type Night = Pick<Glevent, 'startTime' | 'endTime' | 'timeZone'>
@@ -12,15 +13,9 @@ export function formatEventDate({ startTime, timeZone }: Night): string {
   }).format(new Date(startTime))
 }
 
-/** hh:mm a to hh:mm a at the venue. */
+/** hh:mm a to hh:mm a at the venue, whose time zone is named where it differs from the reader's. */
 export function formatEventHours({ startTime, endTime, timeZone }: Night): string {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  })
-  return `${clock.format(new Date(startTime))} – ${clock.format(new Date(endTime))}`
+  return `${formatClock(startTime, timeZone, timeZone)} – ${formatClock(endTime, timeZone)}`
 }
 
 /** Both in one line. */

@@ -2,6 +2,7 @@ import { memo, useEffect, useId } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
@@ -76,7 +77,10 @@ export const InventoryCard = memo(function InventoryCard({
           {action}
         </Button>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-start gap-x-4 gap-y-3">
+      <FormFields
+        pending={isPending}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-start gap-x-4 gap-y-3"
+      >
         {/* with an error it takes the row, else the text would be squeezed into a column */}
         <div className={errors.price ? 'col-span-full' : ''}>
           <TextField
@@ -85,8 +89,6 @@ export const InventoryCard = memo(function InventoryCard({
             autoComplete="off"
             className="amount"
             error={errors.price?.message}
-            // the answer would replace what is typed meanwhile
-            readOnly={isPending}
             {...form.register('price')}
           />
         </div>
@@ -97,14 +99,13 @@ export const InventoryCard = memo(function InventoryCard({
             autoComplete="off"
             className="amount"
             error={errors.counted?.message}
-            readOnly={isPending}
             {...form.register('counted')}
           />
         )}
         <div className="self-end pb-1">
           <Switch label={IN_STOCK} {...form.register('isAvailable')} />
         </div>
-      </div>
+      </FormFields>
       {problem && (
         <Alert tone={problem.tone} title={problem.title}>
           {problem.text}

@@ -49,7 +49,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
       {shown.length === 0 && (
         <EmptyState title="No items found" description="Try another search or filter." />
       )}
-      {take(groups, count).map((group) => (
+      {take(groups, count, changed).map((group) => (
         <section key={group.productType} aria-labelledby={group.productType} className="mt-8">
           <h2 id={group.productType} className="display text-xl">
             {group.title}{' '}
@@ -90,12 +90,18 @@ function fits(product: Product, filters: readonly string[]): boolean {
   return !filters.includes(TRACKED) || product.trackQuantity
 }
 
-/** The first items of the groups, up to the given count in total. */
-function take(groups: readonly InventoryGroup[], count: number): InventoryGroup[] {
+/** The first items of the groups, up to the given count in total, and the changed ones. */
+function take(
+  groups: readonly InventoryGroup[],
+  count: number,
+  changed: ReadonlySet<string>,
+): InventoryGroup[] {
   let left = count
   return groups.flatMap((group) => {
-    const products = group.products.slice(0, left)
-    left -= products.length
+    const products = group.products.filter(
+      ({ productId }, at) => at < left || changed.has(productId),
+    )
+    left -= group.products.length
     return products.length === 0 ? [] : [{ ...group, products }]
   })
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCategoriesTable, toDaysTable, toHoursTable } from './csv-tables.ts'
 import { CategoryBreakdown, RevenueByDay } from './sales-charts.tsx'
@@ -40,11 +41,11 @@ function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
   const { totals, books, timeZone } = summary
   const lines: [string, string][] = [
     ['Items', showAmount(totals.items)],
-    ['Discounts', `−${showAmount(totals.discounts)}`],
+    ['Discounts', formatMoney(-toCents(totals.discounts))],
     ['Tax', showAmount(totals.tax)],
     ['Tips', showAmount(totals.tips)],
     ['Charged', showAmount(totals.charged)],
-    [`Refunds (${countOf(totals.refundedOrders, 'order')})`, `−${showAmount(totals.refunds)}`],
+    [`Refunds (${countOf(totals.refundedOrders, 'order')})`, formatMoney(-toCents(totals.refunds))],
   ]
   return (
     <Card>

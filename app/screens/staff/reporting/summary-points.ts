@@ -7,9 +7,9 @@ import { formatMoney, toCents } from '#domain/values/money.ts'
 /** The points of a chart with the formats of its values. */
 export const MONEY_CHART = { formatValue: formatMoney, formatTick: formatDollars }
 
-/** 125000 to '$1,250', for the axis of a chart. */
+/** 125000 to '$1,250' and 225 to '$2.25', for the axis of a chart. */
 function formatDollars(cents: number): string {
-  return formatMoney(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+  return formatMoney(cents).replace(/\.00$/, '')
 }
 
 export const toDayPoints = ({ days }: AnalyticsSummary): ChartPoint[] =>
