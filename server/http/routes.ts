@@ -51,17 +51,28 @@ interface CallDescription extends Omit<RouteConfig, 'middleware' | 'security'> {
 export function describeCall<const Call extends CallDescription>(call: Call) {
   const { access, middleware = [], ...route } = call
   const isSignedIn = access === 'signed-in'
+  const isBodyOptional = route.request?.body?.required === false
   return createRoute({
     ...(route as Omit<Call, 'access' | 'middleware'>),
     // the database may be unreachable for any call
     responses: { ...refusals(503), ...route.responses } as Call['responses'],
     security: isSignedIn ? [{ idToken: [] }] : [],
-    middleware: isSignedIn ? [refuseSignedOut, ...middleware] : middleware,
+    middleware: [
+      ...(isSignedIn ? [refuseSignedOut] : []),
+      ...(isBodyOptional ? [acceptNoBody] : []),
+      ...middleware,
+    ],
   })
 }
 
 const refuseSignedOut = createMiddleware<Env>(async (c, next) => {
   requireCaller(c.var.context)
+  await next()
+})
+
+/** Some clients send a content type also without a body. */
+const acceptNoBody = createMiddleware<Env>(async (c, next) => {
+  if ((await c.req.text()) === '') c.req.raw.headers.delete('content-type')
   await next()
 })
 

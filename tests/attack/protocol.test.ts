@@ -105,6 +105,23 @@ describe('a request body', () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await post(ORDER, headers)).status).toBe(201)
   })
+
+  test.each([
+    ['PUT', `/api/users/staff/orders/${crypto.randomUUID()}/complete`],
+    ['PUT', `/api/users/staff/orders/${crypto.randomUUID()}/refund`],
+    ['POST', '/api/contests/NONE/draw'],
+    ['POST', '/api/vendors/CLUB/glevents/NONE/reservations/NONE/check-in'],
+  ])('that %s %s does not need may be missing in spite of a content type', async (method, path) => {
+    const lengths: Record<string, string>[] = [
+      { 'content-length': '0' },
+      { 'transfer-encoding': 'chunked' },
+    ]
+    for (const length of lengths) {
+      const headers = { ...signed(), 'content-type': 'application/json', ...length }
+      const { status, text } = await send({ method, path, headers })
+      expect([403, 404], text).toContain(status)
+    }
+  })
 })
 
 describe('an HTTP method', () => {

@@ -401,8 +401,8 @@ export const controls: Control[] = [
   {
     protects: 'A call for signed-in users checks the caller before it reads anything',
     file: 'server/http/routes.ts',
-    find: 'isSignedIn ? [refuseSignedOut, ...middleware] : middleware',
-    replace: 'middleware',
+    find: '...(isSignedIn ? [refuseSignedOut] : []),',
+    replace: '',
     test: 'server/http/signed-in-first.test.ts',
   },
   {
