@@ -94,6 +94,7 @@ type OrderCode =
   | 'RECEIPT_NOT_SENT'
   | 'TIP_TOO_HIGH'
   | 'TOO_MANY_LINES'
+  | 'TOTAL_TOO_HIGH'
   | 'TOO_MANY_RECEIPTS'
   | 'WRONG_LOCATION'
 

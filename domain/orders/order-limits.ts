@@ -6,6 +6,8 @@ export const MAX_HOLD_MINUTES = 45
 export const FREE_BELOW_CENTS = 50
 /** Free orders per account, and per browser, in 24 hours. */
 export const FREE_ORDERS_PER_DAY = 20
+/** The most that the payment provider charges at once. */
+export const MAX_TOTAL_CENTS = 99_999_999
 /** Percent of the discounted subtotal. A larger tip is most likely a typo. */
 export const MAX_TIP_PERCENT = 100
 export const TIP_PERCENTS = [10, 15, 20, 25] as const

@@ -1,5 +1,6 @@
 /** Ordering texts, word for word from the specification where it has them. */
 export const TIP_TOO_HIGH = 'The tip can be at most as much as the order itself.'
+export const TOTAL_TOO_HIGH = 'This order is too large to be paid at once.'
 export const ORDER_NOT_FOUND = 'This order could not be found.'
 export const ORDER_NOT_PAID = 'This order has not been paid yet.'
 export const ORDER_REFUNDED = 'This order was refunded and cannot be handed over.'

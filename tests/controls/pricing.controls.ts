@@ -101,4 +101,12 @@ export const controls: Control[] = [
     test: 'server/services/inventory/read-menu.test.ts',
     testName: 'tax is calculated from our own prices and address',
   },
+  {
+    protects: 'An order cannot cost more than the provider charges at once',
+    file: 'server/services/orders/price-cart.ts',
+    find: 'amounts.totalCents > MAX_TOTAL_CENTS',
+    replace: 'false',
+    test: 'server/services/orders/create-order.test.ts',
+    testName: 'cannot be charged at once',
+  },
 ]

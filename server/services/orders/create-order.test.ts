@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { stockOf } from '#tests/support/build-venue.ts'
+import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../inventory/inventory.tables.ts'
 
 const harness = await startApiHarness()
 let guest: Person
@@ -145,6 +146,19 @@ describe('an order is refused with', () => {
       expect(status).toBe(400)
     },
   )
+
+  test('a total that cannot be charged at once', async () => {
+    const productIds = Array.from({ length: 30 }, (_, index) => `gold-${index}`)
+    await harness.db
+      .insert(products)
+      .values(productIds.map((productId) => buildProduct({ productId, priceCents: 9_999_999 })))
+    for (const some of [productIds, productIds.slice(0, 2)]) {
+      const { status, body } = await create(some.map((productId) => ({ productId, quantity: 10 })))
+      expect([status, body.code]).toEqual([400, 'TOTAL_TOO_HIGH'])
+    }
+    const most = await create([{ productId: 'gold-0', quantity: 10 }])
+    expect(most.status).toBe(201)
+  })
 
   test('20 free orders on the same day', async () => {
     const collector = await harness.signIn('+13105550153')

@@ -2,7 +2,8 @@ import { MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import type { CartItem } from '#domain/inventory/cart.contract.ts'
 import { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
-import { TIP_TOO_HIGH } from '#domain/orders/orders.messages.ts'
+import { MAX_TOTAL_CENTS } from '#domain/orders/order-limits.ts'
+import { TIP_TOO_HIGH, TOTAL_TOO_HIGH } from '#domain/orders/orders.messages.ts'
 import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount } from '#domain/values/money.ts'
@@ -43,7 +44,7 @@ export async function priceCart(
   }
 }
 
-/** @throws Failure bad_request for a tip above the discounted subtotal */
+/** @throws Failure bad_request for a tip above the discounted subtotal, or a total that cannot be charged */
 export function priceWithTip(
   lines: CatalogueLine[],
   taxCents: number,
@@ -55,6 +56,9 @@ export function priceWithTip(
       code: 'TIP_TOO_HIGH',
       fields: { tipAmount: TIP_TOO_HIGH },
     })
+  }
+  if (amounts.totalCents > MAX_TOTAL_CENTS) {
+    throw new Failure('bad_request', TOTAL_TOO_HIGH, { code: 'TOTAL_TOO_HIGH' })
   }
   return amounts
 }
