@@ -577,4 +577,11 @@ export const controls: Control[] = [
     test: 'server/services/guest-list/glevents.test.ts',
     testName: 'refuses a change made on an older version',
   },
+  {
+    protects: 'A double tap does not check in the guest who moves under the finger',
+    file: 'app/screens/staff/guests/guest-list-panel.tsx',
+    find: 'if (!isDoubleTap) onCheckIn(guest)',
+    replace: 'onCheckIn(guest)',
+    test: 'app/screens/staff/guests/guest-list-panel.test.tsx',
+  },
 ]

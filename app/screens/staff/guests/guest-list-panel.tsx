@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
@@ -30,6 +31,14 @@ export function GuestListPanel(props: GuestListPanelProps) {
   const found = filterGuests(guests, text, statuses)
   const shown = found.slice(0, most)
   const counts = countByStatus(guests)
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+
+  /** Where a filter hides who was checked in, the next guest's button moves under the finger. */
+  function checkIn(guest: DoorGuest, { timeStamp }: { timeStamp: number }) {
+    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    lastTap.current = timeStamp
+    if (!isDoubleTap) onCheckIn(guest)
+  }
   return (
     <section className="flex flex-col gap-3">
       <h2 className="display text-lg">
@@ -63,7 +72,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
                 guest={guest}
                 timeZone={timeZone}
                 isBusy={isBusy}
-                onCheckIn={() => onCheckIn(guest)}
+                onCheckIn={(tap) => checkIn(guest, tap)}
               />
             ))}
           </ul>

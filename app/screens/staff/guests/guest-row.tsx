@@ -12,7 +12,7 @@ export interface GuestRowProps {
   timeZone: string
   /** A check-in is in progress. */
   isBusy: boolean
-  onCheckIn: () => void
+  onCheckIn: (tap: { timeStamp: number }) => void
 }
 
 /** One guest: name, party, status and the button that lets them in. */
