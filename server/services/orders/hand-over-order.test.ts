@@ -165,7 +165,8 @@ describe('reading', () => {
     expect((await steps.read(undefined, orderId, guest.userId)).status).toBe(401)
     const elsewhere = await steps.read(otherStaff, orderId, 'staff')
     expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'WRONG_LOCATION'])
-    expect(elsewhere.body).toMatchObject({ locationName: 'Test Bar' })
+    const place = { locationName: 'Test Bar', vendorName: 'Test Hall' }
+    expect(elsewhere.body).toMatchObject(place)
     expect((await steps.read(staff, 'nonsense', 'staff')).status).toBe(404)
   })
 

@@ -61,10 +61,10 @@ export async function requireStaffOf(context: Context, order: OrderRow): Promise
   if (!(await worksAnywhere(context))) {
     throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
   }
-  const place = await context.places.requirePlace(order.vendorLocationId)
+  const { location, vendor } = await context.places.requirePlace(order.vendorLocationId)
   throw new Failure('forbidden', WRONG_LOCATION, {
     code: 'WRONG_LOCATION',
-    details: { locationName: place.location.description },
+    details: { locationName: location.description, vendorName: vendor.name },
   })
 }
 

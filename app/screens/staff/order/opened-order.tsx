@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -35,7 +36,7 @@ export interface OpenedOrderProps {
 /** One opening of an order: it is fetched, handed over and shown with its verdict. */
 export function OpenedOrder(props: OpenedOrderProps) {
   const { orderId, openingId, isFromList, isReload, next, onRetry } = props
-  const { vendorLocationId } = useStaffLocation()
+  const { vendorLocationId, vendor } = useStaffLocation()
   const query = useQuery(openedOrderQuery(orderId))
   const order = query.data ?? undefined
   useLiveStaffOrder(vendorLocationId, orderId, order !== undefined)
@@ -51,6 +52,9 @@ export function OpenedOrder(props: OpenedOrderProps) {
     ...locationQuery(order?.vendorLocationId ?? ''),
     enabled: isElsewhere,
   })
+  const itsVendorId = elsewhere.data?.vendorId ?? vendor.vendorId
+  const isOtherVendor = itsVendorId !== vendor.vendorId
+  const otherVendor = useQuery({ ...vendorQuery(itsVendorId), enabled: isOtherVendor })
 
   if (next.isSearching) return <Opening />
   if (next.problem) {
@@ -59,17 +63,14 @@ export function OpenedOrder(props: OpenedOrderProps) {
     return <OrderProblem problem={{ kind: 'refused-code', ...refused }} />
   }
   if (isElsewhere) {
-    return (
-      <OrderProblem
-        problem={{ kind: 'wrong-location', locationName: elsewhere.data?.description }}
-      />
-    )
+    const place = toPlace(elsewhere.data?.description, isOtherVendor && otherVendor.data?.name)
+    return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   const refusal = refusalOf(completion) ?? query.error
   if (isWrongLocation(refusal)) {
-    return (
-      <OrderProblem problem={{ kind: 'wrong-location', locationName: locationNameOf(refusal) }} />
-    )
+    const { locationName, vendorName } = refusal.details
+    const place = toPlace(locationName, vendorName)
+    return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   if (order) return <Shown order={order} completion={completion} onConfirm={confirmPickup} />
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
@@ -140,9 +141,9 @@ function refusalOf(completion: Completion): unknown {
   return completion.status === 'failed' ? completion.error : undefined
 }
 
-function locationNameOf(error: unknown): string | undefined {
-  const name = error instanceof ApiError ? error.details.locationName : undefined
-  return typeof name === 'string' ? name : undefined
+/** 'Main Bar, Harbor Hall': the name of a location may be that of one here. */
+function toPlace(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string').join(', ')
 }
 
 const FEEDBACK: Record<Verdict, Feedback | undefined> = {

@@ -34,7 +34,7 @@ export type OrderProblemKind =
   | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
   /** `error` is null while offline. */
   | { kind: 'failed'; error: unknown; onRetry: () => void }
-  | { kind: 'wrong-location'; locationName?: string | undefined }
+  | { kind: 'wrong-location'; place: string }
   | RefusedCode
 
 /** A code was read that opened nothing; the order that was open before waits behind it. */
@@ -77,8 +77,8 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
         reason={
           <>
             <p className="text-center text-xl font-semibold text-balance sm:text-left">{text}</p>
-            {problem.kind === 'wrong-location' && problem.locationName && (
-              <p className="text-center text-xl sm:text-left">{pickUpAt(problem.locationName)}</p>
+            {problem.kind === 'wrong-location' && problem.place && (
+              <p className="text-center text-xl sm:text-left">{pickUpAt(problem.place)}</p>
             )}
           </>
         }

@@ -45,7 +45,7 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
 }
 
 /** The order is another counter's: the server says so, or its own location does. */
-export function isWrongLocation(error: unknown): boolean {
+export function isWrongLocation(error: unknown): error is ApiError {
   return hasCode(error, 'WRONG_LOCATION')
 }
 
