@@ -33,7 +33,7 @@ const webLink = z
   .nullish()
 
 /** An event as staff see it. */
-export const glevent = z
+const glevent = z
   .object({
     gleventId: z.string(),
     vendorId: z.string(),
@@ -67,7 +67,7 @@ export const gleventAnswer = z.object({ glevent })
 export const gleventList = z.object({
   upcomingGlevents: z
     .array(glevent)
-    .meta({ description: 'Those that are not over, the next first' }),
+    .meta({ description: 'Those that have not ended, the soonest first' }),
   pastGlevents: z.array(glevent).meta({ description: 'The latest first, one page of them' }),
   total: z.int(),
   nextToken: z.string().nullable().meta({ description: 'For the next page of past events' }),
@@ -100,10 +100,9 @@ export const updateGleventBody = z.object({
   gleventStatus: z.enum(GLEVENT_STATUSES).optional(),
   country: requiredText('Country is required', 64).optional(),
   originalCapacity: capacity.optional().meta({ description: 'As guestlistCapacity' }),
-  version: z
-    .int()
-    .optional()
-    .meta({ description: 'The version the change was made on; another one refuses it' }),
+  version: z.int().optional().meta({
+    description: 'The version that was edited; if it is no longer current, the change is refused',
+  }),
 })
 
 /** An event as the public search shows it. */
@@ -184,7 +183,7 @@ export const ownReservationList = z.object({
 export const eligibilityAnswer = z.object({ isEligible: z.boolean() })
 
 /** A guest on the list, as staff at the door see them. */
-export const guest = z
+const guest = z
   .object({
     reservationId: z.string(),
     firstName: z.string(),
@@ -226,7 +225,9 @@ export const guestList = z.object({
   insideCount: z.int().meta({ description: 'Guests who are checked in' }),
   reservedCount: z.int(),
   capacity: z.int(),
-  asOf: z.string().meta({ description: 'Ask for later changes with it; a little in the past' }),
+  asOf: z.string().meta({
+    description: 'Send it as `changedSince` to get later changes; it lies slightly in the past',
+  }),
   doubles: z.array(doubleCheckIn),
 })
 

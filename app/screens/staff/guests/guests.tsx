@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Settings2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
-import { DeviceSettingsSheet } from '#app/features/scanning/device-settings-sheet.tsx'
+import { DeviceSettingsButton } from '#app/features/scanning/device-settings-button.tsx'
 import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { guestlistEventsPath } from '#app/paths.ts'
-import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
@@ -38,7 +35,6 @@ export default function Guests() {
   const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
   const settings = useDeviceSettings()
-  const [isSettingUp, setSettingUp] = useState(false)
   const { list, reload } = useDoorList(guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
   const guests = list.data ? toDoorGuests(list.data, queue) : []
@@ -78,13 +74,7 @@ export default function Guests() {
       {verdict && <DoorVerdictCard verdict={verdict} />}
       <div className="mb-4 flex items-start gap-2">
         <EventTitle vendorId={vendor.vendorId} gleventId={guestlistEventId} />
-        <IconButton
-          label="Device settings"
-          variant="raised"
-          className="size-[min(3.25rem,16vw)]!"
-          icon={<Settings2 aria-hidden className="size-5" />}
-          onClick={() => setSettingUp(true)}
-        />
+        <DeviceSettingsButton />
       </div>
       <QueryView query={list} loading={<Loading />} failedTitle={GUESTS_FAILED}>
         {(data: GuestList) => (
@@ -120,7 +110,6 @@ export default function Guests() {
           />
         )}
       </QueryView>
-      <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
     </StaffFrame>
   )
 }

@@ -1,10 +1,9 @@
-import { Gift, Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { Gift } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { CodeForm } from '#app/features/scanning/code-form.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
-import { DeviceSettingsSheet } from '#app/features/scanning/device-settings-sheet.tsx'
+import { DeviceSettingsButton } from '#app/features/scanning/device-settings-button.tsx'
 import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import {
   CAMERA_ERROR,
@@ -15,7 +14,6 @@ import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
@@ -32,7 +30,6 @@ export default function Scan() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
   const settings = useDeviceSettings()
-  const [isSettingUp, setSettingUp] = useState(false)
   const orders = useOpenOrder(vendorLocationId)
   const scanner = useOrderCamera({
     onText: orders.openScanned,
@@ -75,17 +72,11 @@ export default function Scan() {
               <div className="min-w-0 flex-1">
                 <p className="text-sm text-ink-muted">
                   {location.description}
-                  {isAwake && ` · ${'the screen stays awake'}`}
+                  {isAwake && ' · the screen stays awake'}
                 </p>
                 <h1 className="display text-xl text-balance">{SCAN_ORDER_HEADING}</h1>
               </div>
-              <IconButton
-                label="Device settings"
-                variant="raised"
-                className="size-[min(3.25rem,16vw)]!"
-                icon={<Settings2 aria-hidden className="size-5" />}
-                onClick={() => setSettingUp(true)}
-              />
+              <DeviceSettingsButton />
             </div>
             <div className="relative">
               {usesCamera ? (
@@ -129,7 +120,6 @@ export default function Scan() {
       />
       {/* A scan without a connection needs the page that says so. */}
       <PrefetchPage page={staffOrderPath(vendorLocationId, 'next')} />
-      <DeviceSettingsSheet open={isSettingUp} onClose={() => setSettingUp(false)} />
     </StaffFrame>
   )
 }

@@ -1,15 +1,29 @@
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
 import { changeDeviceSettings, type DeviceSettings, useDeviceSettings } from './device-settings.ts'
 
-export interface DeviceSettingsSheetProps {
-  open: boolean
-  onClose: () => void
+/** The button that opens the scanner settings of this phone. */
+export function DeviceSettingsButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Device settings"
+        variant="raised"
+        className="size-[min(3.25rem,16vw)]!"
+        icon={<Settings2 aria-hidden className="size-5" />}
+        onClick={() => setOpen(true)}
+      />
+      <DeviceSettingsSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
 
-/** The scanner settings of this phone. */
-export function DeviceSettingsSheet({ open, onClose }: DeviceSettingsSheetProps) {
+function DeviceSettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useDeviceSettings()
   return (
     <Sheet open={open} onClose={onClose} title="Device settings">
