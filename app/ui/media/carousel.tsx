@@ -1,12 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import {
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 
 export const SWIPE_THRESHOLD_PX = 50
 
@@ -97,7 +91,7 @@ export function Carousel({ label, slides, autoPlayMs }: CarouselProps) {
 
 /** Plays unless the visitor asked for less motion. `next` is called each time, until paused. */
 function useAutoPlay(everyMs: number | undefined, next: () => void) {
-  const wantsLessMotion = useSyncExternalStore(neverChanges, findLessMotion, () => true)
+  const wantsLessMotion = useBrowserValue(findLessMotion, () => true)
   const [chosen, choose] = useState<boolean>()
   const isPlaying = chosen ?? !wantsLessMotion
   const latest = useRef(next)
@@ -114,10 +108,6 @@ function useAutoPlay(everyMs: number | undefined, next: () => void) {
 
 function findLessMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-function neverChanges() {
-  return () => {}
 }
 
 function PlayButton({ isPlaying, toggle }: { isPlaying: boolean; toggle: () => void }) {

@@ -16,7 +16,7 @@ const MONEY_TAKEN = new Set<Stripe.Dispute.Status>(['needs_response', 'under_rev
 export function createStripeGateway(stripe: Stripe, webhookSecret: string): PaymentGateway {
   return {
     createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
-      asked(async () =>
+      callStripe(async () =>
         toPayment(
           await sendWithKey(idempotencyKey, (key) =>
             stripe.paymentIntents.create(
@@ -33,11 +33,11 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         ),
       ),
     changeAmount: (paymentIntentId, amountCents) =>
-      asked(async () =>
+      callStripe(async () =>
         toPayment(await stripe.paymentIntents.update(paymentIntentId, { amount: amountCents })),
       ),
     findPayment: (paymentIntentId) =>
-      asked(async () =>
+      callStripe(async () =>
         toPayment(
           await stripe.paymentIntents.retrieve(paymentIntentId, {
             expand: ['payment_method'],
@@ -45,7 +45,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         ),
       ),
     cancelPayment: (paymentIntentId) =>
-      asked(async () => {
+      callStripe(async () => {
         try {
           return toPayment(await stripe.paymentIntents.cancel(paymentIntentId))
         } catch (error) {
@@ -55,7 +55,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         }
       }),
     refundPayment: ({ paymentIntentId, amountCents, idempotencyKey, metadata }) =>
-      asked(async () =>
+      callStripe(async () =>
         toProviderRefund(
           await sendWithKey(idempotencyKey, (key) =>
             stripe.refunds.create(
@@ -66,22 +66,22 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         ),
       ),
     listRefundsOf: (paymentIntentId) =>
-      asked(async () => {
+      callStripe(async () => {
         const refunds = stripe.refunds.list({ payment_intent: paymentIntentId, limit: MOST_A_PAGE })
         return (await Array.fromAsync(refunds)).map(toProviderRefund)
       }),
     listRefundsSince: (since) =>
-      asked(async () => {
+      callStripe(async () => {
         const refunds = stripe.refunds.list({ created: from(since), limit: MOST_A_PAGE })
         return (await Array.fromAsync(refunds)).map(toProviderRefund)
       }),
     isDisputed: (paymentIntentId) =>
-      asked(async () => {
+      callStripe(async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId })
         return data.some(({ status }) => MONEY_TAKEN.has(status))
       }),
     listDisputedSince: (since) =>
-      asked(async () => {
+      callStripe(async () => {
         const ids = new Set<string>()
         for (const type of DISPUTE_EVENTS) {
           const events = stripe.events.list({ type, created: from(since), limit: MOST_A_PAGE })
@@ -93,12 +93,12 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
         return [...ids]
       }),
     listCapturesSince: (since) =>
-      asked(async () => {
+      callStripe(async () => {
         const charges = stripe.charges.list({ created: from(since), limit: MOST_A_PAGE })
         return (await Array.fromAsync(charges)).filter(isCaptured).map(toCapture)
       }),
     listPaidSince: (since) =>
-      asked(async () => {
+      callStripe(async () => {
         const events = stripe.events.list({
           type: 'payment_intent.succeeded',
           created: from(since),
@@ -125,9 +125,9 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
   }
 }
 
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     throw toPaymentFailure(error)
   }

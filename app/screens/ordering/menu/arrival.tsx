@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { isAlcoholWarningDue } from './alcohol-warning-due.ts'
@@ -6,6 +6,7 @@ import { AlcoholWarning } from './alcohol-warning.tsx'
 import { ARRIVAL_OVER, openArrival } from './open-arrival.ts'
 import { SplashAd } from './splash-ad.tsx'
 import { findSplashFilm, noteSplash } from './splash-due.ts'
+import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 
 /**
  * The screens over the menu on arrival: first the splash ad, then the alcohol warning. In a page from the
@@ -14,8 +15,7 @@ import { findSplashFilm, noteSplash } from './splash-due.ts'
 export function Arrival({ location }: { location: VendorLocation }) {
   const entry = useLocation()
   // The server does not know the state of a navigation.
-  const state = useSyncExternalStore(
-    neverChanges,
+  const state = useBrowserValue(
     () => entry.state as unknown,
     () => null,
   )
@@ -50,8 +50,4 @@ export function Arrival({ location }: { location: VendorLocation }) {
       {isWarning && <AlcoholWarning />}
     </div>
   )
-}
-
-function neverChanges() {
-  return () => {}
 }

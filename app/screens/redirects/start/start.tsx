@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
@@ -24,13 +24,8 @@ export default function Start() {
 
 /** False on the server and for the first render in the browser. */
 function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
+  return useBrowserValue(
     () => true,
     () => false,
   )
-}
-
-function neverChanges() {
-  return () => {}
 }
