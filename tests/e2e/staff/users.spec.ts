@@ -36,7 +36,10 @@ test('an admin adds, edits and removes a colleague, whose open screen closes wit
   await colleague.goto(MENU)
   await expect(colleague.getByRole('heading', { level: 1, name: 'Main Bar' })).toBeVisible()
 
-  await page.getByLabel('Search by name or phone').fill(shown)
+  const search = page.getByLabel('Search by name or phone')
+  await search.fill('Testa 3')
+  await expect(page.getByText('No staff profile matches your search.')).toBeVisible()
+  await search.fill(shown)
   await page.getByRole('button', { name: 'Edit Robin Testa' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Staff Profile' })
   await editing.getByLabel('Role').selectOption('Manager')

@@ -1,11 +1,18 @@
+import { parseDate } from '@internationalized/date'
+import type { Week } from '#app/features/analytics/weeks.ts'
 import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
 import type { CsvTable } from './download-csv.ts'
 
+/** '2026-11-15-to-2026-11-21': the first and the last day. */
+export function nameDays({ from, to }: Week): string {
+  return `${from}-to-${parseDate(to).subtract({ days: 1 }).toString()}`
+}
+
 /** Names the file of a table by its vendor and days. */
-const nameOf = (what: string, { vendorId, from, to }: AnalyticsSummary) =>
-  `${vendorId}-${what}-${from}-to-${to}`
+const nameOf = (what: string, summary: AnalyticsSummary) =>
+  `${summary.vendorId}-${what}-${nameDays(summary)}`
 
 export function toDaysTable(summary: AnalyticsSummary): CsvTable {
   return {

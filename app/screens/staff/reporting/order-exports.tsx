@@ -19,7 +19,7 @@ import {
   REGENERATE_FAILED,
 } from '#domain/analytics/analytics.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { toOrdersTable } from './csv-tables.ts'
+import { nameDays, toOrdersTable } from './csv-tables.ts'
 import { downloadCsv } from './download-csv.ts'
 
 export interface OrderExportsProps {
@@ -40,7 +40,7 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
   const savingWeek = useChange({
     send: ({ from, to }: Week) =>
       fetchSoldOrders(vendorId, { after: toInstant(from), before: toInstant(to) }),
-    onDone: (orders, { from, to }) => save(`${from}-to-${to}`, orders),
+    onDone: (orders, chosen) => save(nameDays(chosen), orders),
     failure: (error) => ({ title: analyticsErrorText(error, RAW_ORDERS_FAILED) }),
   })
   const savingMonth = useChange({

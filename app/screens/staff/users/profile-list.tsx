@@ -114,8 +114,8 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
   )
 }
 
+/** By a part of the name, or of the phone number as it is written. */
 function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
   if (name.toLowerCase().includes(search.toLowerCase())) return true
-  const digits = toDigits(search)
-  return digits !== '' && phoneNumber.includes(digits)
+  return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search) && phoneNumber.includes(toDigits(search))
 }
