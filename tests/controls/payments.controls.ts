@@ -125,6 +125,118 @@ export const controls: Control[] = [
     testName: 'with unusual metadata',
   },
   {
+    protects: 'An order that is already refunded is not refused as unrefundable',
+    file: 'server/services/orders/refund-order.ts',
+    find: `  if (latest.status === 'REFUNDED') return latest
+`,
+    replace: '',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'leaves nothing for staff to refund',
+  },
+  {
+    protects: 'A refund that failed at the provider is not shown as given',
+    file: 'server/services/orders/record-refunds.ts',
+    find: `  if (!counts(refund)) return rows
+`,
+    replace: '',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'that failed before we learned of it',
+  },
+  {
+    protects: 'A refund that failed at the provider does not reduce the next one',
+    file: 'server/services/payments/return-payment.ts',
+    find: '(await context.payments.listRefundsOf(paymentIntentId)).filter(counts)',
+    replace: 'await context.payments.listRefundsOf(paymentIntentId)',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'that failed before we learned of it',
+  },
+  {
+    protects: 'A refund that fails at once counts as refused',
+    file: 'server/services/payments/return-payment.ts',
+    find: 'return counts(made) ? [...refunds, made] : undefined',
+    replace: 'return [...refunds, made]',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'that fails at once is refused',
+  },
+  {
+    protects: 'A refund is continued although an earlier one was refused',
+    file: 'server/services/orders/refunds.store.ts',
+    find: "and status <> 'FAILED' and requested_by",
+    replace: 'and requested_by',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'is continued although',
+  },
+  {
+    protects: 'A refund is continued although there is one at the provider',
+    file: 'server/services/orders/refunds.store.ts',
+    find: " and requested_by <> '${BY_PROVIDER}'`",
+    replace: '`',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'is continued although',
+  },
+  {
+    protects: 'A repeated refund needs no provider',
+    file: 'server/services/orders/execute-refund.ts',
+    find: `  if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
+`,
+    replace: '',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'asks the provider nothing',
+  },
+  {
+    protects: 'The search for refunds finds those that the provider lists late',
+    file: 'server/services/payments/find-refunds-at-provider.ts',
+    find: 'const OVERLAP_MS = 5 * 60_000',
+    replace: 'const OVERLAP_MS = 0',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'is found in the next run',
+  },
+  {
+    protects: 'The search for refunds does not pass one that it could not read',
+    file: 'server/services/payments/find-refunds-at-provider.ts',
+    find: 'if (isComplete) await',
+    replace: 'await',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'is found in the next run',
+  },
+  {
+    protects: 'The first search for refunds looks back for weeks',
+    file: 'server/services/payments/find-refunds-at-provider.ts',
+    find: 'const FIRST_LOOK_BACK_MS = 29 * 24 * 3_600_000',
+    replace: 'const FIRST_LOOK_BACK_MS = 3_600_000',
+    test: 'server/services/orders/refund-order.test.ts',
+    testName: 'weeks before the first search',
+  },
+  {
+    protects: 'A payment without an order stays to be refunded when the provider refuses',
+    file: 'server/services/payments/return-unmatched.ts',
+    find: `    throw new Error('The payment service refused the refund.')
+`,
+    replace: `    return
+`,
+    test: 'server/services/orders/accept-payment.test.ts',
+    testName: 'is refunded later when the provider refuses',
+  },
+  {
+    protects: 'A refused refund of a payment without an order raises an alarm',
+    file: 'server/services/payments/return-unmatched.ts',
+    find: `    context.metrics.count('refund_refused')
+`,
+    replace: '',
+    test: 'server/services/orders/accept-payment.test.ts',
+    testName: 'is refunded later when the provider refuses',
+  },
+  {
+    protects: 'A webhook of a payment that has not succeeded lists nothing',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: `  if (payment.status === 'succeeded')
+`,
+    replace: `  if (payment)
+`,
+    test: 'server/services/orders/accept-payment.test.ts',
+    testName: 'that arrives before the payment',
+  },
+  {
     protects: 'A payment provider that does not answer is given up',
     file: 'server/services/payments/stripe-client.ts',
     find: '    timeout: timeoutMs,\n',

@@ -78,6 +78,15 @@ describe('a payment that succeeds after the hold expired, though the provider re
     expect(await provider.refundsOf(orderId)).toBe(1)
   })
 
+  test('is not refunded because the database fails, and pays the order afterwards', async () => {
+    const { orderId, clientSecret } = await createExpired('late-four')
+    await harness.confirmPayment(clientSecret)
+    vi.spyOn(harness.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
+    expect((await steps.markPaid(guest, orderId)).status).toBe(500)
+    expect(await provider.refundsOf(orderId)).toBe(0)
+    expect((await steps.markPaid(guest, orderId)).body.order.status).toBe('PAID')
+  })
+
   async function createExpired(productId: string) {
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)

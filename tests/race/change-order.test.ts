@@ -3,7 +3,8 @@ import { toCents } from '#domain/values/money.ts'
 import { systemContext } from '#server/context.ts'
 import { closeOrder } from '#server/services/orders/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/close-order.store.ts'
-import { selectOrder } from '#server/services/orders/orders.store.ts'
+import { claimOrder, releaseOrder } from '#server/services/orders/claim-order.ts'
+import { selectOrder, type OrderRow } from '#server/services/orders/orders.store.ts'
 import { expireOrders, restorePayments } from '#server/services/orders/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
@@ -223,6 +224,20 @@ describe('a process that died while changing an order', () => {
   }
 })
 
+test('a request whose claim has expired does not end the claim of the next one', async () => {
+  const { body } = await steps.create(guest)
+  const claim = async () => {
+    const order = await selectOrder(harness.db, [body.order.orderId])
+    return (await claimOrder(system(), order as OrderRow, 887)) as OrderRow
+  }
+  const first = await claim()
+  harness.clock.shiftMs += CLAIM_MS + 1
+  const second = await claim()
+  await releaseOrder(system(), first)
+  const { changingUntil } = (await selectOrder(harness.db, [body.order.orderId])) as OrderRow
+  expect(changingUntil).toEqual(second.changingUntil)
+})
+
 describe('the expiry of a hold', () => {
   test('that is renewed at the same moment leaves the order open', async () => {
     const { body } = await steps.create(guest, 'tee')
@@ -257,6 +272,22 @@ describe('the expiry of a hold', () => {
     }
     expect(cancelPayment).not.toHaveBeenCalled()
     expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
+  })
+
+  test('whose provider answers after its claim leaves a change of the order alone', async () => {
+    const { body } = await steps.create(guest, 'tee')
+    harness.clock.shiftMs += 15 * MINUTE_MS
+    guest = await harness.signIn(guest.phoneNumber)
+    const gate = holdProvider(payments, 'cancelPayment')
+    const order = await selectOrder(harness.db, [body.order.orderId])
+    const closing = closeOrder(system(), order as OrderRow)
+    await gate.untilWaiting(1)
+    harness.clock.shiftMs += CLAIM_MS + 1
+    const cartItems = [{ productId: 'tee', quantity: 2 }]
+    expect((await steps.update(guest, body.order.orderId, { cartItems })).status).toBe(200)
+    gate.open()
+    expect(await closing).toBe(false)
+    await expectOneAmount(body.order.orderId)
   })
 
   test('refuses a change that arrives while its payment is being canceled', async () => {

@@ -4,6 +4,7 @@ import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '../support/api-harness.ts'
 import { sendWebhook, toWebhook } from '../support/webhooks.ts'
 import { STAFF_PHONE, stockOf } from '../support/build-venue.ts'
+import { whileLocked } from '../support/while-locked.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
@@ -77,7 +78,10 @@ describe('handing over', () => {
         key: `scan-${orderId}`,
         body,
       })
-    const answers = await atOnce(() => scan({}))
+    const lock = 'select from orders where order_id = $1 for update'
+    const answers = await whileLocked(harness.db, [lock, orderId], () =>
+      Array.from({ length: AT_ONCE }, () => scan({})),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
     expect(answers.map(({ body }) => body)).toEqual(Array(AT_ONCE).fill(answers[0]?.body))
     expect(answers[0]?.body.alreadyComplete).toBe(false)

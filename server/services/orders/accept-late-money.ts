@@ -39,7 +39,7 @@ function retakeStock(context: Context, order: OrderRow, payment: Payment) {
       stockState: 'SOLD',
       closedReason: null,
     })
-    if (paid && order.stockState === 'RELEASED') await moveStock(tx, { taken: order.lines })
+    if (paid) await moveStock(tx, { taken: order.lines })
     return paid
   })
 }

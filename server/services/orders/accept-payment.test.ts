@@ -3,6 +3,7 @@ import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -43,6 +44,23 @@ describe('a payment that is not stored on an order', () => {
       status: 'PAID',
       refunds: [],
     })
+  })
+
+  test('is refunded later when the provider refuses, with an alarm', async () => {
+    const { orderId } = await steps.buy(guest)
+    const extra = await payUnasked({ orderId })
+    await settlePayments(system())
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    const refusal = new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' })
+    vi.spyOn(payments, 'refundPayment')
+      .mockRejectedValueOnce(refusal)
+      .mockRejectedValueOnce(refusal)
+    expect(await returnUnmatched(system())).toBe(0)
+    expect(await listed(extra)).toMatchObject({ status: 'RETURNING' })
+    expect(counted).toHaveBeenCalledWith('refund_refused')
+    harness.clock.shiftMs += 60_000
+    expect(await returnUnmatched(system())).toBe(1)
+    expect(await returnedOf(extra)).toEqual([500])
   })
 
   test('is refunded when its amount does not match the order', async () => {
@@ -100,7 +118,9 @@ describe('a signed webhook', () => {
     const { body } = await steps.create(guest)
     const id = toPaymentIntentId(body.clientSecret)
     const webhook = toWebhook(SUCCEEDED, { id, object: 'payment_intent' })
+    await forgetPayment(body.order.orderId)
     expect(await sendWebhook(harness, webhook)).toBe(200)
+    expect(await listed(id)).toBeUndefined()
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
     await harness.confirmPayment(body.clientSecret ?? '')
     expect(await sendWebhook(harness, webhook)).toBe(200)

@@ -2,7 +2,9 @@ import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { systemContext } from '../../context.ts'
 import { products } from '../inventory/inventory.tables.ts'
+import { expireOrders } from './expire-orders.ts'
 
 const harness = await startApiHarness()
 let guest: Person
@@ -83,6 +85,37 @@ describe('a repeat', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
+  })
+
+  test('with the same key gives the paid order, though its product is sold out or removed', async () => {
+    const product = { productId: 'last-one', trackQuantity: true, stockAvailable: 1 }
+    await harness.db.insert(products).values(buildProduct(product))
+    harness.services.catalogue.invalidateMenu('B1R')
+    const request = { key: crypto.randomUUID(), as: await harness.signIn('+13105550156') }
+    const cart = [{ productId: 'last-one', quantity: 1 }]
+    const first = await create(cart, request)
+    const { orderId } = first.body.order
+    await harness.confirmPayment(first.body.clientSecret ?? '')
+    await harness.call(`PUT /users/${request.as.userId}/orders/${orderId}/markPaid`, request)
+    const soldOut = await create(cart, request)
+    await harness.db.$client.query(
+      `update products set vendor_location_id = '1DC' where product_id = 'last-one'`,
+    )
+    harness.services.catalogue.invalidateMenu('B1R')
+    const removed = await create(cart, request)
+    for (const { status, body } of [soldOut, removed]) {
+      expect([status, body.order]).toMatchObject([201, { orderId, status: 'PAID' }])
+    }
+  })
+
+  test('with the same key is refused when the hold of its order is over', async () => {
+    const request = { key: crypto.randomUUID(), as: await harness.signIn('+13105550157') }
+    const cart = [{ productId: 'tee', quantity: 1 }]
+    await create(cart, request)
+    harness.clock.shiftMs += 16 * 60_000
+    await expireOrders(systemContext(harness.services, 'test'))
+    const { status, body } = await create(cart, request)
+    expect([status, body.code]).toEqual([409, 'ORDER_EXPIRED'])
   })
 
   test('with the same key and another cart is refused', async () => {

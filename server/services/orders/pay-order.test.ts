@@ -3,16 +3,18 @@ import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { stockOf } from '#tests/support/build-venue.ts'
 import { holdProvider } from '#tests/support/provider-gate.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { expireOrders } from './expire-orders.ts'
+import { selectOrder, type OrderRow } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 let guest: Person
 let stranger: Person
-beforeAll(async () => {
+beforeEach(async () => {
   guest = await harness.signIn('+13105550150')
   stranger = await harness.signIn('+13105550151')
 })
@@ -114,6 +116,33 @@ describe('a hold', () => {
     expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
     const answer = await steps.markPaid(guest, body.order.orderId)
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_EXPIRED'])
+  })
+
+  test('of a free order that expired is not sold, also when its end comes in between', async () => {
+    const { body } = await steps.create(guest, 'sticker')
+    const { orderId } = body.order
+    const before = await selectOrder(harness.db, [orderId])
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    for (const known of [before as OrderRow, orderId]) {
+      await expect(settleOrder(system(), known)).rejects.toMatchObject({ code: 'ORDER_EXPIRED' })
+    }
+    expect((await selectOrder(harness.db, [orderId]))?.status).toBe('IN_PROGRESS')
+  })
+
+  test('stays while the provider cannot cancel the payment yet', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee', 1)
+    const { payments } = harness.services
+    const open = await payments.findPayment(toPaymentIntentId(body.clientSecret))
+    vi.spyOn(payments, 'cancelPayment').mockResolvedValueOnce({ ...open, status: 'processing' })
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+    harness.clock.shiftMs += minutes(1)
+    await expireOrders(system())
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
   test('that expired while the payment was processed is still sold', async () => {

@@ -70,13 +70,61 @@ describe('a refund made directly at the provider', () => {
     }
   })
 
-  test('in full leaves nothing for staff to refund', async () => {
+  test.each([
+    ['which is not recorded yet', () => Promise.resolve()],
+    ['which is recorded', () => findRefundsAtProvider(system())],
+  ])('in full, %s, leaves nothing for staff to refund', async (_, learn) => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
-    const { order } = (await steps.refund(staff, orderId)).body
-    expect(order.status).toBe('REFUNDED')
-    expect(order.refunds.map(({ amount }) => amount)).toEqual(['8.87'])
+    await learn()
+    const { status, body } = await steps.refund(staff, orderId)
+    expect(status).toBe(200)
+    expect(body.order.status).toBe('REFUNDED')
+    expect(body.order.refunds.map(({ amount }) => amount)).toEqual(['8.87'])
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+  })
+
+  test('that failed before we learned of it is not shown, and staff can refund everything', async () => {
+    const orderId = await buyWith('pm_card_pendingRefund')
+    await refundAtProvider(orderId)
+    const [failing] = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
+    await failRefund(failing?.providerRefundId)
+    await sendWebhookOf(orderId)
+    expect((await steps.read(guest, orderId)).body.order).toMatchObject({
+      status: 'PAID',
+      refunds: [],
+    })
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
+  })
+
+  test('is found in the next run when it could not be read, or was listed late', async () => {
+    await findRefundsAtProvider(system())
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId)
+    // the provider tells the times of refunds in whole seconds
+    harness.clock.shiftMs += 2_000
+    const { payments } = harness.services
+    vi.spyOn(payments, 'listRefundsSince').mockResolvedValueOnce([])
+    await findRefundsAtProvider(system())
+    await letTimePass(10 * MINUTE_MS)
+    const unreachable = new Failure('unavailable', 'No answer.', {
+      code: 'PAYMENT_SERVICE_UNAVAILABLE',
+    })
+    vi.spyOn(payments, 'listRefundsOf').mockRejectedValueOnce(unreachable)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test('weeks before the first search is found by it', async () => {
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId)
+    await harness.db.$client.query('delete from payment_cursors')
+    await letTimePass(20 * DAY_MS)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
   })
 
   test('while staff refund the same order never refunds more than was paid', async () => {
@@ -162,21 +210,55 @@ describe('a refund by staff', () => {
     expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
   })
 
+  test('that fails at once is refused', async () => {
+    const { orderId } = await steps.buy(guest)
+    vi.spyOn(harness.services.payments, 'refundPayment').mockResolvedValueOnce({
+      providerRefundId: 're_failed',
+      paymentIntentId: await paymentOf(orderId),
+      status: 'failed',
+      amountCents: LAGER_CENTS,
+      metadata: {},
+      at: harness.services.now(),
+    })
+    expect((await steps.refund(staff, orderId)).body.code).toBe('REFUND_REFUSED')
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test.each([
+    ['one that was refused', (orderId: string) => refuse(orderId)],
+    ['one at the provider', (orderId: string) => refundAtProvider(orderId, 100)],
+  ])('is continued although there is %s', async (_, refundBefore) => {
+    const { orderId } = await steps.buy(guest)
+    await refundBefore(orderId)
+    await findRefundsAtProvider(system())
+    await provider.fail('500', '/v1/refunds')
+    expect((await steps.refund(staff, orderId)).status).toBe(503)
+    await provider.heal()
+    await letTimePass(MINUTE_MS)
+    await continueRefunds(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test('repeated later asks the provider nothing', async () => {
+    const { orderId } = await steps.buy(guest)
+    await steps.refund(staff, orderId)
+    await provider.fail('500', '/v1/refunds')
+    expect((await steps.refund(staff, orderId)).status).toBe(200)
+  })
+
   test('leaves no difference from the provider, like all refunds above', async () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
   test('that the bank returns later is no longer shown as refunded', async () => {
-    const { body } = await steps.create(guest)
-    const { orderId } = body.order
-    await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_pendingRefund')
-    await steps.markPaid(guest, orderId)
+    const orderId = await buyWith('pm_card_pendingRefund')
     await steps.refund(staff, orderId)
     const { rows } = await harness.db.$client.query<{ id: string }>(
       'select provider_refund_id as id from refunds where order_id = $1',
       [orderId],
     )
-    await askProvider(`/v1/refunds/${rows[0]?.id}/test_settle`, { outcome: 'failed' })
+    await failRefund(rows[0]?.id)
     await sendWebhookOf(orderId, 'refund.failed')
     const { order } = (await steps.read(guest, orderId)).body
     expect(order).toMatchObject({ status: 'REFUNDED', refunds: [] })
@@ -260,6 +342,23 @@ function refuseRefunds(times: number) {
       Promise.reject(new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' })),
     )
   }
+}
+
+async function refuse(orderId: string) {
+  refuseRefunds(2)
+  expect((await steps.refund(staff, orderId)).status).toBe(409)
+}
+
+async function buyWith(paymentMethod: string): Promise<string> {
+  const { body } = await steps.create(guest)
+  await harness.confirmPayment(body.clientSecret ?? '', paymentMethod)
+  await steps.markPaid(guest, body.order.orderId)
+  return body.order.orderId
+}
+
+/** The bank returns a pending refund. */
+function failRefund(providerRefundId: string | undefined) {
+  return askProvider(`/v1/refunds/${providerRefundId}/test_settle`, { outcome: 'failed' })
 }
 
 async function refundAtProvider(orderId: string, amount?: number) {

@@ -1,10 +1,5 @@
-import { canBecome, ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { batchedStatement } from '../../db/batched-statement.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
-
-const UNPAID = ORDER_STATUSES.filter((status) => canBecome(status, 'PAID')).map(
-  (status) => `'${status}'`,
-)
 
 /**
  * The only writer of PAID, with its audit entry in one round trip, if the order has not changed
@@ -23,7 +18,6 @@ export const updateToPaid = batchedStatement<OrderRow>(
               $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
          as w(id, known_version, outcome, reason, now, method, actor, before, after, request)
       where o.order_id = w.id and o.version = w.known_version
-        and o.status in (${UNPAID.join(', ')})
      returning o.*, w.actor, w.before, w.after, w.request
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)

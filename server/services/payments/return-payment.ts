@@ -33,7 +33,7 @@ export async function returnPayment(
         metadata: { ...request.metadata, refundId },
         idempotencyKey: `refund:${refundId}:${leftCents}`,
       })
-      return counts(made) ? [...refunds.filter((refund) => !isSame(refund, made)), made] : undefined
+      return counts(made) ? [...refunds, made] : undefined
     } catch (error) {
       if (!(error instanceof Failure && error.kind === 'conflict')) throw error
     }
@@ -44,10 +44,6 @@ export async function returnPayment(
 /** Whether a refund is pending or succeeded. The provider sends a webhook if a pending one fails. */
 export function counts(refund: ProviderRefund): boolean {
   return refund.status !== 'failed'
-}
-
-function isSame(one: ProviderRefund, other: ProviderRefund): boolean {
-  return one.providerRefundId === other.providerRefundId
 }
 
 function sumOf(refunds: ProviderRefund[]): Cents {
