@@ -161,7 +161,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Stored answers are deleted after a minute',
-    file: 'server/services/identity/identity.store.ts',
+    file: 'server/services/identity/run-once-per-key.store.ts',
     find: '  await db.delete(signInAnswers).where(lt(signInAnswers.createdAt, before(ANSWER_LIFETIME_MS)))\n',
     replace: '',
     test: 'server/services/identity/bound-codes.test.ts',
@@ -225,7 +225,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A burst of honest guests does not use up their prefix',
-    file: 'server/services/identity/identity.store.ts',
+    file: 'server/services/identity/limit-code-sends.store.ts',
     find: ' and (sent_at <= $3 or verified_at is not null)`',
     replace: ' and $3::timestamptz is not null`',
     test: 'server/services/identity/send-limits.test.ts',
@@ -479,7 +479,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A sign-in call that is still running is not run a second time',
-    file: 'server/services/identity/identity.store.ts',
+    file: 'server/services/identity/run-once-per-key.store.ts',
     find: '        lt(signInAnswers.createdAt, before(ANSWER_IN_FLIGHT_MS)),\n',
     replace: '',
     test: 'server/services/identity/bound-codes.test.ts',

@@ -15,7 +15,7 @@ import {
   lockCodeSends,
   selectVerifiedShare,
   type SendKeys,
-} from './identity.store.ts'
+} from './limit-code-sends.store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
-import { insertSessionToken, isSessionRevoked, listTokensOfSession } from './identity.store.ts'
+import { insertSessionToken, isSessionRevoked, listTokensOfSession } from './sessions.store.ts'
 
 /** Ends a session and every token it was issued. Repeating it is not an error. */
 export async function revokeSession(

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { SESSION_LIFETIME_SECONDS, TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Database } from '../../db/database.ts'
-import { insertRevokedSession, listRevokedSessions } from './identity.store.ts'
+import { insertRevokedSession, listRevokedSessions } from './sessions.store.ts'
 
 const RELOAD_MS = 5_000
 /** By then the last token of a revoked session has expired. */

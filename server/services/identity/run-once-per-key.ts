@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { differentRequest, stillAtWork } from '../../http/idempotency.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
-import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './identity.store.ts'
+import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './run-once-per-key.store.ts'
 import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
