@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -28,9 +29,10 @@ export default async function handleRequest(
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 
-/** Reports errors of loaders and rendering, except requests the visitor canceled. */
+/** Reports errors of loaders and rendering, except requests that the visitor canceled or that no page answers. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).report(error)
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(pageContext).report(error)
 }
 
 function render(

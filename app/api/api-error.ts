@@ -62,6 +62,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Whether nothing has the id that was loaded, or the id is malformed. */
+export function isUnknownId(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
 /** No response: whether the server acted on the request is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0

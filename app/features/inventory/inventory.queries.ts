@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiFetch } from '#domain/http/page-context.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -15,9 +14,4 @@ export function productsQuery(vendorLocationId: string, via: ApiFetch = browserF
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) => fetchProducts(id, { signal, via }),
   })
-}
-
-/** Whether the location does not exist or its id is malformed. */
-export function isUnknownPlace(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

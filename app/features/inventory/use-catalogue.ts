@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { isUnknownPlace, productsQuery } from '#app/features/inventory/inventory.queries.ts'
+import { isUnknownId } from '#app/api/api-error.ts'
+import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 
@@ -29,7 +30,7 @@ export function useCatalogue(vendorLocationId: string): Catalogue {
     }
   }
   const queries = [location, vendor, products]
-  if (queries.some((query) => isUnknownPlace(query.error))) {
+  if (queries.some((query) => isUnknownId(query.error))) {
     return { status: 'not-found', missing: location.data ? 'vendor' : 'location' }
   }
   const failed = queries.filter((query) => query.isError)

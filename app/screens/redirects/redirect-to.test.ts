@@ -17,3 +17,11 @@ test('after too many unknown codes the page says when to come back', async () =>
     init: { status: 429, headers: { 'Retry-After': '240' } },
   })
 })
+
+test.each([
+  [404, 'SHORT_CODE_NOT_FOUND'],
+  [400, 'INVALID_REQUEST'],
+] as const)('an unknown code, refused with %s, is not found', async (status, code) => {
+  const answer = await redirectTo(() => Promise.reject(new ApiError('No.', { status, code })))
+  expect(answer).toMatchObject({ init: { status: 404 } })
+})

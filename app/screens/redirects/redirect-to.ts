@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, redirect } from 'react-router'
-import { hasCode, isNotFound } from '#app/api/api-error.ts'
+import { hasCode, isUnknownId } from '#app/api/api-error.ts'
 
 /**
  * Redirects to what `find` returns, which the API has already checked. The page that shows the
@@ -9,7 +9,7 @@ export async function redirectTo(find: () => Promise<string>) {
   try {
     return redirect(await find(), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
-    if (isNotFound(error)) return data(null, { status: 404 })
+    if (isUnknownId(error)) return data(null, { status: 404 })
     if (hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) {
       const retryAfter = String(error.retryAfterSeconds)
       return data(null, { status: 429, headers: { 'Retry-After': retryAfter } })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { festivalPath } from '#app/paths.ts'
-import { isNotFound } from '#app/api/api-error.ts'
+import { isUnknownId } from '#app/api/api-error.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
@@ -48,6 +48,6 @@ export async function loadFestival(
     })
     return { head, vendorLocationId: location.vendorLocationId }
   } catch (error) {
-    throw isNotFound(error) ? data(null, { status: 404 }) : error
+    throw isUnknownId(error) ? data(null, { status: 404 }) : error
   }
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { notFoundPath } from '#app/paths.ts'
 import { untilLoadable } from '#app/api/connection.ts'
 import { pageContext } from '#app/api/page-context.ts'
-import { isUnknownPlace } from '#app/features/inventory/inventory.queries.ts'
+import { isUnknownId } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // The head is made of it in the browser too; sent with it, it would repeat most of it.
     return { place, origin: new URL(request.url).origin }
   } catch (error) {
-    if (isUnknownPlace(error)) return redirect(notFoundPath())
+    if (isUnknownId(error)) return redirect(notFoundPath())
     console.error(error)
     return data({ place: undefined }, { status: 503 })
   }

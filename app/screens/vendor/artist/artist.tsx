@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { data } from 'react-router'
 import { artistPath, vendorPath } from '#app/paths.ts'
-import { isNotFound } from '#app/api/api-error.ts'
+import { isUnknownId } from '#app/api/api-error.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     })
     return { head, vendorId: vendor.vendorId, venue: vendor.name }
   } catch (error) {
-    throw isNotFound(error) ? data(null, { status: 404 }) : error
+    throw isUnknownId(error) ? data(null, { status: 404 }) : error
   }
 }
 

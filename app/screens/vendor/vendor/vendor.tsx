@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { isNotFound } from '#app/api/api-error.ts'
+import { isUnknownId } from '#app/api/api-error.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import type { Route } from './+types/vendor.ts'
 import { loadVendorPage } from './load-vendor-page.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const head = toVendorHead(page, new URL(request.url).origin)
     return { page, head, drawnAt: Date.now(), problem: undefined }
   }
-  if (isNotFound(error)) throw data(null, { status: 404 })
+  if (isUnknownId(error)) throw data(null, { status: 404 })
   console.error(error)
   return data({ page: undefined, head: undefined, problem }, { status: 503 })
 }
