@@ -294,6 +294,14 @@ export const controls: Control[] = [
     testName: 'a second payment in the name of',
   },
   {
+    protects: 'A membership that was paid for before the page was closed is not paid a second time',
+    file: 'app/screens/membership/joining/use-join.ts',
+    find: '          if (await hasJoinedMeanwhile()) return undefined\n',
+    replace: '',
+    test: 'app/screens/membership/joining/use-join.test.tsx',
+    testName: 'began since the page has read it',
+  },
+  {
     protects: 'Without a session no membership payment is started',
     file: 'app/screens/membership/joining/use-join.ts',
     find: '          requireToken(NOT_AUTHENTICATED)\n',

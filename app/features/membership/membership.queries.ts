@@ -30,7 +30,8 @@ export function memberQuery(userId: string) {
   })
 }
 
-async function fetchMember(signal: AbortSignal): Promise<Member | null> {
+/** As `memberQuery`, past its cache. */
+export async function fetchMember(signal?: AbortSignal): Promise<Member | null> {
   const { membership } = await request<MembershipAnswer>('/membership/me', { signal })
   if (membership?.status !== 'ACTIVE') return null
   const [{ profile }, { availableCredits }] = await Promise.all([

@@ -10,8 +10,11 @@ const NOT_PAID_ANSWERS = 5
 export type JoinOutcome = { kind: 'joined' } | { kind: 'failed'; text: string }
 
 export interface JoinAttempt {
-  /** Starts the payment. @throws ApiError ALREADY_PAID when another tab has paid, ShownError when nothing was sent */
-  start: () => Promise<{ clientSecret: string; paymentIntentId: string }>
+  /**
+   * Starts the payment; undefined when it is no longer needed. @throws ApiError ALREADY_PAID when another tab
+   * has paid, ShownError when nothing was sent
+   */
+  start: () => Promise<{ clientSecret: string; paymentIntentId: string } | undefined>
   /** Confirms the payment at the provider. @throws ShownError when nothing was sent */
   confirm: (clientSecret: string) => Promise<PaymentOutcome>
   /** Makes our server check the payment and start the membership. */
@@ -34,6 +37,7 @@ export async function attemptJoin(attempt: JoinAttempt): Promise<JoinOutcome | u
     if (hasCode(error, 'ALREADY_PAID')) return { kind: 'joined' }
     return failed(error)
   }
+  if (!started) return { kind: 'joined' }
   const outcome = await confirm(attempt, started.clientSecret)
   if (outcome.kind === 'declined') return { kind: 'failed', text: outcome.message }
   if (outcome.kind === 'unknown') attempt.onUnclear()

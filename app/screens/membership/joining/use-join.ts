@@ -6,7 +6,9 @@ import { reservationKeys } from '#app/features/guest-list/reservations.queries.t
 import { requireToken } from '#app/features/identity/require-token.ts'
 import {
   createPaymentIntent,
+  fetchMember,
   joinMembership,
+  memberQuery,
   membershipKeys,
 } from '#app/features/membership/membership.queries.ts'
 import {
@@ -54,14 +56,24 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
     onFailed?.(text)
   }
 
+  function refresh() {
+    void queryClient.resetQueries({ queryKey: membershipKeys.all(userId) })
+    void queryClient.invalidateQueries({ queryKey: reservationKeys.eligibility(userId) })
+  }
+
+  /** Whether a payment has started or extended the membership since this page has read it. */
+  async function hasJoinedMeanwhile(): Promise<boolean> {
+    const shown = queryClient.getQueryData(memberQuery(userId).queryKey)
+    if (shown === undefined) return false
+    const current = await fetchMember()
+    return (current?.activeUntil ?? '') > (shown?.activeUntil ?? '')
+  }
+
   return {
     step,
     fail,
     /** Reads the profile again, after joining; until then nothing offers to join once more. */
-    refresh() {
-      void queryClient.resetQueries({ queryKey: membershipKeys.all(userId) })
-      void queryClient.invalidateQueries({ queryKey: reservationKeys.eligibility(userId) })
-    },
+    refresh,
     /** Shows what keeps it from being sent. */
     refuse: (error: string) => setStep({ kind: 'form', error }),
     async pay(by: 'wallet' | 'card', payer: Payer, confirm: JoinAttempt['confirm']) {
@@ -73,6 +85,8 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
       const outcome = await attemptJoin({
         async start() {
           requireToken(NOT_AUTHENTICATED)
+          // A payment that this page was closed on may have succeeded since: it is not paid twice.
+          if (await hasJoinedMeanwhile()) return undefined
           return createPaymentIntent(plan, intent)
         },
         confirm,
@@ -89,6 +103,8 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
         signal,
       })
       intent.finish()
+      // The page was closed meanwhile, and the membership may begin without it.
+      if (signal.aborted) refresh()
       if (!outcome || signal.aborted) return false
       if (outcome.kind === 'failed') {
         fail(outcome.text)
