@@ -8,6 +8,8 @@ export interface CodeFormProps {
   submitLabel: string
   pending?: boolean
   error?: string | undefined
+  /** How the code is printed. */
+  letters?: 'upper' | 'lower'
   /** A code that was typed on the page before. */
   initialText?: string
   onSubmit: (text: string) => void
@@ -15,7 +17,7 @@ export interface CodeFormProps {
 
 /** Types a code that cannot be scanned: cracked glass, glare, an empty battery. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, hint, submitLabel, pending, error, initialText = '', onSubmit } = props
+  const { label, hint, submitLabel, pending, error, letters = 'upper', initialText = '' } = props
   const [text, setText] = useState(initialText)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -23,7 +25,7 @@ export function CodeForm(props: CodeFormProps) {
     // A hardware scanner types into the field that has the focus: its code replaces the one before.
     const { activeElement } = document
     if (activeElement instanceof HTMLInputElement) activeElement.select()
-    onSubmit(text)
+    props.onSubmit(text)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -32,12 +34,12 @@ export function CodeForm(props: CodeFormProps) {
           <TextField
             label={label}
             value={text}
-            autoCapitalize="characters"
+            autoCapitalize={letters === 'upper' ? 'characters' : 'none'}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            className="amount uppercase placeholder:normal-case"
+            className={`amount placeholder:normal-case ${letters === 'upper' ? 'uppercase' : 'lowercase'}`}
             onChange={(event) => setText(event.target.value)}
           />
         </div>

@@ -100,6 +100,7 @@ export default function Scan() {
                 label="Order number"
                 hint="The 6 characters after “ORDER #” on the guest’s phone."
                 submitLabel="Open"
+                letters="lower"
                 pending={orders.isSearching}
                 error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
                 onSubmit={orders.openTyped}
