@@ -40,7 +40,7 @@ export async function startOutsideServices(options: {
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
   /** Delivers the payment stand-in's webhooks, instead of HTTP. */
-  deliverNotice?: Deliver | undefined
+  deliverWebhook?: Deliver | undefined
 }): Promise<OutsideServices> {
   const [stripe, sms, placeSearch] = await Promise.all([
     startStripe(options),
@@ -80,7 +80,7 @@ async function startStripe(options: Options) {
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
     webhookEvents: PAYMENT_EVENTS,
-    ...(options.deliverNotice && { deliver: options.deliverNotice }),
+    ...(options.deliverWebhook && { deliver: options.deliverWebhook }),
   })
   await standIn.start()
   const stripe = createStripeClient('sk_test_standin', config.STRIPE_TIMEOUT_MS, standIn.fetch)

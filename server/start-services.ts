@@ -41,7 +41,7 @@ export async function startServices(options: {
   log: Logger
   now?: () => Date
   ownAddress?: () => string
-  deliverNotice?: Parameters<typeof startOutsideServices>[0]['deliverNotice']
+  deliverWebhook?: Parameters<typeof startOutsideServices>[0]['deliverWebhook']
   /** Replacements for providers, in tests and benchmarks. */
   replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
 }): Promise<RunningServices> {
@@ -58,7 +58,7 @@ export async function startServices(options: {
     pool: pools.standIns,
     now,
     ownAddress,
-    deliverNotice: options.deliverNotice,
+    deliverWebhook: options.deliverWebhook,
   })
   const identity = await startIdentity({ config, db, log, now, changes }, outside.sms)
   const catalogue = startCatalogue({ db, changes })

@@ -15,7 +15,7 @@ const running = await startServices({
   config: parseConfig(process.env),
   databaseUrl: process.env.BENCH_DATABASE_URL ?? '',
   log: pino({ level: 'warn' }, pino.destination(2)),
-  deliverNotice: async () => {},
+  deliverWebhook: async () => {},
   ...(process.env.PROVIDER === 'memory' && {
     replace: { payments: createMemoryPayments(), taxes: createMemoryTaxes() },
   }),

@@ -54,7 +54,7 @@ export async function startApiHarness(
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
-    deliverNotice: async (rawBody, signature) => {
+    deliverWebhook: async (rawBody, signature) => {
       if (options.deliversWebhooks) await postWebhook(running, rawBody, signature)
     },
   })
