@@ -20,29 +20,37 @@ const PATIENCE_MS = 25_000
 /** The database must not end what is stopped before its commit: the process is killed first. */
 const DATABASE_TIMEOUT_MS = 60_000
 
-/** Each step of a sale that writes or asks the provider, and the moments at which a crash would hurt. */
-const FAILPOINTS: [string, Failpoint][] = [
-  ['before an order is written', { statement: 'orders-create', at: 'before commit' }],
-  ['after an order is written', { statement: 'orders-create', at: 'after commit' }],
-  ['after its payment is created', { provider: 'payments', did: 'createPayment' }],
-  ['after its payment is attached', { statement: 'orders-attach-payment', at: 'after commit' }],
-  ['after a change of it is claimed', { statement: 'orders-claim', at: 'after commit' }],
-  ['after its payment was changed', { provider: 'payments', did: 'changeAmount' }],
-  ['after a change of it is written', { statement: 'orders-change', at: 'after commit' }],
-  ['before it becomes PAID', { statement: 'orders-settle', at: 'before commit' }],
-  ['after it became PAID', { statement: 'orders-settle', at: 'after commit' }],
-  ['after its tax was recorded', { provider: 'taxes', did: 'recordTax' }],
-  ['before it is handed over', { statement: 'orders-complete', at: 'before commit' }],
-  ['after it was handed over', { statement: 'orders-complete', at: 'after commit' }],
-  ['after its refund is recorded', { statement: 'refunds-request', at: 'after commit' }],
-  ['after its payment was refunded', { provider: 'payments', did: 'refundPayment' }],
-  ['before it becomes REFUNDED', { statement: 'refunds-save', at: 'before commit' }],
-  ['after it became REFUNDED', { statement: 'refunds-save', at: 'after commit' }],
+const before = (statement: string): Failpoint => ({ statement, at: 'before commit' })
+const after = (statement: string): Failpoint => ({ statement, at: 'after commit' })
+
+/**
+ * Each step of a sale that writes or asks the provider, and the moments at which a crash would hurt. Two
+ * guests stop at two of them, and then the app dies, because a new start takes seconds.
+ */
+const FAILPOINTS: [string, [Failpoint, Failpoint]][] = [
+  ['before and after an order is written', [before('orders-create'), after('orders-create')]],
+  [
+    'after its payment is created, and attached',
+    [{ provider: 'payments', did: 'createPayment' }, after('orders-attach-payment')],
+  ],
+  [
+    'after a change of it is claimed, and its payment changed',
+    [after('orders-claim'), { provider: 'payments', did: 'changeAmount' }],
+  ],
+  [
+    'after a change of it is written, and after its tax was recorded',
+    [after('orders-change'), { provider: 'taxes', did: 'recordTax' }],
+  ],
+  ['before and after it becomes PAID', [before('orders-settle'), after('orders-settle')]],
+  ['before and after it is handed over', [before('orders-complete'), after('orders-complete')]],
+  [
+    'after its refund is recorded, and its payment refunded',
+    [after('refunds-request'), { provider: 'payments', did: 'refundPayment' }],
+  ],
+  ['before and after it becomes REFUNDED', [before('refunds-save'), after('refunds-save')]],
 ]
 
 type Flows = ReturnType<typeof createMemberFlows>
-const before = (statement: string): Failpoint => ({ statement, at: 'before commit' })
-const after = (statement: string): Failpoint => ({ statement, at: 'after commit' })
 
 /** Steps that stop at their failpoints and then die together, because a new start takes seconds. */
 const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
@@ -130,9 +138,9 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(() => void (hasFailed = true))
 })
 
-test.each(FAILPOINTS)('an app killed %s loses nothing', async (_where, failpoint) => {
+test.each(FAILPOINTS)('an app killed %s loses nothing', async (_where, failpoints) => {
   const guests = await Promise.all(Array.from({ length: GUESTS }, () => signIn(newPhone())))
-  await app.arm(failpoint)
+  await app.arm(...failpoints)
   const sales = guests.map(sellAndRefund)
   await dieAndRestart(() => {
     for (const guest of guests.slice(0, LEAVING)) guest.leave()
