@@ -80,8 +80,13 @@ test('without a wallet the dialog says so, and a card pays', async ({ page }) =>
   await fillCard(page)
   await page.getByLabel('Email').fill('jamie@example.com')
   const slow = Promise.withResolvers<void>()
+  let hasPaid = false
+  await page.route('**/api/membership/join', async (route) => {
+    hasPaid = true
+    await route.continue()
+  })
   await page.route('**/api/membership/me', async (route) => {
-    await slow.promise
+    if (hasPaid) await slow.promise
     await route.continue()
   })
   await payButton(page).click()
