@@ -51,7 +51,7 @@ test('a body within the limit is accepted', async () => {
   const body = `x=${'x'.repeat(LIMIT_BYTES - 2)}`
   const head = headOf('/dev/stripe/v1/payment_intents')
   const line = open(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
-  expect(await line.answer()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await line.answer()).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 describe('a request that never ends', () => {
