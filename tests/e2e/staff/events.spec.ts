@@ -86,12 +86,13 @@ test('an event that cannot be loaded or saved says so', async ({ page, problems 
   await test.step('a late answer does not move a manager who went on', async () => {
     const { promise: isElsewhere, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/admin/vendors/HARBOR/events', async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue()
+      if (route.request().method() !== 'PUT') return route.fallback()
       await isElsewhere
       await route.fulfill({ json: route.request().postDataJSON() as object })
     })
     await page.getByLabel('Event name').fill('Later')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL(EVENTS)
     await page.getByRole('button', { name: 'Back' }).click()

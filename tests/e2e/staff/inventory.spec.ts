@@ -77,7 +77,11 @@ test('a change of an older copy is refused and says what changed', async ({ page
   const card = cardOf(page, item)
   await card.getByLabel('Price').fill(own)
   const colleague = await signInByApi(page.request, STAFF)
-  const reread = page.waitForResponse((response) => response.url().includes('/products'))
+  const reread = page.waitForResponse(
+    async (response) =>
+      new URL(response.url()).pathname.endsWith('/products') &&
+      (await response.text()).includes(theirs),
+  )
   await page.request.put(`/api/vendor-locations/${BAR}/products-v2/${item.productId}`, {
     headers: { authorization: `Bearer ${colleague.idToken}` },
     data: { price: theirs },
