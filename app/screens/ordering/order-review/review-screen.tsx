@@ -1,5 +1,5 @@
 import { Plus, ShoppingBag } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
@@ -53,7 +53,8 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   usePrepareCheckout(userId)
 
   if (paidOrder && !notice) {
-    return <AfterPaying statusPath={orderStatusPath(vendorLocationId, paidOrder.orderId)} />
+    const statusPath = orderStatusPath(vendorLocationId, paidOrder.orderId)
+    return <AfterPaying statusPath={statusPath} backPath={menuPath(vendorLocationId)} />
   }
   if (stored?.userId === userId && isPaymentPending(stored.orderId) && !placing.isPending) {
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
@@ -157,20 +158,14 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   )
 }
 
-/** Back from the paid order goes past its review, which has nothing left; any other way leads to the order. */
-function AfterPaying({ statusPath }: { statusPath: string }) {
-  const navigate = useNavigate()
+/** Back from the paid order leads to the menu, because its review has nothing left; any other way to the order. */
+function AfterPaying({ statusPath, backPath }: { statusPath: string; backPath: string }) {
   const navigationType = useNavigationType()
   const [isReturn] = useState(() => navigationType === 'POP' && hasEarlierPage())
-  useEffect(() => {
-    if (!isReturn) return undefined
-    const goingBack = setTimeout(() => void navigate(-1))
-    return () => clearTimeout(goingBack)
-  }, [isReturn, navigate])
-  return isReturn ? null : <Navigate to={statusPath} replace />
+  return <Navigate to={isReturn ? backPath : statusPath} replace />
 }
 
-/** The order that was paid with this cart, which is empty since. */
+/** The order that was paid with this cart, which has been empty since. */
 function usePaidOrder(userId: string, vendorLocationId: string): Order | undefined {
   const [found] = useState(() =>
     findCart(vendorLocationId) ? undefined : listOwnOpenOrders(userId, vendorLocationId)[0],
