@@ -580,8 +580,8 @@ export const controls: Control[] = [
   {
     protects: 'A double tap does not check in the guest who moves under the finger',
     file: 'app/screens/staff/guests/guest-list-panel.tsx',
-    find: 'if (!isDoubleTap) onCheckIn(guest)',
-    replace: 'onCheckIn(guest)',
+    find: '    if (isDoubleTap) return\n',
+    replace: '',
     test: 'app/screens/staff/guests/guest-list-panel.test.tsx',
   },
 ]

@@ -44,7 +44,7 @@ export const controls: Control[] = [
   {
     protects: 'An answer that arrives after its page was left does not open another page',
     file: 'app/features/layout/use-navigate-while-open.ts',
-    find: 'if (isOpen.current) ',
+    find: 'if (isShown.current) ',
     replace: '',
     test: 'app/screens/ordering/order-review/order-review.test.tsx',
     testName: 'after the guest went back to the menu',

@@ -1,18 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { type NavigateOptions, type To, useNavigate } from 'react-router'
+import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 
 /**
- * Navigates only while the page that uses it is open: an answer that arrives after a guest has left the page
- * must not take them from where they are.
+ * Navigates only while the page that uses it is open: an answer that arrives later must not take
+ * people from the page they went to.
  */
 export function useNavigateWhileOpen() {
   const navigate = useNavigate()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
+  const isShown = useIsShown()
   return async (to: To, options?: NavigateOptions): Promise<void> => {
-    if (isOpen.current) await navigate(to, options)
+    if (isShown.current) await navigate(to, options)
   }
 }

@@ -12,6 +12,8 @@ export interface CodeFormProps {
   letters?: 'upper' | 'lower'
   /** A code that was typed on the page before. */
   initialText?: string
+  /** The code was changed, so what is known of the one before no longer counts. */
+  onEdit?: () => void
   onSubmit: (text: string) => void
 }
 
@@ -40,7 +42,10 @@ export function CodeForm(props: CodeFormProps) {
             spellCheck={false}
             enterKeyHint="go"
             className={`amount placeholder:normal-case ${letters === 'upper' ? 'uppercase' : 'lowercase'}`}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              props.onEdit?.()
+            }}
           />
         </div>
         <Button type="submit" variant="secondary" pending={pending ?? false}>

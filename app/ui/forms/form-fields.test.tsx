@@ -32,15 +32,18 @@ test('fields take no input while they are saved, and then the focus is where it 
   expect(document.activeElement).toBe(field('City'))
 })
 
-test('the focus stays in another form that was chosen meanwhile', () => {
-  const update = show()
-  render(<input aria-label="Other" />)
-  field('City').focus()
-  update(true)
-  field('Other').focus()
-  update(false)
-  expect(document.activeElement).toBe(field('Other'))
-})
+test.each([undefined, 'name'] as const)(
+  'the focus stays in another form that was chosen meanwhile, with the error %s',
+  (wrong) => {
+    const update = show()
+    render(<input aria-label="Other" />)
+    field('City').focus()
+    update(true)
+    field('Other').focus()
+    update(false, wrong)
+    expect(document.activeElement).toBe(field('Other'))
+  },
+)
 
 test('the first field that the server refused gets the focus', () => {
   const update = show()

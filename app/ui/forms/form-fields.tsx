@@ -6,8 +6,8 @@ export interface FormFieldsProps extends ComponentProps<'div'> {
 }
 
 /**
- * The fields of a form. While it is saved they take no input, which the answer would replace; then
- * the focus is on the first field with an error, or where it was.
+ * The fields of a form. While it is saved they take no input, because the answer would replace it; then
+ * the focus is on the first field with an error, or where it was, unless it is in another form by now.
  */
 export function FormFields({ pending, ...rest }: FormFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
@@ -18,11 +18,10 @@ export function FormFields({ pending, ...rest }: FormFieldsProps) {
       focused.current = activeElement
       return
     }
+    if (activeElement !== document.body && activeElement !== focused.current) return
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) wrong.focus()
-    else if (activeElement === document.body && focused.current instanceof HTMLElement) {
-      focused.current.focus({ preventScroll: true })
-    }
+    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
   }, [pending])
   return <div ref={fields} inert={pending} {...rest} />
 }

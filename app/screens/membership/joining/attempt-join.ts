@@ -38,6 +38,7 @@ export async function attemptJoin(attempt: JoinAttempt): Promise<JoinOutcome | u
     return failed(error)
   }
   if (!started) return { kind: 'joined' }
+  if (attempt.signal.aborted) return undefined
   const outcome = await confirm(attempt, started.clientSecret)
   if (outcome.kind === 'declined') return { kind: 'failed', text: outcome.message }
   if (outcome.kind === 'unknown') attempt.onUnclear()

@@ -64,7 +64,6 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
   /** Whether a payment has started or extended the membership since this page has read it. */
   async function hasJoinedMeanwhile(): Promise<boolean> {
     const shown = queryClient.getQueryData(memberQuery(userId).queryKey)
-    if (shown === undefined) return false
     const current = await fetchMember()
     return (current?.activeUntil ?? '') > (shown?.activeUntil ?? '')
   }
@@ -85,7 +84,7 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
       const outcome = await attemptJoin({
         async start() {
           requireToken(NOT_AUTHENTICATED)
-          // A payment that this page was closed on may have succeeded since: it is not paid twice.
+          // A payment that was pending when this page was closed may have succeeded since: nobody pays twice.
           if (await hasJoinedMeanwhile()) return undefined
           return createPaymentIntent(plan, intent)
         },

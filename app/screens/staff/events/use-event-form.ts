@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/paths.ts'
-import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import type { Event } from '#domain/events/events.contract.ts'
 import {
   CREATE_FAILED,
@@ -32,7 +31,7 @@ import {
 export function useEventForm(event: Event | undefined) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId } = vendor
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   /** The copy that is edited: after a refusal the current one. */
   const [known, setKnown] = useState(event)
@@ -40,7 +39,6 @@ export function useEventForm(event: Event | undefined) {
   const form = useForm<EventValues>({ defaultValues: toEventValues(event), resolver })
   const [isUnsent, setUnsent] = useState(false)
   const [discards, setDiscards] = useState(0)
-  const isShown = useIsShown()
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
   const saving = useChange({
@@ -52,7 +50,7 @@ export function useEventForm(event: Event | undefined) {
       return updateEvent({ ...fields, eventId, vendorId, version }, intent)
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
-    onDone: () => isShown.current && navigate(eventsPath(vendorLocationId, vendorId)),
+    onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
     onFailed(error) {
       if (hasCode(error, 'EVENT_CHANGED') && known) {
         const current = error.details.event as Event
@@ -82,7 +80,7 @@ export function useEventForm(event: Event | undefined) {
       },
       [form],
     ),
-    /** Changes when everything is discarded, also an upload or a minute without its hour. */
+    /** Changes when everything is discarded, including an upload or a minute that was picked without an hour. */
     discards,
     save: form.handleSubmit(async (values) => {
       setChangedFields(undefined)

@@ -91,7 +91,8 @@ function CreateForm() {
           form={form}
           vendorId={vendorId}
           timeZone={timeZone}
-          pending={creating.isPending}
+          // the focus can go to a refused field only after the dialog that tells of it
+          pending={creating.isPending || (notice !== undefined && !isCreated)}
         />
       </form>
       <UnsavedChangesGuard when={form.formState.isDirty && !isCreated && !creating.isPending} />

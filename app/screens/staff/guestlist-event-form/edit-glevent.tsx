@@ -66,7 +66,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   const [changedFields, setChangedFields] = useState<string[]>()
-  /** Each shows the fields anew, also without what no value holds: a minute without its hour. */
+  /** Counts discards. Each remounts the fields, which also clears a minute that was picked without an hour. */
   const [discards, setDiscards] = useState(0)
   const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
   const saving = useChange({

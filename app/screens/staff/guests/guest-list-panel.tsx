@@ -35,9 +35,10 @@ export function GuestListPanel(props: GuestListPanelProps) {
 
   /** Where a filter hides who was checked in, the next guest's button moves under the finger. */
   function checkIn(guest: DoorGuest, { timeStamp }: { timeStamp: number }) {
-    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    const isDoubleTap = statuses.length > 0 && timeStamp - lastTap.current < DOUBLE_TAP_MS
+    if (isDoubleTap) return
     lastTap.current = timeStamp
-    if (!isDoubleTap) onCheckIn(guest)
+    onCheckIn(guest)
   }
   return (
     <section className="flex flex-col gap-3">

@@ -10,5 +10,5 @@ export function formatWait(minutes: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-export const noSuchOrder = (text: string) =>
-  `No paid order of this location ends in ${text.trim()}.`
+export const noSuchOrder = (shortOrderId: string) =>
+  `No paid order of this location ends in ${shortOrderId}.`

@@ -98,7 +98,7 @@ test('what was refused is named until the next code', async () => {
   await found()
   expect(counter.orders().problem).toMatchObject({
     title: 'Order Not Found',
-    text: 'No paid order of this location ends in ABCDEF.',
+    text: 'No paid order of this location ends in abcdef.',
   })
   await counter.do(({ orders }) => orders.openBurst('ABCDEF'))
   await act(async () => answer(new Response('', { status: 502 })))

@@ -82,7 +82,7 @@ export function useOpenOrder(vendorLocationId: string) {
         ORDER_NOT_FOUND_TITLE,
         match.kind === 'several'
           ? 'Two orders end in these characters. Please scan the QR code.'
-          : noSuchOrder(text),
+          : noSuchOrder(toNumber(text)),
       )
     } catch (error) {
       if (signal.aborted) return
@@ -110,6 +110,7 @@ export function useOpenOrder(vendorLocationId: string) {
       else if (claimCode) void navigate(staffPrizesPath(vendorLocationId, claimCode))
       else void findByShortId(text)
     },
-    forgetProblem: () => setProblem(undefined),
+    /** Also ends a search, whose answer would open an order. */
+    forgetProblem: startOver,
   }
 }

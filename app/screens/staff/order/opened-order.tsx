@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
@@ -19,7 +19,7 @@ import { useOpening } from './use-opening.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
 
-/** While it is looked up or refused, this order's verdict must not be taken for its. */
+/** While it is looked up or refused, this order's verdict is hidden, so that it is not mistaken for that of the next code. */
 type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
 
 export interface OpenedOrderProps {
@@ -47,14 +47,15 @@ export function OpenedOrder(props: OpenedOrderProps) {
     isByTap: isFromList,
     isReload,
   })
+  const sounded = useRef<Feedback>(undefined)
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
     ...locationQuery(order?.vendorLocationId ?? ''),
     enabled: isElsewhere,
   })
-  const itsVendorId = elsewhere.data?.vendorId ?? vendor.vendorId
-  const isOtherVendor = itsVendorId !== vendor.vendorId
-  const otherVendor = useQuery({ ...vendorQuery(itsVendorId), enabled: isOtherVendor })
+  const orderVendorId = elsewhere.data?.vendorId ?? vendor.vendorId
+  const isOtherVendor = orderVendorId !== vendor.vendorId
+  const otherVendor = useQuery({ ...vendorQuery(orderVendorId), enabled: isOtherVendor })
 
   if (next.isSearching) return <Opening />
   if (next.problem) {
@@ -72,7 +73,9 @@ export function OpenedOrder(props: OpenedOrderProps) {
     const place = toPlace(locationName, vendorName)
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
-  if (order) return <Shown order={order} completion={completion} onConfirm={confirmPickup} />
+  if (order) {
+    return <Shown {...{ order, completion, sounded }} onConfirm={confirmPickup} />
+  }
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
   if (query.error || query.isPaused) {
     return <OrderProblem problem={toProblem(query.error, onRetry)} />
@@ -91,12 +94,14 @@ function Opening() {
 interface ShownProps {
   order: Order
   completion: Completion
+  /** Kept while the next code hides this order. */
+  sounded: RefObject<Feedback | undefined>
   onConfirm: () => void
 }
 
-function Shown({ order, completion, onConfirm }: ShownProps) {
+function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
   const verdict = toVerdict(order, completion)
-  useVerdictFeedback(FEEDBACK[verdict])
+  useVerdictFeedback(FEEDBACK[verdict], sounded)
   const items = useAllSeen()
   // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
   useEffect(() => {

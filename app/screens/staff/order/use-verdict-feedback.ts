@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 
-/** Sounds each result once, however often the page renders. */
-export function useVerdictFeedback(feedback: Feedback | undefined): void {
-  const last = useRef<Feedback>(undefined)
+/** Sounds each result once, however often the page renders, or is shown again with the same `sounded`. */
+export function useVerdictFeedback(
+  feedback: Feedback | undefined,
+  sounded?: RefObject<Feedback | undefined>,
+): void {
+  const own = useRef<Feedback>(undefined)
+  const last = sounded ?? own
   useEffect(() => {
     if (feedback && last.current !== feedback) giveFeedback(feedback)
     last.current = feedback
-  }, [feedback])
+  }, [feedback, last])
 }

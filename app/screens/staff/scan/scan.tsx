@@ -103,6 +103,7 @@ export default function Scan() {
                 letters="lower"
                 pending={orders.isSearching}
                 error={orders.problem?.source === 'typed' ? orders.problem.text : undefined}
+                onEdit={orders.forgetProblem}
                 onSubmit={orders.openTyped}
               />
               <ButtonLink
