@@ -39,7 +39,7 @@ export const leadBody = z.object({
 
 export const leadAnswer = z.object({ leadId: z.uuid() })
 
-export const lead = leadBody
+const lead = leadBody
   .omit({ website: true })
   .extend({ leadId: z.uuid(), createdAt: z.iso.datetime() })
   .meta({ id: 'Lead' })

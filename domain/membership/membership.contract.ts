@@ -35,7 +35,7 @@ export const joinBody = z.object({
   phoneNumber: name.optional().meta({ description: 'Ignored: the verified number counts' }),
 })
 
-export const membership = z.object({
+const membership = z.object({
   status: z.enum(['ACTIVE', 'ENDED']),
   joinedAt: z.string(),
   activeUntil: z.string(),

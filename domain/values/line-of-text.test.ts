@@ -7,6 +7,8 @@ test.each([
   ['\u202Egnoleb\u202C', 'gnoleb'],
   ['\u2066Maya\u2069\u200F', 'Maya'],
   ['Ma\u200B\u00ADya\0', 'Maya'],
+  ['Maya \u200B Reyes', 'Maya Reyes'],
+  ['Ma\uFEFFya', 'Maya'],
   ['\u200B\u2060', ''],
   ['\u200D\uFE0F\u3164', ''],
   ['\u0301\u0301', ''],

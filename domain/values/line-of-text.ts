@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Change the direction of the text around them, or show nothing in any script. */
-const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u{ad}\u{200b}\u{2060}]/gu
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u{ad}\u{200b}\u{2060}\u{feff}]/gu
 /** Characters that show nothing on their own, but belong to some words and emoji. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{M}\s\u{2800}]*$/u
 
@@ -15,6 +15,11 @@ export function lineOfText(error?: string) {
 
 /** Empty when the text shows nothing. */
 function toLine(text: string): string {
-  const line = text.toWellFormed().replace(/\s+/g, ' ').replace(HIDDEN, '').trim()
+  const line = text
+    .toWellFormed()
+    .replace(/[^\S\u{feff}]+/gu, ' ')
+    .replace(HIDDEN, '')
+    .replace(/ +/g, ' ')
+    .trim()
   return BLANK.test(line) ? '' : line
 }

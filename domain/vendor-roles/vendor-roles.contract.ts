@@ -5,7 +5,7 @@ import { NAME_REQUIRED, ROLE_REQUIRED } from './vendor-roles.messages.ts'
 
 const MAX_NAME_LENGTH = 100
 
-export const vendorRole = z
+const vendorRole = z
   .object({
     vendorId: z.string(),
     name: z.string(),

@@ -10,7 +10,7 @@ const TAGS = [
   { name: 'Prizes', description: 'Tickets, draws and prizes of an event' },
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
   { name: 'Analytics', description: 'What a venue sold, for its managers' },
-  { name: 'Payments', description: 'Notices of the payment provider' },
+  { name: 'Payments', description: 'Webhooks of the payment provider' },
   { name: 'Events', description: 'The nights of a venue' },
   { name: 'Membership', description: 'Plans, payments and credits of members' },
   { name: 'Leads', description: 'Venues that ask for a demo' },

@@ -15,7 +15,7 @@ const walletSchema = z.object({
   /** The wallet's test card, for example pm_card_chargeDeclined. */
   paymentMethod: z.string().default('pm_card_visa'),
 })
-export type Wallet = z.infer<typeof walletSchema>
+type Wallet = z.infer<typeof walletSchema>
 
 const COOKIE = 'standin_stripe_wallet'
 

@@ -7,7 +7,8 @@ import type { Env } from '../../http/routes.ts'
 
 type Request = HonoContext<Env>
 
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+/** IPv4 in IPv6: mapped, or translated by NAT64. */
+const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
 
 /**
  * The client's address: the connection's, or the one the outermost trusted proxy saw. Of IPv6 the
@@ -21,13 +22,19 @@ export function findClientAddress(c: Request): string {
 }
 
 function toNetwork(address: string): string {
-  const [bare = ''] = address.replace(MAPPED_IPV4, '').split('%')
+  const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare
   const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const groups = (part?: string) => (part ? part.split(':') : [])
   const zeros = end === undefined ? 0 : 8 - groups(start).length - groups(end).length
   const all = [...groups(start), ...Array<string>(zeros).fill('0'), ...groups(end)]
+  if (HOLDS_IPV4.test(all.join(':'))) return all.slice(6).flatMap(toBytes).join('.')
   return `${all.slice(0, 4).join(':')}::/64`
+}
+
+function toBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
 }
 
 /** Whether the browser uses https, for the Secure attribute of cookies. */

@@ -161,6 +161,8 @@ test.each([
   ['the start of a network may be shortened', '::1', '0:0:0:0:1::', 429],
   ['other networks are other clients', '2001:db8:1:2::a', '2001:db8:1:3::a', 204],
   ['an IPv4 address in IPv6 form is the same client', '::ffff:192.0.2.1', '192.0.2.1', 429],
+  ['hexadecimal form is the same client', '::ffff:c000:201', '192.0.2.1', 429],
+  ['a translated IPv4 address is the same client', '64:ff9b::192.0.2.1', '192.0.2.1', 429],
   ['IPv4 addresses in IPv6 form are not one network', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 204],
 ])('for limits %s', async (_, first, second, status) => {
   const harness = await startWith({ SMS_PER_IP_TEN_MINUTES: '1', TRUSTED_PROXIES: '1' })

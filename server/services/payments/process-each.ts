@@ -6,6 +6,7 @@ const AT_ONCE = 8
 /** What is processed; the log names it. */
 export interface Processed {
   orderId?: string
+  kind?: string
   paymentIntentId?: string | null
 }
 
@@ -27,9 +28,9 @@ export async function processEach<Item extends Processed>(
         done++
       } catch (error) {
         const code = error instanceof Failure ? error.code : undefined
-        const { orderId, paymentIntentId } = item
+        const { orderId, kind, paymentIntentId } = item
         context.log.warn(
-          { err: error, code, orderId, paymentIntentId },
+          { err: error, code, orderId, kind, paymentIntentId },
           'an order or payment will be retried later',
         )
       }

@@ -27,7 +27,9 @@ export function createS3Storage(options: {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const ask = async () => fetch(await client.sign(addressOf(name), init), { signal })
       const first = await ask()
-      const response = first.status < 500 ? first : await ask()
+      const isDown = first.status >= 500
+      if (isDown) await first.body?.cancel()
+      const response = isDown ? await ask() : first
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (response.status === 404) return undefined
       if (!response.ok) throw new Error(`The store answered ${response.status}`)

@@ -1,5 +1,5 @@
 /** Values of Stripe's `a[b][0][c]=v` encoding: strings, groups and lists of either. */
-export type FormValue = string | Form | FormValue[]
+type FormValue = string | Form | FormValue[]
 export interface Form {
   [name: string]: FormValue
 }

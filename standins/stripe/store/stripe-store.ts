@@ -22,7 +22,7 @@ export type StandInDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 
 /** Data of an object that Stripe never returns. */
-export interface StripeSecrets {
+interface StripeSecrets {
   card?: TestCard
 }
 
