@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 
 const OUTPUT = fileURLToPath(new URL('../build/server', import.meta.url))
 const OWN_FOLDER = /import\.meta\.dirname\b/g
-/** Would be looked for in the build. */
-const BESIDE_BUILD = /new URL\([^()]*import\.meta\.url/
+/** Would be looked for in the build; packages are found from there too. */
+const BESIDE_BUILD = /import\.meta\.filename\b|(?<!createRequire\()import\.meta\.url\b/
 
 /** Builds the server together with the pages that it renders, so that they share their modules. */
 export function serverProgram(): Plugin {

@@ -26,7 +26,7 @@ export function smallServer(): Plugin {
       if (FOR_THE_SERVER.test(code)) throw new Error(`The server needs more of ${path}.`)
       return { code: 'export default () => null', map: null }
     },
-    // after the whitespace is removed, which would undo it
+    // after the minifier, which would undo it
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, toEscape)
