@@ -93,8 +93,11 @@ async function run(origin: string, path: string): Promise<LighthouseScores> {
   )
   const { categories, audits, runtimeError } = JSON.parse(stdout) as Report
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
-  const points = (category: keyof Report['categories']) =>
-    Math.round((categories[category].score ?? 0) * 100)
+  const points = (category: keyof Report['categories']) => {
+    const { score } = categories[category]
+    if (score === null) throw new Error(`${path}: no score for ${category}`)
+    return Math.round(score * 100)
+  }
   return {
     path,
     performance: points('performance'),
