@@ -34,7 +34,7 @@ export async function measureLighthouse(
   const scores: LighthouseScores[] = []
   for (const path of paths) {
     try {
-      scores.push(await score(origin, path))
+      scores.push(await scorePage(origin, path))
     } catch (error) {
       console.warn(`Lighthouse cannot score ${path}: ${String(error)}`)
     }
@@ -42,7 +42,7 @@ export async function measureLighthouse(
   return scores
 }
 
-async function score(origin: string, path: string): Promise<LighthouseScores> {
+async function scorePage(origin: string, path: string): Promise<LighthouseScores> {
   // now and then Lighthouse loses the start of its own trace
   const runAgain = () => run(origin, path).catch(() => run(origin, path))
   const first = await runAgain()
