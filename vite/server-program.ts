@@ -15,14 +15,17 @@ export function serverProgram(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     // the plugin of the pages would call each entry index
     outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
-    // modules find their files beside their source, from wherever they are bundled into
+    // modules find their files next to their source, although they run from the build
     transform: {
       filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: /import\.meta\./ },
-      handler(code, id) {
-        if (BESIDE_BUILD.test(code)) throw new Error(`${id} must use import.meta.dirname.`)
-        const folder = `(import.meta.dirname + '/${relative(OUTPUT, dirname(id))}')`
-        return { code: code.replaceAll(OWN_FOLDER, folder), map: null }
-      },
+      handler: (code, id) => ({ code: keepOwnFolder(code, id), map: null }),
     },
   }
+}
+
+/** The code with the folder of its source. @throws Error when it would look for files in the build */
+export function keepOwnFolder(code: string, file: string): string {
+  if (BESIDE_BUILD.test(code)) throw new Error(`${file} must use import.meta.dirname.`)
+  const folder = `(import.meta.dirname + '/${relative(OUTPUT, dirname(file))}')`
+  return code.replaceAll(OWN_FOLDER, folder)
 }

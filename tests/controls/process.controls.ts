@@ -265,4 +265,12 @@ export const controls: Control[] = [
     test: 'server/jobs/repeat-tasks.test.ts',
     testName: 'neither renews nor ends',
   },
+  {
+    protects: 'The built server does not look for its files in the build',
+    file: 'vite/server-program.ts',
+    find: '  if (BESIDE_BUILD.test(code)) throw new Error(`${file} must use import.meta.dirname.`)\n',
+    replace: '',
+    test: 'tests/server-program.test.ts',
+    testName: 'the build refuses',
+  },
 ]
