@@ -125,6 +125,15 @@ export const controls: Control[] = [
     testName: 'after another one was scanned',
   },
   {
+    protects:
+      'A late answer to a typed number does not hand over its order after the number was edited',
+    file: 'app/screens/staff/open-orders/use-open-order.ts',
+    find: 'forgetProblem: startOver,',
+    replace: 'forgetProblem: () => setProblem(undefined),',
+    test: 'app/screens/staff/open-orders/use-open-order.test.tsx',
+    testName: 'after its number was edited',
+  },
+  {
     protects: 'A late answer to a typed number does not hand over its order on another page',
     file: 'app/screens/staff/open-orders/use-open-order.ts',
     find: '  useLayoutEffect(() => startOver, [key])\n',

@@ -288,6 +288,14 @@ export const controls: Control[] = [
     testName: 'of one IPv6 network',
   },
   {
+    protects: 'IPv4 addresses in IPv6 form keep limits of their own',
+    file: 'server/services/identity/request-origin.ts',
+    find: "  if (HOLDS_IPV4.test(all.join(':'))) return all.slice(6).flatMap(toBytes).join('.')\n",
+    replace: '',
+    test: 'server/services/identity/send-limits.test.ts',
+    testName: 'IPv4 addresses in IPv6 form are not one network',
+  },
+  {
     protects: 'Other sites cannot make this browser sign in',
     file: 'server/services/identity/request-origin.ts',
     find: "isForm || isCrossOrigin(c, c.req.header('origin'))",

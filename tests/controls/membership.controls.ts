@@ -302,6 +302,14 @@ export const controls: Control[] = [
     testName: 'began since the page has read it',
   },
   {
+    protects: 'A membership payment is not sent after its page was closed',
+    file: 'app/screens/membership/joining/attempt-join.ts',
+    find: '  if (attempt.signal.aborted) return undefined\n',
+    replace: '',
+    test: 'app/screens/membership/joining/attempt-join.test.ts',
+    testName: 'left before the payment is sent',
+  },
+  {
     protects: 'Without a session no membership payment is started',
     file: 'app/screens/membership/joining/use-join.ts',
     find: '          requireToken(NOT_AUTHENTICATED)\n',

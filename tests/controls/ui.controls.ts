@@ -34,6 +34,14 @@ export const controls: Control[] = [
     testName: 'fields take no input while they are saved',
   },
   {
+    protects: 'The end of a save does not move the focus out of another form',
+    file: 'app/ui/forms/form-fields.tsx',
+    find: '    if (activeElement !== document.body && activeElement !== focused.current) return\n',
+    replace: '',
+    test: 'app/ui/forms/form-fields.test.tsx',
+    testName: 'the focus stays in another form',
+  },
+  {
     protects: 'Closing the window with unsaved changes asks for confirmation',
     file: 'app/ui/forms/unsaved-changes-guard.tsx',
     find: "    window.addEventListener('beforeunload', ask)\n",

@@ -34,6 +34,17 @@ test('a payment that another tab made joins without a second one', async () => {
   expect(parts.confirm).not.toHaveBeenCalled()
 })
 
+test('a page that is left before the payment is sent does not send it', async () => {
+  const leaving = new AbortController()
+  const start = async () => {
+    leaving.abort()
+    return { clientSecret: 'secret', paymentIntentId: 'pi_1' }
+  }
+  const { parts, result } = attempt({ start, signal: leaving.signal })
+  expect(await result).toBeUndefined()
+  expect(parts.confirm).not.toHaveBeenCalled()
+})
+
 test('a declined payment fails with the text of the provider and does not join', async () => {
   const confirm = async () => ({ kind: 'declined', message: 'Your card was declined.' }) as const
   const { parts, result } = attempt({ confirm })

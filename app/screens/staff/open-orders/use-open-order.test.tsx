@@ -89,6 +89,15 @@ test('a late answer does not hand over an order after another page was opened', 
   expect(handedOver).toEqual([])
 })
 
+test('a late answer does not hand over an order after its number was edited', async () => {
+  const counter = openCounter()
+  await counter.do(({ orders }) => orders.openTyped(toShortOrderId(typed.orderId)))
+  await counter.do(({ orders }) => orders.forgetProblem())
+  expect(counter.orders().isSearching).toBe(false)
+  await found(typed)
+  expect(handedOver).toEqual([])
+})
+
 test('what was refused is named until the next code', async () => {
   const counter = openCounter()
   await counter.do(({ orders }) => orders.openScanned('https://example.com/'))
