@@ -12,7 +12,7 @@ export interface CodeFormProps {
   letters?: 'upper' | 'lower'
   /** A code that was typed on the page before. */
   initialText?: string
-  /** The code was changed, so what is known of the one before no longer counts. */
+  /** Called on each change: an error or a search for the previous code no longer applies. */
   onEdit?: () => void
   onSubmit: (text: string) => void
 }

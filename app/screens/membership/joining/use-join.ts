@@ -61,7 +61,7 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
     void queryClient.invalidateQueries({ queryKey: reservationKeys.eligibility(userId) })
   }
 
-  /** Whether a payment has started or extended the membership since this page has read it. */
+  /** Whether a payment has started or extended the membership since this page read it. */
   async function hasJoinedMeanwhile(): Promise<boolean> {
     const shown = queryClient.getQueryData(memberQuery(userId).queryKey)
     const current = await fetchMember()
@@ -84,7 +84,7 @@ export function useJoin({ userId, phoneNumber, plan, onJoined, onFailed }: JoinO
       const outcome = await attemptJoin({
         async start() {
           requireToken(NOT_AUTHENTICATED)
-          // A payment that was pending when this page was closed may have succeeded since: nobody pays twice.
+          // A payment that was pending when this page was closed may have succeeded since.
           if (await hasJoinedMeanwhile()) return undefined
           return createPaymentIntent(plan, intent)
         },

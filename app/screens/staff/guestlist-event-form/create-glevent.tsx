@@ -91,7 +91,7 @@ function CreateForm() {
           form={form}
           vendorId={vendorId}
           timeZone={timeZone}
-          // the focus can go to a refused field only after the dialog that tells of it
+          // the dialog holds the focus until it is closed; then a refused field can get it
           pending={creating.isPending || (notice !== undefined && !isCreated)}
         />
       </form>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 
-/** Sounds each result once, however often the page renders, or is shown again with the same `sounded`. */
+/** Plays the sound of each result once. `sounded` remembers it while the component is not mounted. */
 export function useVerdictFeedback(
   feedback: Feedback | undefined,
   sounded?: RefObject<Feedback | undefined>,
