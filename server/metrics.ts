@@ -16,6 +16,7 @@ type DomainEvent =
   | 'refund_failed_later'
   | 'refund_refused'
   | 'payment_unmatched'
+  | 'payment_check_stuck'
   | 'membership_paid'
   | 'membership_taken_back'
   | 'tax_refused'

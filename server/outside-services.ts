@@ -9,10 +9,10 @@ import type { PlaceSearch } from './services/places/place-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
+import { limitRequests } from './services/payments/limit-requests.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
 import { cacheTaxes } from './services/taxes/calculate-tax.ts'
-import { limitTaxRequests } from './services/taxes/limit-tax-requests.ts'
 import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 
@@ -59,13 +59,19 @@ type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options) {
   const { config, pool } = options
-  const perMinute = config.TAX_CALCULATIONS_PER_MINUTE
+  const requireCalculationLeft = limitRequests(config.TAX_CALCULATIONS_PER_MINUTE, {
+    text: 'You are changing your order very fast. Please wait a moment.',
+    code: 'TOO_MANY_TAX_CALCULATIONS',
+  })
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
     return {
-      payments: createStripeGateway(stripe, STRIPE_WEBHOOK_SECRET),
-      taxes: cacheTaxes(createStripeTaxGateway(stripe), limitTaxRequests(perMinute)),
+      payments: createStripeGateway(stripe, {
+        webhookSecret: STRIPE_WEBHOOK_SECRET,
+        isLive: /^.k_live_/.test(STRIPE_SECRET_KEY),
+      }),
+      taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       stripeScriptUrl: STRIPE_SCRIPT_URL,
       standIns: [],
@@ -85,8 +91,8 @@ async function startStripe(options: Options) {
   await standIn.start()
   const stripe = createStripeClient('sk_test_standin', config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
-    payments: createStripeGateway(stripe, webhookSecret),
-    taxes: cacheTaxes(createStripeTaxGateway(stripe), limitTaxRequests(perMinute)),
+    payments: createStripeGateway(stripe, { webhookSecret, isLive: false }),
+    taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
     publishableKey: 'pk_test_standin',
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],

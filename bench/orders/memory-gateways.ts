@@ -47,14 +47,17 @@ export function createMemoryPayments(): PaymentGateway {
       at: new Date(),
     }),
     listRefundsOf: async () => [],
-    listPaidSince: async () => [],
-    listRefundsSince: async () => [],
+    listPaid: noItems,
+    listRefunds: noItems,
     isDisputed: async () => false,
-    listDisputedSince: async () => [],
+    listDisputed: noItems,
+    listOpen: noItems,
     listCapturesSince: async () => [],
     readWebhook: () => Promise.reject(new Error('No notices here')),
   }
 }
+
+async function* noItems(): AsyncGenerator<never> {}
 
 export function createMemoryTaxes(): TaxGateway {
   return {

@@ -3,6 +3,13 @@ const SHORT_ORDER_ID_LENGTH = 6
 /** The location of routes that name none. */
 export const DEFAULT_VENDOR_LOCATION_ID = '2DFE6'
 
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Whether a text is the id of an order, a reservation or a payment of ours. */
+export function isUuid(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text)
+}
+
 /** Vendor and location ids are case-insensitive and stored in upper case. */
 export function toUpperId(id: string): string {
   return id.trim().toUpperCase()

@@ -11,6 +11,7 @@ import { notifyMembers } from '../services/guest-list/notify-members.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
 import { expireOrders, restorePayments } from '../services/orders/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
+import { cancelUnpayable } from '../services/payments/cancel-unpayable.ts'
 import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '../services/payments/settle-payments.ts'
@@ -44,6 +45,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       name: 'return-unmatched-payments',
       everySeconds: 60,
       work: () => returnUnmatched(as('refunds')),
+    },
+    {
+      name: 'cancel-unpayable-payments',
+      everySeconds: 600,
+      work: () => cancelUnpayable(as('payment-restorer')),
     },
     { name: 'keep-memberships', everySeconds: 60, work: () => keepMemberships(as('memberships')) },
     {

@@ -88,10 +88,14 @@ function textOf(query: unknown): string {
 function watchProvider(name: Provider, gateway: object): void {
   for (const [call, work] of Object.entries(gateway)) {
     if (typeof work !== 'function') continue
-    const watched = async (...parameters: unknown[]) => {
-      const answer = await work.apply(gateway, parameters)
+    const stopIfMeant = (answer: unknown) => {
       const isMeant = take((one) => 'provider' in one && one.provider === name && one.did === call)
       return isMeant ? stopHere() : answer
+    }
+    const watched = (...parameters: unknown[]) => {
+      const answer: unknown = work.apply(gateway, parameters)
+      // lists are read a page at a time and change nothing
+      return answer instanceof Promise ? answer.then(stopIfMeant) : answer
     }
     Object.assign(gateway, { [call]: watched })
   }

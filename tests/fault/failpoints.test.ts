@@ -279,6 +279,7 @@ async function hurryRepeatedTasks() {
   await ask('update repeated_tasks set due_at = now() where leased_until is null')
   await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
   await ask(`update tax_records set next_attempt_at = now() where status = 'DUE'`)
+  await ask('update payment_checks set next_attempt_at = now() where handled_at is null')
 }
 
 /** What a process had claimed is free again 10 to 60 s after its death; a phone gets its next code then. */

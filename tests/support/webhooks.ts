@@ -8,6 +8,7 @@ export function toWebhook(type: string, object: unknown): string {
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
     type,
+    livemode: false,
     data: { object },
   })
 }

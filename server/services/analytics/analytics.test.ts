@@ -186,7 +186,7 @@ describe('the payment provider', () => {
     await steps.refund(manager, returned.orderId)
     const { totals } = await summarize(...days)
     const captures = await harness.services.payments.listCapturesSince(new Date(0))
-    const refunds = await harness.services.payments.listRefundsSince(new Date(0))
+    const refunds = await Array.fromAsync(harness.services.payments.listRefunds(new Date(0)))
     const sum = (rows: { amountCents: number }[]) =>
       rows.reduce((all, { amountCents }) => all + amountCents, 0)
     expect(captures).toHaveLength(4)

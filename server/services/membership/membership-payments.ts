@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/values/ids.ts'
 import type { Context } from '../../context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import type { PaymentOwner } from '../payments/payment-owner.ts'
@@ -9,10 +10,9 @@ import {
   selectPayment,
   selectPaymentOfIntent,
   selectSettledIntents,
+  selectUnpayable,
 } from './membership.store.ts'
 import { settleMembership } from './settle-membership.ts'
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The payments of memberships. */
 export const membershipPayments: PaymentOwner = {
@@ -27,14 +27,20 @@ export const membershipPayments: PaymentOwner = {
     const rows = await selectSettledIntents(context.db, [ids])
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
+  async listUnpayable(context, open) {
+    const named = open.filter(({ metadata }) => isUuid(metadata.membershipPaymentId))
+    const ids = named.map(({ paymentIntentId }) => paymentIntentId)
+    const paymentIds = named.map(({ metadata }) => metadata.membershipPaymentId)
+    const rows = await selectUnpayable(context.db, [ids, paymentIds])
+    return rows.map(({ paymentIntentId }) => paymentIntentId)
+  },
   async syncRefunds(context, paymentIntentId) {
     const [row] = await selectPaymentOfIntent(context.db, [paymentIntentId])
     if (row) await syncMembershipRefunds(context, row)
     return row !== undefined
   },
-  async reportFailedRefund(context, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(context.db, [paymentIntentId])
-    if (row) await syncMembershipRefunds(context, row)
+  async recordFailedRefund(_context, tx, paymentIntentId) {
+    const [row] = await selectPaymentOfIntent(tx, [paymentIntentId])
     return row?.paymentId
   },
   listKnownRefunds: async () => [],
@@ -45,7 +51,7 @@ async function acceptMembershipPayment(context: Context, payment: Payment): Prom
   const { paymentIntentId, clientSecret } = payment
   if (await membershipPayments.settle(context, paymentIntentId)) return
   const paymentId = payment.metadata.membershipPaymentId ?? ''
-  const [named] = UUID.test(paymentId) ? await selectPayment(context.db, [paymentId]) : []
+  const [named] = isUuid(paymentId) ? await selectPayment(context.db, [paymentId]) : []
   if (!named) return recordUnmatched(context, payment, 'MEMBERSHIP_UNKNOWN')
   const [row] = await attachIntent(context.db, [paymentId, paymentIntentId, clientSecret])
   if (!row) return recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')

@@ -79,6 +79,15 @@ export const selectSettledIntents = preparedStatement<{ paymentIntentId: string 
     where payment_intent_id = any($1::text[]) and status not in ('OPEN', 'CLOSED')`,
 )
 
+/** Payments that name one of ours that does not wait for them. $1 intents, $2 their payment ids */
+export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
+  'membership-unpayable-intents',
+  `select open.payment_intent_id as "paymentIntentId"
+     from unnest($1::text[], $2::uuid[]) as open(payment_intent_id, payment_id)
+     join membership_payments p using (payment_id)
+    where p.payment_intent_id is distinct from open.payment_intent_id or p.status <> 'OPEN'`,
+)
+
 /** Open payments that no browser asked for lately. $1 asked before, $2 limit */
 export const selectAbandoned = preparedStatement<PaymentRow>(
   'membership-payments-abandoned',

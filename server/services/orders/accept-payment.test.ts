@@ -2,9 +2,11 @@ import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '../../context.ts'
+import { cancelUnpayable } from '../payments/cancel-unpayable.ts'
+import type { PaymentOwner } from '../payments/payment-owner.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 
@@ -15,7 +17,8 @@ const { payments } = harness.services
 const system = () => systemContext(harness.services, 'test')
 const SUCCEEDED = 'payment_intent.succeeded'
 let guest: Person
-beforeAll(async () => {
+// a new sign-in each time: some tests move the clock by more than a session lasts
+beforeEach(async () => {
   guest = await harness.signIn('+13105550150')
 })
 afterEach(async () => {
@@ -97,20 +100,113 @@ describe('a payment that is not stored on an order', () => {
   })
 })
 
-test('reading the provider’s events stops at a payment until it is accounted for', async () => {
-  const { body } = await steps.create(guest)
-  await settlePayments(system())
-  const before = await readUntil()
-  // The provider tells the times of payments in whole seconds.
-  harness.clock.shiftMs += 2_000
-  await harness.confirmPayment(body.clientSecret ?? '')
-  await provider.fail('500', '/v1/payment_intents/')
-  await settlePayments(system())
-  expect(await readUntil()).toEqual(before)
-  await provider.heal()
-  await settlePayments(system())
-  expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
-  expect(await readUntil()).not.toEqual(before)
+describe('the reconciler', () => {
+  test('reads on past a payment that cannot be settled, and retries that one later', async () => {
+    const { body } = await steps.create(guest)
+    await settlePayments(system())
+    const before = await readUntil()
+    // The provider tells the times of payments in whole seconds.
+    harness.clock.shiftMs += 2_000
+    await harness.confirmPayment(body.clientSecret ?? '')
+    await provider.fail('500', '/v1/payment_intents/')
+    await settlePayments(system())
+    expect(await readUntil()).not.toEqual(before)
+    await provider.heal()
+    await settlePayments(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
+    harness.clock.shiftMs += 31_000
+    await settlePayments(system())
+    expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  test('raises an alarm once for a payment that keeps failing', async () => {
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    const settle = vi.spyOn(harness.services.paymentOwners[0] as PaymentOwner, 'accept')
+    settle.mockRejectedValue(new Error('This payment never works.'))
+    const extra = await payUnasked({})
+    for (let minute = 0; minute < 60; minute += 4) {
+      await settlePayments(system())
+      harness.clock.shiftMs += 4 * 60_000
+    }
+    const alarms = counted.mock.calls.filter(([event]) => event === 'payment_check_stuck')
+    expect(alarms).toHaveLength(1)
+    settle.mockRestore()
+    await settlePayments(system())
+    expect(await listed(extra)).toMatchObject({ status: 'LISTED' })
+  })
+
+  test('continues a backlog of weeks where an earlier run ended', async () => {
+    await harness.db.$client.query('delete from payment_cursors')
+    const { payments: gateway } = harness.services
+    const from: Date[] = []
+    const read = vi.spyOn(gateway, 'listPaid')
+    read.mockImplementation(async function* (since) {
+      from.push(since)
+      if (from.length === 4) throw new Error('The process was killed.')
+      yield* []
+    })
+    await expect(settlePayments(system())).rejects.toThrow('killed')
+    await expect(settlePayments(system())).resolves.toBe(0)
+    // the killed day again, with the five minutes before it
+    expect((from[3]?.getTime() ?? 0) - (from[4]?.getTime() ?? 0)).toBe(5 * 60_000)
+    expect(from.length).toBeGreaterThan(28)
+  })
+})
+
+describe('a payment that nothing waits for', () => {
+  const HOURS_MS = 3_600_000
+
+  test('is canceled at the provider after a day', async () => {
+    const { body } = await steps.create(guest)
+    const lost = await leaveOpen({ orderId: body.order.orderId })
+    const foreign = await leaveOpen({ orderId: crypto.randomUUID() })
+    const unnamed = await leaveOpen({})
+    const young = () => cancelUnpayable(system())
+    expect(await young()).toBe(0)
+    harness.clock.shiftMs += 27 * HOURS_MS
+    await cancelUnpayable(system())
+    expect(await statusAtProvider(lost)).toBe('canceled')
+    // another sale on the same account
+    expect(await statusAtProvider(foreign)).toBe('open')
+    expect(await statusAtProvider(unnamed)).toBe('open')
+  })
+
+  test('is kept while its order waits for it', async () => {
+    const { body } = await steps.create(guest)
+    const { rows } = await harness.db.$client.query(
+      'select payment_intent_id as id from orders where order_id = $1',
+      [body.order.orderId],
+    )
+    harness.clock.shiftMs += 27 * HOURS_MS
+    await cancelUnpayable(system())
+    expect(await statusAtProvider(rows[0].id)).toBe('open')
+  })
+
+  test('is settled when it was paid just before it was canceled', async () => {
+    const { body } = await steps.create(guest, 'water')
+    const lost = await leaveOpen({ orderId: body.order.orderId })
+    harness.clock.shiftMs += 27 * HOURS_MS
+    const listOpen = payments.listOpen.bind(payments)
+    vi.spyOn(payments, 'listOpen').mockImplementation(async function* (since, until) {
+      yield* listOpen(since, until)
+      const { clientSecret } = await payments.findPayment(lost)
+      await harness.confirmPayment(clientSecret)
+    })
+    await cancelUnpayable(system())
+    expect(await listed(lost)).toMatchObject({ status: 'RETURNING', reason: 'ORDER_NOT_WAITING' })
+  })
+
+  async function leaveOpen(metadata: Record<string, string>): Promise<string> {
+    const { paymentIntentId } = await payments.createPayment({
+      amountCents: 500,
+      description: 'lost',
+      metadata,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    return paymentIntentId
+  }
+
+  const statusAtProvider = async (id: string) => (await payments.findPayment(id)).status
 })
 
 describe('a signed webhook', () => {
@@ -125,6 +221,30 @@ describe('a signed webhook', () => {
     await harness.confirmPayment(body.clientSecret ?? '')
     expect(await sendWebhook(harness, webhook)).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
+  })
+
+  test('of the account’s other mode is refused', async () => {
+    const { body } = await steps.create(guest)
+    const payment = { id: toPaymentIntentId(body.clientSecret), object: 'payment_intent' }
+    const live = { ...JSON.parse(toWebhook(SUCCEEDED, payment)), livemode: true }
+    expect(await sendWebhook(harness, JSON.stringify(live))).toBe(400)
+  })
+
+  test('that a refund failed, delivered ten times at once, is recorded and reported once', async () => {
+    const { orderId } = await steps.buy(guest)
+    const { rows } = await harness.db.$client.query(
+      'select payment_intent_id as id from orders where order_id = $1',
+      [orderId],
+    )
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    const webhook = toWebhook('refund.failed', { object: 'refund', payment_intent: rows[0].id })
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => sendWebhook(harness, webhook)),
+    )
+    expect(statuses).toEqual(Array(10).fill(200))
+    expect(await provider.auditOf(orderId, 'order.refund_failed_later')).toBe(1)
+    const alarms = counted.mock.calls.filter(([event]) => event === 'refund_failed_later')
+    expect(alarms).toHaveLength(1)
   })
 
   const unreadable: [string, string][] = [

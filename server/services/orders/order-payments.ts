@@ -1,7 +1,8 @@
+import { isUuid } from '#domain/values/ids.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { PaymentOwner } from '../payments/payment-owner.ts'
 import { acceptPayment } from './accept-payment.ts'
-import { selectOrderOfPayment, selectSettledPayments } from './orders.store.ts'
+import { selectOrderOfPayment, selectSettledPayments, selectUnpayable } from './orders.store.ts'
 import { selectKnownRefunds } from './refunds.store.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncDispute } from './sync-dispute.ts'
@@ -20,6 +21,13 @@ export const orderPayments: PaymentOwner = {
     const rows = await selectSettledPayments(context.db, [ids])
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
+  async listUnpayable(context, open) {
+    const named = open.filter(({ metadata }) => isUuid(metadata.orderId))
+    const ids = named.map(({ paymentIntentId }) => paymentIntentId)
+    const orderIds = named.map(({ metadata }) => metadata.orderId)
+    const rows = await selectUnpayable(context.db, [ids, orderIds])
+    return rows.map(({ paymentIntentId }) => paymentIntentId)
+  },
   async syncRefunds(context, paymentIntentId) {
     const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
     if (!order) return false
@@ -31,15 +39,14 @@ export const orderPayments: PaymentOwner = {
     }
     return true
   },
-  async reportFailedRefund(context, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+  async recordFailedRefund(context, tx, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(tx, [paymentIntentId])
     if (!order) return undefined
-    await recordChange(context, context.db, {
+    await recordChange(context, tx, {
       action: 'order.refund_failed_later',
       subjectType: 'order',
       subjectId: order.orderId,
     })
-    if (order.status !== 'IN_PROGRESS') await syncRefunds(context, order.orderId)
     return order.orderId
   },
   async listKnownRefunds(context, ids) {

@@ -5,12 +5,11 @@ import {
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { isUuid } from '#domain/values/ids.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectOrder, type OrderRow } from './orders.store.ts'
-
-const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The caller, whose id must be the one in the path. @throws Failure unauthorized or forbidden */
 export function requireSelf(context: Context, userId: string): Caller {
@@ -32,7 +31,7 @@ export async function requireOrder(
   context: Pick<Context, 'db'>,
   orderId: string,
 ): Promise<OrderRow> {
-  if (!UUID_PATTERN.test(orderId)) throw orderNotFound()
+  if (!isUuid(orderId)) throw orderNotFound()
   const order = await selectOrder(context.db, [orderId.toLowerCase()])
   if (!order) throw orderNotFound()
   return order

@@ -95,6 +95,19 @@ export const selectSettledPayments = preparedStatement<{ paymentIntentId: string
       and (status <> 'IN_PROGRESS' or closed_reason = 'SOLD_OUT_AFTER_PAYMENT')`,
 )
 
+/**
+ * Payments that name an order of ours that does not wait for them. An unknown order may be another sale
+ * on the same account. $1 payment intents, $2 their order ids
+ */
+export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
+  'orders-unpayable-payments',
+  `select open.payment_intent_id as "paymentIntentId"
+     from unnest($1::text[], $2::uuid[]) as open(payment_intent_id, order_id)
+     join orders o using (order_id)
+    where o.payment_intent_id is distinct from open.payment_intent_id
+       or o.status <> 'IN_PROGRESS' or o.closed_reason is not null`,
+)
+
 export const selectOrderOfPayment = preparedStatement<OrderRow>(
   'orders-of-payment',
   `select ${ORDER_COLUMNS} from orders where payment_intent_id = $1`,

@@ -105,7 +105,7 @@ describe('a refund made directly at the provider', () => {
     // the provider tells the times of refunds in whole seconds
     harness.clock.shiftMs += 2_000
     const { payments } = harness.services
-    vi.spyOn(payments, 'listRefundsSince').mockResolvedValueOnce([])
+    vi.spyOn(payments, 'listRefunds').mockImplementationOnce(async function* () {})
     await findRefundsAtProvider(system())
     await letTimePass(10 * MINUTE_MS)
     const unreachable = new Failure('unavailable', 'No answer.', {
@@ -114,8 +114,22 @@ describe('a refund made directly at the provider', () => {
     vi.spyOn(payments, 'listRefundsOf').mockRejectedValueOnce(unreachable)
     await findRefundsAtProvider(system())
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
+    await letTimePass(MINUTE_MS)
     await findRefundsAtProvider(system())
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+  })
+
+  test('The provider is asked once about a refund that stays in its list', async () => {
+    const { orderId } = await steps.buy(guest)
+    await refundAtProvider(orderId)
+    await findRefundsAtProvider(system())
+    const { payments, paymentOwners } = harness.services
+    // as for memberships, whose refunds are not recorded one by one
+    for (const owner of paymentOwners) vi.spyOn(owner, 'listKnownRefunds').mockResolvedValue([])
+    await findRefundsAtProvider(system())
+    const asked = vi.spyOn(payments, 'listRefundsOf')
+    await findRefundsAtProvider(system())
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test('weeks before the first search is found by it', async () => {

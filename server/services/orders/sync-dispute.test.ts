@@ -9,11 +9,13 @@ import { whileLocked } from '#tests/support/while-locked.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
-const findDisputes = () => findRefundsAtProvider(systemContext(harness.services, 'test'))
+const system = () => systemContext(harness.services, 'test')
+const findDisputes = () => findRefundsAtProvider(system())
 
 test('a disputed payment is recorded once, and its end when we win; the order stays as it is', async () => {
   const guest = await harness.signIn('+13105550141')
@@ -27,7 +29,8 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   const changed: string[] = []
   harness.services.changes.subscribe('order', (id) => void changed.push(id))
   const lock = 'select from orders where order_id = $1 for update'
-  await whileLocked(harness.db, [lock, orderId], () => [findDisputes(), findDisputes()])
+  const sync = () => syncDispute(system(), orderId, toPaymentIntentId(clientSecret))
+  await whileLocked(harness.db, [lock, orderId], () => [sync(), sync()])
   await findDisputes()
   expect(changed).toEqual([orderId])
   expect(await provider.auditOf(orderId, 'order.disputed')).toBe(1)

@@ -1,8 +1,10 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { recordChecks } from './check-payments.ts'
 import type { PaymentWebhook } from './payment-gateway.ts'
-import { findOwner, syncRefundsOf } from './payment-owner.ts'
+import { syncRefundsOf } from './payment-owner.ts'
 import { hasWebhook, insertWebhook } from './payments.store.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Handlers by event type. Other events are ignored. */
 const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => Promise<void>>([
@@ -49,7 +51,7 @@ export async function handlePaymentWebhook(
     // the payment may still succeed, so a redelivery is handled again
     if (isTooEarly) return
   }
-  await insertWebhook(context.db, { eventId: webhook.eventId, type: webhook.type })
+  await insertWebhook(context.db, webhook)
 }
 
 async function readWebhook(context: Context, rawBody: string, signature: string | undefined) {
@@ -63,30 +65,35 @@ async function readWebhook(context: Context, rawBody: string, signature: string 
   }
 }
 
-async function handlePaymentSucceeded(context: Context, { paymentIntentId, kind }: PaymentWebhook) {
-  if (!paymentIntentId) return
-  if (await findOwner(context, kind).settle(context, paymentIntentId)) return
-  const payment = await context.payments.findPayment(paymentIntentId)
-  if (payment.status === 'succeeded')
-    return findOwner(context, payment.metadata.kind).accept(context, payment)
-  throw new Failure('payment_required', 'The payment has not succeeded at the provider yet.', {
-    code: 'PAYMENT_NOT_CONFIRMED',
-  })
+async function handlePaymentSucceeded(context: Context, { paymentIntentId }: PaymentWebhook) {
+  if (paymentIntentId) await settlePayment(context, paymentIntentId)
 }
 
 async function handleTakenBack(context: Context, { paymentIntentId }: PaymentWebhook) {
   if (paymentIntentId) await syncRefundsOf(context, paymentIntentId)
 }
 
-/** Alerts an operator: the bank rejected a pending refund, so the guest must be paid back another way. */
-async function reportFailedRefund(context: Context, { paymentIntentId }: PaymentWebhook) {
-  let sold: string | undefined
-  for (const owner of paymentIntentId ? context.paymentOwners : []) {
-    sold ??= await owner.reportFailedRefund(context, paymentIntentId ?? '')
-  }
-  context.log.error(
-    { sold, paymentIntentId },
-    'a promised refund failed: pay the guest back another way',
-  )
+/**
+ * Alerts an operator once: the bank rejected a pending refund, so the guest must be paid back another
+ * way. The same webhook may be delivered several times at the same moment.
+ */
+async function reportFailedRefund(context: Context, webhook: PaymentWebhook) {
+  const { eventId, paymentIntentId } = webhook
+  const report = await context.db.transaction(async (tx) => {
+    if (!(await insertWebhook(tx, webhook))) return undefined
+    if (!paymentIntentId) return { sold: undefined }
+    // for the case that the provider is not reached below
+    const check = { listedId: eventId, paymentIntentId, at: context.now() }
+    await recordChecks(context, tx, 'SYNC_REFUNDS', [check])
+    for (const owner of context.paymentOwners) {
+      const sold = await owner.recordFailedRefund(context, tx, paymentIntentId)
+      if (sold) return { sold }
+    }
+    return { sold: undefined }
+  })
+  if (!report) return
+  const text = 'a promised refund failed: pay the guest back another way'
+  context.log.error({ ...report, paymentIntentId }, text)
   context.metrics.count('refund_failed_later')
+  if (paymentIntentId) await syncRefundsOf(context, paymentIntentId)
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 
 /** A payment as reported by its provider. */
@@ -14,9 +15,18 @@ export interface Payment {
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
 }
 
-export interface PaidPayment extends Payment {
+/** A payment in one of the provider's lists. */
+export interface ListedPayment {
+  /** The provider's id of what is listed, unique in its list. */
+  listedId: string
+  paymentIntentId: string
   /** By the provider's clock. */
-  paidAt: Date
+  at: Date
+}
+
+/** A payment that was neither paid nor canceled when it was listed. */
+export interface OpenPayment extends ListedPayment {
+  metadata: Record<string, string>
 }
 
 export interface ProviderRefund {
@@ -43,8 +53,6 @@ export interface PaymentWebhook {
   type: string
   /** The payment concerned: the object itself, or the one of the charge or refund. */
   paymentIntentId: string | undefined
-  /** What the payment is for by the object's metadata, unchecked. */
-  kind: string | undefined
 }
 
 /**
@@ -74,12 +82,23 @@ export interface PaymentGateway {
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
   /** Whether the bank took the money back for the cardholder: an open or a lost dispute. */
   isDisputed(paymentIntentId: string): Promise<boolean>
-  /** Payments that succeeded since then, to find those whose webhook was lost. */
-  listPaidSince(since: Date): Promise<PaidPayment[]>
-  listRefundsSince(since: Date): Promise<ProviderRefund[]>
-  /** The payments whose dispute began or ended since then. */
-  listDisputedSince(since: Date): Promise<string[]>
+  /** Payments that succeeded since then, to find those whose webhook was lost; a page in memory at a time. */
+  listPaid(since: Date, until?: Date): AsyncIterable<ListedPayment>
+  listRefunds(since: Date, until?: Date): AsyncIterable<ProviderRefund>
+  /** The payments whose dispute began or ended in that time. */
+  listDisputed(since: Date, until?: Date): AsyncIterable<ListedPayment>
+  /** The open payments among those that were created in that time. */
+  listOpen(since: Date, until: Date): AsyncIterable<OpenPayment>
   listCapturesSince(since: Date): Promise<Capture[]>
   /** @throws Failure bad_request for a wrong signature or a malformed body */
   readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>
+}
+
+/** The outcome of a call to the provider is unknown. */
+export function paymentServiceUnavailable(cause?: unknown): Failure {
+  return new Failure('unavailable', 'We could not reach the payment service. Please try again.', {
+    code: 'PAYMENT_SERVICE_UNAVAILABLE',
+    retryAfterSeconds: 2,
+    cause,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Payment } from './payment-gateway.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { OpenPayment, Payment } from './payment-gateway.ts'
 
 /**
  * What is sold for money: orders, memberships. Each knows its own payments; webhooks, the reconciler
@@ -14,10 +15,16 @@ export interface PaymentOwner {
   accept: (context: Context, payment: Payment) => Promise<void>
   /** Those of the payments that need nothing more. */
   listSettled: (context: Context, paymentIntentIds: string[]) => Promise<string[]>
+  /** Those of the open payments that are its own and that nothing waits for any more. */
+  listUnpayable: (context: Context, open: OpenPayment[]) => Promise<string[]>
   /** Records what the provider gave back and what the cardholder disputes. @returns false for a payment it does not know */
   syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
   /** Records that a refund of it failed. @returns what was sold; undefined for a payment it does not know */
-  reportFailedRefund: (context: Context, paymentIntentId: string) => Promise<string | undefined>
+  recordFailedRefund: (
+    context: Context,
+    tx: Transaction,
+    paymentIntentId: string,
+  ) => Promise<string | undefined>
   /** Those of the provider's refunds that are recorded. */
   listKnownRefunds: (context: Context, providerRefundIds: string[]) => Promise<string[]>
 }

@@ -22,9 +22,15 @@ export async function hasWebhook(db: Queryable, eventId: string): Promise<boolea
   return known.length > 0
 }
 
+/** @returns whether the webhook is new; waits while another transaction records the same one */
 export async function insertWebhook(
   db: Queryable,
-  webhook: { eventId: string; type: string },
-): Promise<void> {
-  await db.insert(paymentWebhooks).values(webhook).onConflictDoNothing()
+  { eventId, type }: { eventId: string; type: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(paymentWebhooks)
+    .values({ eventId, type })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentWebhooks.eventId })
+  return inserted.length > 0
 }

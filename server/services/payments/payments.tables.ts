@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Handled webhooks, so that duplicates change nothing. */
 export const paymentWebhooks = pgTable(
@@ -17,6 +17,32 @@ export const paymentCursors = pgTable('payment_cursors', {
   name: text().primaryKey(),
   readUntil: timestamp({ withTimezone: true }).notNull(),
 })
+
+/**
+ * What a run of the reconciler found at the provider and has to look into. A payment that cannot be handled
+ * is retried from here at growing intervals, so the reading of the provider's lists goes on.
+ */
+export const paymentChecks = pgTable(
+  'payment_checks',
+  {
+    purpose: text({ enum: ['SETTLE', 'SYNC_REFUNDS', 'SYNC_DISPUTES', 'CANCEL'] }).notNull(),
+    /** The provider's id of what was listed: a payment, a refund or an event. */
+    listedId: text().notNull(),
+    paymentIntentId: text().notNull(),
+    /** By the provider's clock. */
+    listedAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    /** Handled checks stay while the next run may list them again. */
+    handledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.listedId] }),
+    index('payment_checks_due')
+      .on(table.purpose, table.nextAttemptAt)
+      .where(sql`handled_at is null`),
+  ],
+)
 
 /** Payments that belong to no order and no membership: refunded, or listed until a person has reviewed them. */
 export const unmatchedPayments = pgTable(

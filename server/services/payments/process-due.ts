@@ -4,10 +4,15 @@ import { processEach, type Processed } from './process-each.ts'
 
 const AT_ONCE = 8
 
-/** The `set` of a claim: the next attempt comes 30 s later, then after twice as long, up to 6 h. $1 now */
-export const POSTPONE = `
+/** The `set` of a claim: each pause before the next attempt is twice as long, up to a longest one. $1 now */
+const postpone = (firstSeconds: number, maxSeconds: number) => `
   attempts = attempts + 1,
-  next_attempt_at = $1::timestamptz + make_interval(secs => least(30 * 2 ^ least(attempts, 20), 6 * 3600))`
+  next_attempt_at = $1::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(attempts, 20), ${maxSeconds}))`
+
+/** For work that may fail for days. */
+export const POSTPONE = postpone(30, 6 * 3600)
+/** For work that has to be done within minutes of an outage, and at once after a crash. */
+export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)
 
 /**
  * Claims due rows a few at a time and works on each of them, until none is due. A claim postpones its

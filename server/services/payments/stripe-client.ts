@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
+import { paymentServiceUnavailable } from './payment-gateway.ts'
 
 const NETWORK_RETRIES = 1
 
@@ -26,11 +27,7 @@ export function toPaymentFailure(error: unknown): Failure {
       cause: error,
     })
   }
-  return new Failure('unavailable', 'We could not reach the payment service. Please try again.', {
-    code: 'PAYMENT_SERVICE_UNAVAILABLE',
-    retryAfterSeconds: 2,
-    cause: error,
-  })
+  return paymentServiceUnavailable(error)
 }
 
 /**

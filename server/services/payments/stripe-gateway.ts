@@ -1,19 +1,22 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
 import { splitName } from '#domain/values/split-name.ts'
-import type { PaidPayment, Payment, PaymentGateway } from './payment-gateway.ts'
+import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import { parseWebhook } from './stripe-webhook.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
-const MOST_A_PAGE = 100
+const PAGE_SIZE = 100
 const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.closed'] as const
 /** An inquiry (`warning_…`) takes no money yet, and a won dispute gives it back. */
 const MONEY_TAKEN = new Set<Stripe.Dispute.Status>(['needs_response', 'under_review', 'lost'])
 
 /** Payments through Stripe: PaymentIntents, Refunds, Events, signed webhooks. */
-export function createStripeGateway(stripe: Stripe, webhookSecret: string): PaymentGateway {
+export function createStripeGateway(
+  stripe: Stripe,
+  { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
+): PaymentGateway {
   return {
     createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
       callStripe(async () =>
@@ -67,50 +70,56 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
       ),
     listRefundsOf: (paymentIntentId) =>
       callStripe(async () => {
-        const refunds = stripe.refunds.list({ payment_intent: paymentIntentId, limit: MOST_A_PAGE })
+        const refunds = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
         return (await Array.fromAsync(refunds)).map(toProviderRefund)
       }),
-    listRefundsSince: (since) =>
-      callStripe(async () => {
-        const refunds = stripe.refunds.list({ created: from(since), limit: MOST_A_PAGE })
-        return (await Array.fromAsync(refunds)).map(toProviderRefund)
-      }),
+    listRefunds: (since, until) =>
+      listAll(
+        stripe.refunds.list({ created: between(since, until), limit: PAGE_SIZE }),
+        (refund) => [toProviderRefund(refund)],
+      ),
     isDisputed: (paymentIntentId) =>
       callStripe(async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId })
         return data.some(({ status }) => MONEY_TAKEN.has(status))
       }),
-    listDisputedSince: (since) =>
-      callStripe(async () => {
-        const ids = new Set<string>()
-        for (const type of DISPUTE_EVENTS) {
-          const events = stripe.events.list({ type, created: from(since), limit: MOST_A_PAGE })
-          for await (const { data } of events) {
-            const { payment_intent: payment } = data.object as Stripe.Dispute
-            if (payment) ids.add(typeof payment === 'string' ? payment : payment.id)
-          }
-        }
-        return [...ids]
-      }),
+    async *listDisputed(since, until) {
+      const created = between(since, until)
+      for (const type of DISPUTE_EVENTS) {
+        yield* listAll(stripe.events.list({ type, created, limit: PAGE_SIZE }), (event) => {
+          const { payment_intent: payment } = event.data.object as Stripe.Dispute
+          const paymentIntentId = typeof payment === 'string' ? payment : payment?.id
+          return paymentIntentId
+            ? [{ listedId: event.id, paymentIntentId, at: toDate(event.created) }]
+            : []
+        })
+      }
+    },
+    listOpen: (since, until) =>
+      listAll(
+        stripe.paymentIntents.list({ created: between(since, until), limit: PAGE_SIZE }),
+        ({ id, status, created, metadata }) =>
+          STATUS_OF[status] === 'open'
+            ? [{ listedId: id, paymentIntentId: id, at: toDate(created), metadata }]
+            : [],
+      ),
     listCapturesSince: (since) =>
       callStripe(async () => {
-        const charges = stripe.charges.list({ created: from(since), limit: MOST_A_PAGE })
+        const charges = stripe.charges.list({ created: between(since), limit: PAGE_SIZE })
         return (await Array.fromAsync(charges)).filter(isCaptured).map(toCapture)
       }),
-    listPaidSince: (since) =>
-      callStripe(async () => {
-        const events = stripe.events.list({
+    listPaid: (since, until) =>
+      listAll(
+        stripe.events.list({
           type: 'payment_intent.succeeded',
-          created: from(since),
-          limit: MOST_A_PAGE,
-        })
-        const payments: PaidPayment[] = []
-        for await (const event of events) {
-          const payment = toPayment(event.data.object as Stripe.PaymentIntent)
-          payments.push({ ...payment, paidAt: new Date(event.created * 1_000) })
-        }
-        return payments
-      }),
+          created: between(since, until),
+          limit: PAGE_SIZE,
+        }),
+        ({ data, created }) => {
+          const { id } = data.object as Stripe.PaymentIntent
+          return [{ listedId: id, paymentIntentId: id, at: toDate(created) }]
+        },
+      ),
     readWebhook: async (rawBody, signature) => {
       try {
         await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)
@@ -120,7 +129,7 @@ export function createStripeGateway(stripe: Stripe, webhookSecret: string): Paym
           cause: error,
         })
       }
-      return parseWebhook(rawBody)
+      return parseWebhook(rawBody, isLive)
     },
   }
 }
@@ -133,9 +142,24 @@ async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-function from(since: Date) {
-  return { gte: Math.floor(since.getTime() / 1000) }
+/** Asks for the pages one after the other, so that a long list never stands in memory. */
+async function* listAll<Listed, Item>(
+  pages: AsyncIterable<Listed>,
+  toItems: (listed: Listed) => Item[],
+): AsyncIterable<Item> {
+  try {
+    for await (const listed of pages) yield* toItems(listed)
+  } catch (error) {
+    throw toPaymentFailure(error)
+  }
 }
+
+function between(since: Date, until?: Date) {
+  return { gte: toSeconds(since), ...(until && { lt: toSeconds(until) }) }
+}
+
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1_000)
+const toDate = (seconds: number) => new Date(seconds * 1_000)
 
 function isCaptured(charge: Stripe.Charge): boolean {
   return charge.status === 'succeeded' && charge.amount_captured > 0

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import type { PaymentWebhook } from './payment-gateway.ts'
 
-const MOST_CHARACTERS = 255
-const shortText = z.string().min(1).max(MOST_CHARACTERS)
+const MAX_CHARACTERS = 255
+const shortText = z.string().min(1).max(MAX_CHARACTERS)
 const paymentId = z
   .union([shortText, z.object({ id: shortText }).transform(({ id }) => id)])
   .optional()
@@ -13,18 +13,21 @@ const paymentId = z
 const webhookSchema = z.object({
   id: shortText,
   type: shortText,
+  livemode: z.boolean(),
   data: z.object({
     object: z.object({
       id: shortText.optional().catch(undefined),
       object: shortText.optional().catch(undefined),
       payment_intent: paymentId,
-      metadata: z.object({ kind: shortText.optional().catch(undefined) }).catch({}),
     }),
   }),
 })
 
-/** Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed */
-export function parseWebhook(rawBody: string): PaymentWebhook {
+/**
+ * Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed, or when it
+ * comes from the account's test mode while we sell for money, or the other way round
+ */
+export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
   const parsed = webhookSchema.safeParse(parseJson(rawBody))
   if (!parsed.success) {
     throw new Failure('bad_request', 'The webhook is malformed.', {
@@ -32,13 +35,17 @@ export function parseWebhook(rawBody: string): PaymentWebhook {
       cause: parsed.error,
     })
   }
-  const { id, type, data } = parsed.data
-  const { object, payment_intent: named, metadata } = data.object
+  const { id, type, livemode, data } = parsed.data
+  if (livemode !== isLive) {
+    throw new Failure('bad_request', 'The webhook belongs to the other mode of the account.', {
+      code: 'OTHER_MODE',
+    })
+  }
+  const { object, payment_intent: named } = data.object
   return {
     eventId: id,
     type,
     paymentIntentId: object === 'payment_intent' ? data.object.id : named,
-    kind: metadata.kind,
   }
 }
 

@@ -27,7 +27,7 @@ export async function reconcileBooks(
   // an order becomes PAID slightly after its payment
   const readFrom = new Date(since.getTime() - DAY_MS)
   const captures = await context.payments.listCapturesSince(readFrom)
-  const refunds = (await context.payments.listRefundsSince(readFrom)).filter(counts)
+  const refunds = (await Array.fromAsync(context.payments.listRefunds(readFrom))).filter(counts)
   const books = await readBooks(context.db, {
     since: readFrom,
     settledBefore,

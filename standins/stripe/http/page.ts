@@ -6,18 +6,22 @@ import { invalidRequest } from './stripe-refusal.ts'
 const DEFAULT_LIMIT = 10
 const MAXIMUM_LIMIT = 100
 
-/** Reads `limit`, `starting_after`, `ending_before` and `created[gte]` of a list call. */
+/** Reads `limit`, `starting_after`, `ending_before`, `created[gte]` and `created[lt]` of a list call. */
 export function readPage(form: Form) {
   const limit = requireInteger(findText(form, 'limit') ?? String(DEFAULT_LIMIT), 'limit')
   if (limit < 1 || limit > MAXIMUM_LIMIT) {
     throw invalidRequest(`This value must be between 1 and ${MAXIMUM_LIMIT}.`, { param: 'limit' })
   }
-  const created = findText(form, 'created', 'gte')
+  const readTime = (bound: 'gte' | 'lt') => {
+    const created = findText(form, 'created', bound)
+    return created === undefined ? undefined : requireInteger(created, `created[${bound}]`)
+  }
   return {
     limit,
     startingAfter: findText(form, 'starting_after'),
     endingBefore: findText(form, 'ending_before'),
-    createdFrom: created === undefined ? undefined : requireInteger(created, 'created[gte]'),
+    createdFrom: readTime('gte'),
+    createdBefore: readTime('lt'),
   }
 }
 

@@ -70,6 +70,9 @@ function listNewestFirst(objects: StoredObject[], filter: ListFilter): StoredObj
     .filter(({ kind }) => kind === filter.kind)
     .filter(({ body }) => includes(body, filter.where ?? {}))
     .filter(({ body }) => filter.createdFrom === undefined || createdOf(body) >= filter.createdFrom)
+    .filter(
+      ({ body }) => filter.createdBefore === undefined || createdOf(body) < filter.createdBefore,
+    )
     .toReversed()
   if (filter.endingBefore !== undefined) {
     const end = found.findIndex(({ id }) => id === filter.endingBefore)

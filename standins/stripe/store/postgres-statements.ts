@@ -87,15 +87,17 @@ export function toListStatement(filter: ListFilter): pg.QueryConfig {
         and ($3::jsonb is null or metadata @> $3)
         and body @> $4::jsonb
         and ($5::bigint is null or (body->>'created')::bigint >= $5)
-        and ($6::text is null
-          or seq ${backwards ? '>' : '<'} (select seq from standin_stripe.objects where id = $6))
-      order by seq ${backwards ? 'asc' : 'desc'} limit $7`,
+        and ($6::bigint is null or (body->>'created')::bigint < $6)
+        and ($7::text is null
+          or seq ${backwards ? '>' : '<'} (select seq from standin_stripe.objects where id = $7))
+      order by seq ${backwards ? 'asc' : 'desc'} limit $8`,
     values: [
       filter.kind,
       paymentIntent ?? null,
       metadata === undefined ? null : JSON.stringify(metadata),
       JSON.stringify(where),
       filter.createdFrom ?? null,
+      filter.createdBefore ?? null,
       filter.endingBefore ?? filter.startingAfter ?? null,
       filter.limit,
     ],

@@ -67,6 +67,7 @@ export interface ListFilter {
   /** Fields of the body that must match, including metadata. */
   where?: Record<string, unknown> | undefined
   createdFrom?: number | undefined
+  createdBefore?: number | undefined
 }
 
 /** The stand-in's storage. Loading, committing and listing take one round trip each. */

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { checkPayments } from './check-payments.ts'
+import type { OpenPayment } from './payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** A payment waits for its guest for a day at most. */
+const MIN_AGE_MS = 26 * 3_600_000
+
+/**
+ * Cancels open payments that nothing waits for: their order got another one, or was closed, because the
+ * provider's answer was lost or a process was killed in between. @returns how many
+ */
+export function cancelUnpayable(context: Context): Promise<number> {
+  return checkPayments(context, {
+    purpose: 'CANCEL',
+    cursor: 'open-payments',
+    list: (since, until) => context.payments.listOpen(since, until ?? context.now()),
+    minAgeMs: MIN_AGE_MS,
+    pick: (open: OpenPayment[]) => pickUnpayable(context, open),
+    handle: (paymentIntentId) => cancel(context, paymentIntentId),
+  })
+}
+
+async function pickUnpayable(context: Context, open: OpenPayment[]): Promise<OpenPayment[]> {
+  const rows = await Promise.all(
+    context.paymentOwners.map((owner) => owner.listUnpayable(context, open)),
+  )
+  const unpayable = new Set(rows.flat())
+  return open.filter(({ paymentIntentId }) => unpayable.has(paymentIntentId))
+}
+
+async function cancel(context: Context, paymentIntentId: string): Promise<void> {
+  const { status } = await context.payments.cancelPayment(paymentIntentId)
+  if (status === 'succeeded') await settlePayment(context, paymentIntentId)
+  else if (status !== 'canceled') throw new Error('The payment is neither paid nor canceled yet.')
+}

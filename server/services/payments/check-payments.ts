@@ -1,0 +1,121 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { ListedPayment } from './payment-gateway.ts'
+import {
+  claimChecks,
+  deleteHandledChecks,
+  insertChecks,
+  updateToHandled,
+  type PaymentCheck,
+} from './payment-checks.store.ts'
+import { processDue } from './process-due.ts'
+import { findCursor, moveCursor } from './read-cursor.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** The provider lists events of the last 30 days. */
+const FIRST_LOOK_BACK_MS = 29 * DAY_MS
+/** Events may appear in the provider's list slightly after their timestamp. */
+const OVERLAP_MS = 5 * 60_000
+const PAGE_SIZE = 100
+/** A quarter of an hour of attempts: from here on a person should look into it. */
+const ALARMING_ATTEMPTS = 10
+
+/** One of the provider's lists, and what is to be done about the payments in it. */
+export interface PaymentList<Item extends { at: Date }> {
+  purpose: PaymentCheck['purpose']
+  /** The name that the position in the list is stored under. */
+  cursor: string
+  list: (since: Date, until?: Date) => AsyncIterable<Item>
+  /** Younger items are left to later runs. */
+  minAgeMs?: number
+  /** The payments of a page that have to be handled. */
+  pick: (page: Item[]) => Promise<ListedPayment[]>
+  /** Handles one payment; repeating it changes nothing. */
+  handle: (paymentIntentId: string) => Promise<unknown>
+}
+
+/**
+ * Records what is new in one of the provider's lists, a page at a time, and then handles each recorded
+ * payment. One that fails is logged and retried at growing intervals; it holds up neither the others nor
+ * the reading of the list. @returns how many were handled
+ */
+export async function checkPayments<Item extends { at: Date }>(
+  context: Context,
+  list: PaymentList<Item>,
+): Promise<number> {
+  await readNew(context, list)
+  const { purpose } = list
+  return processDue(
+    context,
+    (db, [now, limit]) => claimChecks(db, [now, limit, purpose]),
+    async ({ listedId, paymentIntentId, attempts }) => {
+      if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
+      await list.handle(paymentIntentId)
+      await updateToHandled(context.db, [purpose, listedId, context.now()])
+    },
+  )
+}
+
+/** Reads a long backlog a day at a time, so that a run that ends early continues where it was. */
+async function readNew<Item extends { at: Date }>(context: Context, list: PaymentList<Item>) {
+  const end = context.now().getTime() - (list.minAgeMs ?? 0)
+  const cursor = await findCursor(context, list.cursor)
+  let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOK_BACK_MS
+  for (; since + DAY_MS < end - DAY_MS; since += DAY_MS) {
+    const until = new Date(since + DAY_MS)
+    await record(context, list, new Date(since), until)
+    await moveCursor(context, list.cursor, until)
+  }
+  const latest = await record(
+    context,
+    list,
+    new Date(since),
+    list.minAgeMs ? new Date(end) : undefined,
+  )
+  // by the provider's clock: with ours ahead, the next payments would be skipped
+  if (latest && latest.getTime() > (cursor?.getTime() ?? 0))
+    await moveCursor(context, list.cursor, latest)
+  await deleteHandledChecks(context.db, [list.purpose, new Date(since)])
+}
+
+/** Records payments to be handled by the next run of `checkPayments`. */
+export async function recordChecks(
+  context: Context,
+  db: Queryable,
+  purpose: PaymentCheck['purpose'],
+  found: ListedPayment[],
+): Promise<void> {
+  if (found.length === 0) return
+  const ids = found.map(({ listedId }) => listedId)
+  const payments = found.map(({ paymentIntentId }) => paymentIntentId)
+  const times = found.map(({ at }) => at)
+  await insertChecks(db, [purpose, ids, payments, times, context.now()])
+}
+
+/** @returns the time of the latest item */
+async function record<Item extends { at: Date }>(
+  context: Context,
+  { purpose, list, pick }: PaymentList<Item>,
+  since: Date,
+  until?: Date,
+): Promise<Date | undefined> {
+  let latest: Date | undefined
+  let page: Item[] = []
+  const recordPage = async () => {
+    const found = page.length > 0 ? await pick(page) : []
+    page = []
+    await recordChecks(context, context.db, purpose, found)
+  }
+  for await (const item of list(since, until)) {
+    if (!latest || item.at > latest) latest = item.at
+    page.push(item)
+    if (page.length === PAGE_SIZE) await recordPage()
+  }
+  await recordPage()
+  return latest
+}
+
+function raiseAlarm(context: Context, purpose: string, paymentIntentId: string): void {
+  context.log.error({ purpose, paymentIntentId }, 'a payment cannot be handled')
+  context.metrics.count('payment_check_stuck')
+}

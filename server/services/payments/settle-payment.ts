@@ -1,0 +1,19 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { findOwner } from './payment-owner.ts'
+
+/**
+ * Marks what a payment is for as paid, after asking the provider; called by its webhook and by the
+ * reconciler. @throws Failure payment_required until the payment succeeded
+ */
+export async function settlePayment(context: Context, paymentIntentId: string): Promise<void> {
+  for (const owner of context.paymentOwners) {
+    if (await owner.settle(context, paymentIntentId)) return
+  }
+  const payment = await context.payments.findPayment(paymentIntentId)
+  if (payment.status === 'succeeded')
+    return findOwner(context, payment.metadata.kind).accept(context, payment)
+  throw new Failure('payment_required', 'The payment has not succeeded at the provider yet.', {
+    code: 'PAYMENT_NOT_CONFIRMED',
+  })
+}
