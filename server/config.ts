@@ -39,8 +39,13 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** For one attempt. Two fit into the 8 s that a transaction may wait, and into the browser's 10 s. */
+  /** For one attempt; there are two. */
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
+
+  /** Milliseconds after which the creation or change of an order is answered, whatever the provider does. */
+  ORDER_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(7_500),
+  /** Reports of payments per person and minute that ask the provider. 0 means no limit, and that no answer is kept. */
+  PAYMENT_REPORTS_PER_MINUTE: count.default(60),
 
   /** Tax calculations per person and minute; the provider charges for each. 0 means no limit. */
   TAX_CALCULATIONS_PER_MINUTE: count.default(60),

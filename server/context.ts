@@ -13,6 +13,7 @@ import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/live-orders.ts'
+import type { PaymentReports } from './services/orders/payment-reports.ts'
 import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { PlaceSearch } from './services/places/place-search.ts'
@@ -46,6 +47,7 @@ export interface Services {
   liveRoles: LiveRoles
   streams: EventStreams
   payments: PaymentGateway
+  paymentReports: PaymentReports
   /** What payments are for; the first owner gets the payments without a kind. */
   paymentOwners: PaymentOwner[]
   taxes: TaxGateway

@@ -16,6 +16,7 @@ import { startPlaces } from './services/locations/places.ts'
 import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { membershipPayments } from './services/membership/membership-payments.ts'
 import { orderPayments } from './services/orders/order-payments.ts'
+import { createPaymentReports } from './services/orders/payment-reports.ts'
 import { startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
@@ -83,6 +84,7 @@ export async function startServices(options: {
       revokedSessions: identity.revokedSessions,
     }),
     payments: outside.payments,
+    paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE),
     paymentOwners: [orderPayments, membershipPayments],
     taxes: outside.taxes,
     mail: await openMailGateway(config, log),

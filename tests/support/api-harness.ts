@@ -26,6 +26,7 @@ export const NO_LIMITS = {
   SMS_PER_PHONE_DAY: '1000',
   SMS_PER_DEVICE_HOUR: '1000',
   TAX_CALCULATIONS_PER_MINUTE: '0',
+  PAYMENT_REPORTS_PER_MINUTE: '0',
 }
 
 /** Calls the API: `GET /vendor?vendorId=HALL`, signed in as `as`. */
@@ -82,7 +83,11 @@ export async function startApiHarness(
 /** Statements of a test may wait for those of others on a busy machine, longer than a guest would. */
 function toPatientConfig(environment: Record<string, string> = {}): Config {
   const config = parseConfig({ ...NO_LIMITS, ...environment })
-  return environment.DATABASE_TIMEOUT_MS ? config : { ...config, DATABASE_TIMEOUT_MS: 60_000 }
+  return {
+    ...config,
+    ...(!environment.DATABASE_TIMEOUT_MS && { DATABASE_TIMEOUT_MS: 60_000 }),
+    ...(!environment.ORDER_TIMEOUT_MS && { ORDER_TIMEOUT_MS: 60_000 }),
+  }
 }
 
 /** Calls by a path under /api, with the given fetch. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
-import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
+import { requireUnclaimed } from './claim-order.ts'
 import { attachPayment } from './create-order.store.ts'
 import { startPayment } from './sync-payment.ts'
-import { orderExpired, requireOrder } from './orders.access.ts'
+import { orderExpired } from './orders.access.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 import { restorePayment } from './restore-payment.ts'
 
@@ -42,10 +42,7 @@ async function attachToChanged(
   paymentIntentId: string,
   place: Place,
 ): Promise<OrderRow> {
-  const now = await retryWhileClaimed(async () => {
-    const read = await requireOrder(context, orderId)
-    return isBeingChanged(read, context.now()) ? undefined : read
-  })
+  const now = await requireUnclaimed(context, orderId)
   if (now.paymentIntentId === paymentIntentId) return now
   await context.payments.cancelPayment(paymentIntentId)
   if (now.closedReason) throw orderExpired()

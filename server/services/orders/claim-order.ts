@@ -4,6 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { updateToClaimed, updateToUnclaimed } from './claim-order.store.ts'
+import { requireOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /** Longer than the slowest provider call, so that a claim expires only after a crash. */
@@ -57,4 +58,12 @@ export async function retryWhileClaimed<Answer>(
   const answer = await attempt()
   if (answer !== undefined) return answer
   throw new Failure('conflict', ORDER_CHANGING, { code: 'ORDER_CHANGING', retryAfterSeconds: 1 })
+}
+
+/** The order once no other request is changing it. @throws Failure conflict ORDER_CHANGING after 3 s */
+export function requireUnclaimed(context: Context, orderId: string): Promise<OrderRow> {
+  return retryWhileClaimed(async () => {
+    const order = await requireOrder(context, orderId)
+    return isBeingChanged(order, context.now()) ? undefined : order
+  })
 }

@@ -9,6 +9,7 @@ import { differentRequest } from '../../http/idempotency.ts'
 import type { Place } from '../locations/places.ts'
 import { publishStock } from './publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
+import { requireUnclaimed } from './claim-order.ts'
 import { closeOrder } from './close-order.ts'
 import {
   CREATE_ORDER_CALL,
@@ -17,7 +18,7 @@ import {
   toInsertValues,
 } from './create-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
-import { orderExpired, requireOrder } from './orders.access.ts'
+import { orderExpired } from './orders.access.ts'
 import { selectOpenOrder, type OrderRow } from './orders.store.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceFromCache, priceFromDatabase } from './price-new-order.ts'
@@ -149,7 +150,8 @@ async function findEarlierCreation(
   const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
   if (!earlier) return undefined
   if (earlier.requestHash !== requestHash) throw differentRequest()
-  const order = await requireOrder(context, earlier.orderId)
+  // a payment for an order that is being changed would have the key of that change and another amount
+  const order = await requireUnclaimed(context, earlier.orderId)
   if (order.closedReason) throw orderExpired()
   const place = await context.places.requirePlace(order.vendorLocationId)
   const restored = await restorePayment(context, order)
@@ -185,6 +187,8 @@ async function updateOpenOrder(
     return await updateOrder(context, caller, open.orderId, change, creation)
   } catch (refusal) {
     if (refusal instanceof Failure && NO_LONGER_OPEN.has(refusal.code)) return undefined
+    // the same tap, sent twice: the other request has changed the order already
+    if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)
     throw refusal
   }
 }

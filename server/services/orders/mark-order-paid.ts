@@ -11,7 +11,7 @@ export async function markOrderPaid(
   orderId: string,
 ): Promise<{ order: OrderRow; place: Place }> {
   const own = await requireOwnOrder(context, userId, orderId)
-  const order = await settleOrder(context, own)
+  const order = await context.paymentReports(own, () => settleOrder(context, own))
   const place = await context.places.requirePlace(order.vendorLocationId)
   return { order, place }
 }

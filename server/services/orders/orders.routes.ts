@@ -16,6 +16,7 @@ import {
 } from '#domain/orders/orders.contract.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create-order.ts'
 import { createOrderViewer, findOrder } from './find-order.ts'
@@ -97,7 +98,7 @@ const putMarkPaid = describeCall({
   path: '/users/{userId}/orders/{orderId}/markPaid',
   tags,
   request: { params: orderPath },
-  responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 503) },
+  responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 429, 503) },
 })
 const postReceipt = describeCall({
   operationId: 'mailReceipt',
@@ -153,7 +154,8 @@ export const ordersRoutes = createRoutes()
   .openapi(postOrder, async (c) => {
     const context = c.var.context
     const caller = requireSelf(context, c.req.valid('param').userId)
-    const { order, place } = await createOrder(context, caller, c.req.valid('json'))
+    const work = createOrder(context, caller, c.req.valid('json'))
+    const { order, place } = await answerInTime(context, work)
     return c.json(toPayableView(order, place), 201)
   })
   .openapi(getOrders, async (c) => {
@@ -166,7 +168,8 @@ export const ordersRoutes = createRoutes()
   .openapi(putOrder, async (c) => {
     const { userId, orderId } = c.req.valid('param')
     const caller = requireSelf(c.var.context, userId)
-    const { order, place } = await updateOrder(c.var.context, caller, orderId, c.req.valid('json'))
+    const work = updateOrder(c.var.context, caller, orderId, c.req.valid('json'))
+    const { order, place } = await answerInTime(c.var.context, work)
     return c.json(toPayableView(order, place), 200)
   })
   .openapi(putMarkPaid, async (c) => {
