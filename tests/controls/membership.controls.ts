@@ -114,7 +114,7 @@ export const controls: Control[] = [
   {
     protects: 'A dispute whose webhook was lost is found at the provider',
     file: 'server/services/payments/find-refunds-at-provider.ts',
-    find: '...(await context.payments.listDisputedSince(since)),',
+    find: 'pick: async (disputed: ListedPayment[]) => disputed,',
     replace: '',
     test: JOIN,
     testName: 'ends the membership, noticed by',

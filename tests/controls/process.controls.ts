@@ -213,9 +213,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'A clock that is ahead does not make the reconciler skip a payment',
-    file: 'server/services/payments/settle-payments.ts',
-    find: 'new Date(Math.max(...paid.map(({ paidAt }) => paidAt.getTime())))',
-    replace: 'new Date(Math.max(...paid.map(({ paidAt }) => paidAt.getTime())) + 600_000)',
+    file: 'server/services/payments/check-payments.ts',
+    find: 'if (!latest || item.at > latest) latest = item.at',
+    replace: 'latest = new Date(item.at.getTime() + 900_000)',
     test: 'tests/fault/clock-skew.test.ts',
   },
   {

@@ -30,7 +30,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Tax calculations are limited per person',
-    file: 'server/services/taxes/limit-tax-requests.ts',
+    file: 'server/services/payments/limit-requests.ts',
     find: 'await limiter.consume(requestedBy)',
     replace: '',
     test: LIMIT,
