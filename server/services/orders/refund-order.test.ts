@@ -99,14 +99,21 @@ describe('a refund made directly at the provider', () => {
   })
 
   test('is found in the next run when it could not be read, or was listed late', async () => {
-    await findRefundsAtProvider(system())
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     // the provider tells the times of refunds in whole seconds
     harness.clock.shiftMs += 2_000
+    await refundAtProvider((await steps.buy(guest)).orderId)
     const { payments } = harness.services
-    vi.spyOn(payments, 'listRefunds').mockImplementationOnce(async function* () {})
+    const listRefunds = payments.listRefunds.bind(payments)
+    const late = vi.spyOn(payments, 'listRefunds')
+    late.mockImplementation(async function* (since, until) {
+      const [latest] = await Array.fromAsync(listRefunds(since, until))
+      if (latest) yield latest
+    })
     await findRefundsAtProvider(system())
+    late.mockRestore()
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
     await letTimePass(10 * MINUTE_MS)
     const unreachable = new Failure('unavailable', 'No answer.', {
       code: 'PAYMENT_SERVICE_UNAVAILABLE',
@@ -128,6 +135,7 @@ describe('a refund made directly at the provider', () => {
     for (const owner of paymentOwners) vi.spyOn(owner, 'listKnownRefunds').mockResolvedValue([])
     await findRefundsAtProvider(system())
     const asked = vi.spyOn(payments, 'listRefundsOf')
+    await letTimePass(MINUTE_MS)
     await findRefundsAtProvider(system())
     expect(asked).not.toHaveBeenCalled()
   })
