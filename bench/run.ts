@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util'
+import { openBrowser } from './browser/open-browser.ts'
 import { measureAll } from './measure-all.ts'
-import { printResults } from './report/print-results.ts'
-import { writeResults } from './report/write-results.ts'
+import { openReport } from './report/open-report.ts'
 import { LENGTHS } from './run-lengths.ts'
 
-/** Ends a bench that hangs, and every process it started. */
-const LONGEST_RUN_MS = 25 * 60_000
+/** Parts that would begin later are left out. */
+const MAX_RUN_MS = 18 * 60_000
+/** Ends a bench that hangs, and every process it started; what was measured is written already. */
+const MAX_HANGING_MS = 25 * 60_000
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const browser = await openBrowser()
+const isQuick = values.quick
+const report = openReport({ isQuick, chromium: browser.version(), maxRunMs: MAX_RUN_MS })
 setTimeout(() => {
   console.error('The bench took too long and was ended.')
+  report.end()
   process.exit(1)
-}, LONGEST_RUN_MS).unref()
+}, MAX_HANGING_MS).unref()
 
-const results = await measureAll(values.quick ? LENGTHS.quick : LENGTHS.whole)
-printResults(results)
-if (values.quick) console.log('A quick run is not kept.')
-else writeResults(results)
-// do not wait for a browser or database that is slow to exit
-process.exit(0)
+await measureAll(report, browser, isQuick ? LENGTHS.quick : LENGTHS.whole)
+await browser.close()
+const isComplete = report.end()
+if (isQuick) console.log('A quick run is not kept.')
+// do not wait for a database that is slow to exit
+process.exit(isComplete ? 0 : 1)

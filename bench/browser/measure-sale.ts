@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { newPhone, readCode } from '#tests/e2e/sign-in-steps.ts'
 import { median } from '../load/median.ts'
+import { countTraffic, type Traffic } from './count-traffic.ts'
+import { measureBarePages } from './measure-bare-pages.ts'
 import { openPhone, openTab } from './open-browser.ts'
 
 export interface SaleTimes {
@@ -9,11 +11,17 @@ export interface SaleTimes {
   returning: Step[]
   firstTimeMs: number
   returningMs: number
+  /** Bare pages with as many requests and bytes, one for each step. */
+  bareFirstTimeMs: number
+  bareReturningMs: number
 }
 
 export interface Step {
   name: string
   ms: number
+  /** What the step loaded. */
+  requests: number
+  bytes: number
 }
 
 const MENU = '/location/2DFE6'
@@ -48,16 +56,20 @@ export async function measureSale(
     const context = await openPhone(browser, origin)
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
     await context.addInitScript(FIND_TAPPABLE)
-    const { page } = await openTab(context, { isSlow: true })
-    first.push(await visit(page, buyForTheFirstTime))
-    again.push(await visit(page, buyAgain))
+    const { page, tools } = await openTab(context, { isSlow: true })
+    const takeTraffic = countTraffic(tools)
+    first.push(await visit(page, takeTraffic, buyForTheFirstTime))
+    again.push(await visit(page, takeTraffic, buyAgain))
     await context.close()
   }
+  const [firstTime, returning] = [medianSteps(first), medianSteps(again)]
   return {
-    firstTime: medianSteps(first),
-    returning: medianSteps(again),
+    firstTime,
+    returning,
     firstTimeMs: median(first.map(sumOf)),
     returningMs: median(again.map(sumOf)),
+    bareFirstTimeMs: await measureBarePages(browser, firstTime, times),
+    bareReturningMs: await measureBarePages(browser, returning, times),
   }
 }
 
@@ -67,14 +79,21 @@ interface Walk {
   step(name: string, work: () => Promise<unknown>): Promise<void>
 }
 
-async function visit(page: Page, go: (walk: Walk) => Promise<void>): Promise<Step[]> {
+async function visit(
+  page: Page,
+  takeTraffic: () => Traffic,
+  go: (walk: Walk) => Promise<void>,
+): Promise<Step[]> {
   const steps: Step[] = []
+  takeTraffic()
   await go({
     page,
     async step(name, work) {
       const from = performance.now()
       await work()
-      steps.push({ name, ms: performance.now() - from })
+      const ms = performance.now() - from
+      const { requests, bytes } = takeTraffic()
+      steps.push({ name, ms, requests, bytes })
     },
   })
   return steps
@@ -211,8 +230,12 @@ function sumOf(steps: Step[]): number {
 }
 
 function medianSteps(visits: Step[][]): Step[] {
+  const medianOf = (index: number, of: (step: Step) => number) =>
+    median(visits.flatMap((steps) => (steps[index] ? [of(steps[index])] : [])))
   return (visits[0] ?? []).map(({ name }, index) => ({
     name,
-    ms: median(visits.map((steps) => steps[index]?.ms ?? Number.NaN)),
+    ms: medianOf(index, ({ ms }) => ms),
+    requests: medianOf(index, ({ requests }) => requests),
+    bytes: medianOf(index, ({ bytes }) => bytes),
   }))
 }

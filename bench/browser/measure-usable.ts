@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { median } from '../load/median.ts'
+import { countTraffic, type Traffic } from './count-traffic.ts'
+import { measureBarePages } from './measure-bare-pages.ts'
 import { openPhone, openTab } from './open-browser.ts'
 
 export interface UsableResult {
@@ -8,10 +10,13 @@ export interface UsableResult {
   firstTapMs: number
   /** Until React answers taps. */
   aliveMs: number
-  /** Bodies and headers of everything that had arrived by then, and the bodies of scripts among it. */
-  bytes: number
-  scriptBytes: number
+  /** What had arrived by then. */
+  traffic: Traffic
+  /** Until a bare page with as many requests and bytes has loaded. */
+  bareMs: number
 }
+
+type Visit = Omit<UsableResult, 'bareMs'>
 
 const GIVE_UP_MS = 30_000
 const POLL_MS = 10
@@ -21,43 +26,37 @@ export async function measureUsable(
   browser: Browser,
   options: { origin: string; path: string; times: number },
 ): Promise<UsableResult> {
-  const results: UsableResult[] = []
-  for (let count = 0; count < options.times; count++) results.push(await visit(browser, options))
+  const visits: Visit[] = []
+  for (let count = 0; count < options.times; count++) visits.push(await visit(browser, options))
+  const traffic = {
+    requests: median(visits.map((each) => each.traffic.requests)),
+    bytes: median(visits.map((each) => each.traffic.bytes)),
+    scriptBytes: median(visits.map((each) => each.traffic.scriptBytes)),
+  }
   return {
-    firstTapMs: median(results.map(({ firstTapMs }) => firstTapMs)),
-    aliveMs: median(results.map(({ aliveMs }) => aliveMs)),
-    bytes: median(results.map(({ bytes }) => bytes)),
-    scriptBytes: median(results.map(({ scriptBytes }) => scriptBytes)),
+    firstTapMs: median(visits.map(({ firstTapMs }) => firstTapMs)),
+    aliveMs: median(visits.map(({ aliveMs }) => aliveMs)),
+    traffic,
+    bareMs: await measureBarePages(browser, [traffic], options.times),
   }
 }
 
 async function visit(
   browser: Browser,
   { origin, path }: { origin: string; path: string },
-): Promise<UsableResult> {
+): Promise<Visit> {
   const context = await openPhone(browser, origin)
   await context.addInitScript(NOTE_USABLE)
   const { page, tools } = await openTab(context, { isSlow: true })
-  const arrived = { bytes: 0, scriptBytes: 0 }
-  const scripts = new Set<string>()
-  tools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    arrived.bytes += response.encodedDataLength
-    if (type === 'Script') scripts.add(requestId)
-  })
-  tools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    arrived.bytes += encodedDataLength
-    if (scripts.has(requestId)) arrived.scriptBytes += encodedDataLength
-  })
+  const takeTraffic = countTraffic(tools)
   await page.goto(path, { waitUntil: 'commit' })
   const deadline = performance.now() + GIVE_UP_MS
   for (;;) {
-    const found = (await page.evaluate('globalThis.usable')) as Pick<
-      UsableResult,
-      'firstTapMs' | 'aliveMs'
-    >
+    const found = (await page.evaluate('globalThis.usable')) as Omit<Visit, 'traffic'>
     if (found.firstTapMs && found.aliveMs) {
+      const traffic = takeTraffic()
       await context.close()
-      return { ...found, ...arrived }
+      return { ...found, traffic }
     }
     if (performance.now() > deadline) throw new Error(`${path} cannot be used`)
     await delay(POLL_MS)

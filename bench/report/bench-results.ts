@@ -2,8 +2,16 @@ import type { LoadedFile } from '../browser/measure-page-weight.ts'
 import type { Step } from '../browser/measure-sale.ts'
 import type { Figure } from './figure.ts'
 
+/** What one part of a run measured. */
+export interface Measured {
+  figures: Figure[]
+  firstTimeSteps?: Step[]
+  returningSteps?: Step[]
+  largestFiles?: Pick<LoadedFile, 'path' | 'kind' | 'bytes'>[]
+}
+
 /** What is kept of a run in bench/results.json. */
-export interface BenchResults {
+export interface BenchResults extends Required<Measured> {
   measuredAt: string
   commit: string
   isQuick: boolean
@@ -17,8 +25,6 @@ export interface BenchResults {
     /** Averages of one minute, at the start and at the end; idle is near 0. */
     load: [number, number]
   }
-  figures: Figure[]
-  firstTimeSteps: Step[]
-  returningSteps: Step[]
-  largestFiles: Pick<LoadedFile, 'path' | 'kind' | 'bytes'>[]
+  /** Parts that were not measured, each with the reason. */
+  missing: string[]
 }

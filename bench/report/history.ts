@@ -24,10 +24,10 @@ const HEADLINES: { title: string; name: RegExp }[] = [
   { title: 'Past orders ×', name: /^Created and paid with .* past orders$/ },
   { title: 'Idle, MB', name: /^Resident memory, idle/ },
   { title: 'Under load, MB', name: /^Resident memory, most/ },
-  { title: 'Start, s', name: /^Second start to the first menu page$/ },
+  { title: 'Start ×', name: /^Second start to the first menu page$/ },
   { title: 'All told, ms', name: /^All know of a change after$/ },
   { title: 'Paint ×', name: /^Largest paint on a slow phone$/ },
-  { title: 'Beer, new guest, s', name: /first-time guest$/ },
+  { title: 'Beer, new guest ×', name: /first-time guest$/ },
   { title: 'Lighthouse', name: /^Performance of `\/location\/2DFE6`$/ },
 ]
 

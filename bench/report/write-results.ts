@@ -29,7 +29,10 @@ function toMarkdown(results: BenchResults): string {
   return [
     `Measured on ${results.measuredAt.slice(0, 10)} at ${results.commit}: ${machine.cores} cores of ${machine.processor}, ` +
       `${machine.memoryGigabytes} GB, Node ${machine.node}, Chromium ${machine.chromium}, ` +
-      `load ${machine.load.map(formatNumber).join(' → ')}.`,
+      `load ${machine.load.map(formatNumber).join(' → ')}, ${Math.round(results.tookSeconds / 60)} minutes.`,
+    ...(results.missing.length > 0
+      ? [`Not measured in this run:\n\n${results.missing.map((line) => `- ${line}`).join('\n')}`]
+      : []),
     ...groups.map((group) => toGroup(group, results)),
     `### What the misses are made of\n\n${listMisses(results.figures)
       .map((line) => `- ${line}`)
@@ -53,8 +56,13 @@ function toGroup(group: string, { figures }: BenchResults): string {
 }
 
 function toSteps(title: string, steps: BenchResults['firstTimeSteps']): string {
-  const rows = steps.map(({ name, ms }) => [name, `${Math.round(ms)} ms`])
-  return `${title}:\n\n${toTable(['Step', 'Machine time'], rows)}`
+  const rows = steps.map(({ name, ms, requests, bytes }) => [
+    name,
+    `${Math.round(ms)} ms`,
+    String(requests),
+    `${formatNumber(bytes / 1000)} kB`,
+  ])
+  return `${title}:\n\n${toTable(['Step', 'Machine time', 'Requests', 'Loaded'], rows)}`
 }
 
 function toTable(head: string[], rows: string[][]): string {

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { BenchResults, Measured } from './bench-results.ts'
+import { printFigures, printSummary } from './print-results.ts'
+import { writeResults } from './write-results.ts'
+
+export interface Report {
+  /**
+   * Measures one part, prints it and keeps it. A part that fails or takes too long is named as missing, and
+   * the run goes on. @returns what `measure` returned, if it did
+   */
+  part<Result extends Measured>(
+    name: string,
+    measure: () => Promise<Result>,
+  ): Promise<Result | undefined>
+  /** @returns whether every part was measured */
+  end(): boolean
+}
+
+/** One part that hangs must not cost the others. */
+const MAX_PART_MS = 6 * 60_000
+
+/** Collects the figures of a run. Each part is written as soon as it is measured, so that none is lost. */
+export function openReport(options: {
+  isQuick: boolean
+  chromium: string
+  /** Parts that would begin later are left out. */
+  maxRunMs: number
+}): Report {
+  const startedAt = performance.now()
+  const { isQuick } = options
+  const results: BenchResults = {
+    measuredAt: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    isQuick,
+    tookSeconds: 0,
+    machine: {
+      cores: cpus().length,
+      processor: cpus()[0]?.model.trim() ?? 'unknown',
+      memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+      node: process.versions.node,
+      chromium: options.chromium,
+      load: [loadavg()[0] ?? 0, 0],
+    },
+    figures: [],
+    firstTimeSteps: [],
+    returningSteps: [],
+    largestFiles: [],
+    missing: [],
+  }
+
+  const keep = () => {
+    results.tookSeconds = (performance.now() - startedAt) / 1_000
+    results.machine.load[1] = loadavg()[0] ?? 0
+    if (!isQuick) writeResults(results)
+  }
+
+  return {
+    async part(name, measure) {
+      const isTimeUp = performance.now() - startedAt > options.maxRunMs
+      try {
+        if (isTimeUp) throw new Error('no time was left')
+        console.log(`\nmeasuring ${name} ...`)
+        const measured = await endInTime(measure())
+        const { figures, firstTimeSteps, returningSteps, largestFiles } = measured
+        results.figures.push(...figures)
+        results.firstTimeSteps = firstTimeSteps ?? results.firstTimeSteps
+        results.returningSteps = returningSteps ?? results.returningSteps
+        results.largestFiles = largestFiles ?? results.largestFiles
+        printFigures(figures)
+        return measured
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        console.error(`not measured: ${name}: ${reason}`)
+        results.missing.push(`${name}: ${reason.split('\n')[0] ?? ''}`)
+        return undefined
+      } finally {
+        keep()
+      }
+    },
+    end() {
+      keep()
+      printSummary(results)
+      return results.missing.length === 0
+    },
+  }
+}
+
+async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('it took too long')), MAX_PART_MS)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
