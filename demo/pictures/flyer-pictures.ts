@@ -109,18 +109,6 @@ export const flyerPictures: Picture[] = [
   }),
 ]
 
-/** Of an event without a picture; part of the product, not of the demo's data. */
-export const comingSoon: Picture = drawFlyer(
-  'coming-soon',
-  { hue: 270, second: 230 },
-  spotlight('admission-tickets'),
-  {
-    title: ['COMING', 'SOON'],
-    line: 'THE NEXT NIGHT IS BEING BOOKED',
-    venue: 'STAY CLOSE',
-  },
-)
-
 /** The preview picture of shared links. */
 export const sharePictures: Picture[] = [
   drawShare(

@@ -1,5 +1,5 @@
 import type { Picture } from './canvas.ts'
-import { comingSoon, drawFlyer, drawShare, FLYER_MAX_BYTES, type Words } from './flyer-pictures.ts'
+import { drawFlyer, drawShare, FLYER_MAX_BYTES, type Words } from './flyer-pictures.ts'
 import { curtain, rays, signal, spotlight, sundown, tides, type Scene } from './flyer-scenes.ts'
 import { icon } from './icon.ts'
 import { blur, linear, radial, tone } from './paint.ts'
@@ -7,7 +7,6 @@ import { stage, type Mood } from './stage.ts'
 
 /** Pictures of the product's own pages, in public/promo. */
 export const promoPictures: Picture[] = [
-  comingSoon,
   {
     name: 'wristband',
     width: 900,

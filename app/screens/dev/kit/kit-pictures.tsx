@@ -1,4 +1,5 @@
 import { Carousel } from '#app/ui/media/carousel.tsx'
+import { Poster } from '#app/ui/media/poster.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
@@ -13,6 +14,11 @@ export function KitPictures() {
         <ProductPicture alt="" className="w-24 rounded-card" />
         <ProductPicture src="/nothing-here.png" alt="" className="w-24 rounded-card" />
         <ProductPicture src={PICTURE} alt="Sold out" dimmed className="w-24 rounded-card" />
+      </KitRow>
+      <KitRow name="poster of a name">
+        {['Prism', 'Night Swim', 'Brass House', 'Fireside Sessions with the Band'].map((name) => (
+          <Poster key={name} name={name} className="aspect-3/4 w-24! rounded-card" />
+        ))}
       </KitRow>
       <div className="grid gap-6 lg:grid-cols-2">
         <Carousel

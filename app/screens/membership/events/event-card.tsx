@@ -25,6 +25,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-wrap">
         <Flyer
+          name={name}
           images={imageUrl ? [imageUrl] : []}
           eager={isFirst}
           sizes="6rem"

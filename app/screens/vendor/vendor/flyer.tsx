@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { Poster } from '#app/ui/media/poster.tsx'
 import { SMALL_PICTURE, toSmallPicture } from '#domain/values/small-picture.ts'
 
-const COMING_SOON = '/promo/coming-soon.webp'
 const WIDTH = 900
 const HEIGHT = 1200
 
 export interface FlyerProps {
+  /** Of the event. */
+  name: string
   images: readonly string[]
   eager?: boolean
   /** How wide a list shows it, as in `<img sizes>`, to load a small picture where that is enough. */
@@ -13,16 +15,17 @@ export interface FlyerProps {
   className?: string
 }
 
-/** The first picture of an event, which its name describes; a coming-soon flyer without one. */
-export function Flyer({ images, eager = false, sizes, className = '' }: FlyerProps) {
+/** The first picture of an event, which its name describes; without one a poster of its name. */
+export function Flyer({ name, images, eager = false, sizes, className = '' }: FlyerProps) {
   const [isBroken, setBroken] = useState(false)
   const image = isBroken ? undefined : images[0]
-  const small = sizes && image && toSmallPicture(image)
+  if (!image) return <Poster name={name} className={className} />
+  const small = sizes && toSmallPicture(image)
   return (
     <img
       sizes={small && sizes}
       srcSet={small && `${small} ${SMALL_PICTURE.width}w, ${image} ${WIDTH}w`}
-      src={image ?? COMING_SOON}
+      src={image}
       alt=""
       width={WIDTH}
       height={HEIGHT}

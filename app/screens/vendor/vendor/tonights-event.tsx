@@ -13,7 +13,12 @@ export function TonightsEvent({ event, timeZone }: { event: Event | undefined; t
       </h2>
       {event ? (
         <article className="overflow-hidden rounded-card border border-line bg-surface sm:grid sm:grid-cols-[2fr_3fr]">
-          <Flyer images={event.images} eager className="aspect-4/5 sm:aspect-3/4 sm:h-full" />
+          <Flyer
+            name={event.eventName}
+            images={event.images}
+            eager
+            className="aspect-4/5 sm:aspect-3/4 sm:h-full"
+          />
           <div className="flex flex-col gap-4 p-4 lg:p-6">
             <div>
               <h3 className="display text-2xl wrap-anywhere">{event.eventName}</h3>

@@ -20,6 +20,7 @@ export function UpcomingEvents(props: { events: readonly Event[]; timeZone: stri
             className="relative overflow-hidden rounded-card border border-line bg-surface has-[a:hover]:bg-raised"
           >
             <Flyer
+              name={event.eventName}
               images={event.images}
               sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
               className="aspect-3/4"
