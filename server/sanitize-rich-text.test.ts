@@ -23,4 +23,6 @@ test('a link with an unsafe address becomes plain text', () => {
     '<p>Tickets</p>',
   )
   expect(sanitizeRichText('<a href="//evil.example">x</a>')).toBe('x')
+  expect(sanitizeRichText('<a href="https://tickets.example@evil.example">x</a>')).toBe('x')
+  expect(sanitizeRichText('<a href="https://:secret@evil.example">x</a>')).toBe('x')
 })

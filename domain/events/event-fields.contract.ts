@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
 import { RICH_TEXT_MAX_LENGTH } from '#domain/values/rich-text.ts'
+import { hasUserName } from '#domain/values/web-link.ts'
 import { eventStatus } from './events.contract.ts'
 import {
   DESCRIPTION_TOO_LONG,
@@ -17,7 +18,10 @@ const moment = z.iso
   .refine((text) => isInRange(new Date(text).getUTCFullYear()), TIME_REQUIRED)
 const link = z.union([
   z.literal('').transform(() => null),
-  z.url({ protocol: /^https?$/, error: LINK_INVALID }).max(2_000),
+  z
+    .url({ protocol: /^https?$/, error: LINK_INVALID })
+    .max(2_000)
+    .refine((href) => !hasUserName(href), LINK_INVALID),
 ])
 
 const fields = z.object({

@@ -84,4 +84,12 @@ export const controls: Control[] = [
     test,
     testName: 'is refused',
   },
+  {
+    protects: 'A link in a description or of an event names no user, who looks like its host',
+    file: 'domain/values/web-link.ts',
+    find: "return username !== '' || password !== ''",
+    replace: "return username !== '' && password === href",
+    test,
+    testName: 'names one host and leads to another',
+  },
 ]

@@ -90,6 +90,11 @@ describe('an event', () => {
       { ticketingLink: 'javascript:alert(1)' },
       'ticketingLink',
     ],
+    [
+      'with a link that names one host and leads to another',
+      { ticketingLink: 'https://tickets.example@evil.example' },
+      'ticketingLink',
+    ],
     ['without a start', { startTime: '' }, 'startTime'],
     ['that ends before it starts', { endTime: NIGHT.startTime }, 'endTime'],
     ['with an unknown status', { status: 'SOON' }, 'status'],

@@ -8,6 +8,7 @@ import {
   STATUS_REQUIRED,
   TIME_REQUIRED,
 } from '#domain/events/events.messages.ts'
+import { hasUserName } from '#domain/values/web-link.ts'
 
 /** The event form; times are those of a `DateTimeField`. */
 export interface EventValues {
@@ -61,7 +62,7 @@ export function findEventErrors(values: EventValues): Partial<Record<keyof Event
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !hasUserName(text)
 }
 
 const NAMES: Record<keyof EventValues, string> = {
