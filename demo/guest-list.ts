@@ -148,7 +148,7 @@ function listNights(now: Date): DemoGuestListEvent[] {
       'GL-LA-6',
       'Prism',
       'flyer-gl-prism',
-      at(33, 22),
+      tonight(now),
       AURORA,
       300,
       12,
@@ -168,7 +168,7 @@ function listNights(now: Date): DemoGuestListEvent[] {
       'GL-ANA-2',
       'Star Lane',
       'flyer-gl-starlane',
-      at(26, 21),
+      tonight(now),
       ORBIT_ROOM,
       180,
       24,
@@ -204,6 +204,12 @@ function listNights(now: Date): DemoGuestListEvent[] {
 }
 
 const NIGHT_HOURS = 5
+const HALF_HOUR_MS = 30 * 60_000
+
+/** In 3 hours, so that its door is open and members can still reserve. */
+function tonight(now: Date): Date {
+  return new Date(Math.ceil(hoursFrom(now, 3).getTime() / HALF_HOUR_MS) * HALF_HOUR_MS)
+}
 
 function night(
   gleventId: string,

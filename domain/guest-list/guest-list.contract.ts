@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { lineOfText } from '../values/line-of-text.ts'
 import { ownPicture } from '../values/own-picture.ts'
+import { hasUserName } from '../values/web-link.ts'
 import {
   DEFAULT_RADIUS_MILES,
   MAX_CAPACITY,
   MAX_QUANTITY,
   MAX_RADIUS_MILES,
+  MAX_REASON_LENGTH,
 } from './guest-list.limits.ts'
 import {
   CAPACITY_INVALID,
+  LINK_INVALID,
   SELECT_VALID_ADDRESS as NO_ADDRESS,
   TIME_REQUIRED,
 } from './guest-list.messages.ts'
@@ -27,8 +30,9 @@ const capacity = z
   .min(1, CAPACITY_INVALID)
   .max(MAX_CAPACITY, CAPACITY_INVALID)
 const webLink = z
-  .url({ protocol: /^https?$/, error: 'Please enter a link that begins with https://' })
+  .url({ protocol: /^https?$/, error: LINK_INVALID })
   .max(500)
+  .refine((href) => !hasUserName(href), LINK_INVALID)
   .or(z.literal(''))
   .nullish()
 
@@ -47,6 +51,10 @@ const glevent = z
       .int()
       .meta({ description: 'Spots that are confirmed, checked in or on offer' }),
     gleventStatus: z.enum(GLEVENT_STATUSES),
+    calledOffAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When the event was called off; its status is then COMPLETED' }),
     venueName: z.string(),
     addressLine1: z.string(),
     addressLine2: z.string().nullable(),
@@ -158,6 +166,7 @@ const ownReservation = z
     createdAt: z.string(),
     quantity: z.int(),
     reservationStatus: z.enum(RESERVATION_STATUSES),
+    isCalledOff: z.boolean().meta({ description: 'The venue called the event off' }),
     offerExpiresAt: z
       .string()
       .nullable()
@@ -193,6 +202,10 @@ const guest = z
     reservationStatus: z.enum(RESERVATION_STATUSES),
     checkedInAt: z.string().nullable(),
     checkedInBy: z.string().nullable().meta({ description: 'Name of the person at the door' }),
+    checkedInByUserId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who can take the check-in back for 10 minutes' }),
   })
   .meta({ id: 'Guest' })
 
@@ -243,6 +256,25 @@ export const checkInBody = z
       .max(128)
       .optional()
       .meta({ description: 'Who let the guest in; counts with `queued`' }),
+    reason: lineOfText()
+      .min(1)
+      .max(MAX_REASON_LENGTH)
+      .optional()
+      .meta({ description: 'Why a manager lets the guest in at another time than the event’s' }),
+  })
+  .default({})
+
+export const takeBackBody = z
+  .object({
+    takenBackAt: instant
+      .optional()
+      .meta({ description: 'When the device took it back; counts with `queued`' }),
+    byUserId: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .meta({ description: 'Who took it back; counts with `queued`' }),
   })
   .default({})
 
@@ -250,7 +282,7 @@ export const checkInQuery = z.object({
   queued: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'A device without a connection let the guest in at `checkedInAt`' }),
+    .meta({ description: 'A device without a connection decided it, at the time in the body' }),
 })
 
 export const guestAnswer = z.object({ reservation: guest })
@@ -275,4 +307,5 @@ export type Guest = z.infer<typeof guest>
 export type DoubleCheckIn = z.infer<typeof doubleCheckIn>
 export type GuestList = z.infer<typeof guestList>
 export type CheckInBody = z.infer<typeof checkInBody>
+export type TakeBackBody = z.infer<typeof takeBackBody>
 export type GuestAnswer = z.infer<typeof guestAnswer>

@@ -33,6 +33,7 @@ export const gleventExample: Glevent = {
   originalCapacity: 80,
   reservedCount: 76,
   gleventStatus: 'UPCOMING',
+  calledOffAt: null,
   country: 'US',
   latitude: 34.0981,
   longitude: -118.3293,
@@ -69,6 +70,7 @@ export const ownReservationExample: OwnReservation = {
   createdAt: '2026-06-07T18:30:00.000Z',
   quantity: 1,
   reservationStatus: 'CONFIRMED',
+  isCalledOff: false,
   offerExpiresAt: null,
   checkedInAt: null,
 }
@@ -82,6 +84,7 @@ export const guestExample: Guest = {
   reservationStatus: 'CHECKED_IN',
   checkedInAt: '2026-06-13T05:12:00.000Z',
   checkedInBy: 'Sam Ortiz',
+  checkedInByUserId: 'usr-sam',
 }
 
 export const doubleCheckInExample: DoubleCheckIn = {

@@ -6,6 +6,7 @@ export const SELECT_VALID_ADDRESS = 'Please select a valid address from the drop
 export const TIME_REQUIRED = 'Please choose a date and a time.'
 export const ENDS_BEFORE_START = 'The end must be after the start.'
 export const CAPACITY_INVALID = `The capacity must be a whole number from 1 to ${MAX_CAPACITY.toLocaleString('en-US')}.`
+export const LINK_INVALID = 'Please enter a link that begins with https://'
 export const GLEVENT_NOT_FOUND = 'This event could not be found.'
 export const RESERVATION_NOT_FOUND = 'This reservation could not be found.'
 export const EVENT_FULL = 'This event is full. You can join the waitlist.'
@@ -20,10 +21,35 @@ export const CHANGED_MEANWHILE =
   'This event was changed by someone else. Please check it and try again.'
 export const NOT_ON_LIST = 'This reservation is not confirmed, so the guest cannot be checked in.'
 export const RESERVATION_CANCELLED = 'This reservation was cancelled.'
+export const EVENT_CALLED_OFF = 'This event was called off.'
+export const CALLED_OFF_STAYS = 'This event was called off, so it can no longer be changed.'
+export const OVERRIDE_NEEDS_MANAGER = 'Only a manager can let a guest in at another time.'
+export const TAKE_BACK_NEEDS_MANAGER =
+  'Only a manager can take this check-in back. You can take back your own for 10 minutes.'
+export const NOT_CHECKED_IN_YET = 'This guest is not checked in.'
+export const CHECKED_IN_SINCE = 'This guest was checked in again since.'
+export const CHECK_IN_TAKEN_BACK = 'This check-in was taken back.'
 export const EVENT_CLOSED = 'The guest list of this event is closed.'
 
 export const capacityBelowReserved = (reserved: number) =>
   `${reserved} ${reserved === 1 ? 'spot is' : 'spots are'} already reserved. The capacity cannot be lower.`
+
+/** At a door that is open at another time: 'This event is on Sat, Jun 13, 2026.' */
+export function notTonight(
+  entry: 'EARLY' | 'CLOSED',
+  { startTime, timeZone }: { startTime: Date | string; timeZone: string },
+): string {
+  const date = new Date(startTime).toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  return entry === 'EARLY'
+    ? `This event is on ${date}.`
+    : `This event was on ${date}. ${EVENT_CLOSED}`
+}
 
 /** `10:12 PM`; the name is unknown for imported check-ins. */
 export const alreadyCheckedIn = (time: string, by: string | null) =>

@@ -18,11 +18,11 @@ export function canCancel(
   return reservation.reservationStatus === 'CONFIRMED' && Date.parse(reservation.startTime) > now
 }
 
-/** The button is disabled for guests who are already in and for canceled reservations. */
+/** Only a confirmed reservation lets a guest in; another row has no button that could. */
 export function canCheckIn({
   reservationStatus,
 }: {
   reservationStatus: ReservationStatus
 }): boolean {
-  return reservationStatus !== 'CHECKED_IN' && reservationStatus !== 'CANCELLED'
+  return reservationStatus === 'CONFIRMED'
 }

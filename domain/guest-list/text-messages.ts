@@ -16,6 +16,13 @@ export function membershipEndedMessage({ name, startTime, timeZone }: Night): st
   return `Lusiv: your membership payment was returned, so your membership has ended and you are no longer on the list of ${name} (${format(startTime, timeZone)}).`
 }
 
+/** About a reservation or a place on the waitlist of an event that was called off. */
+export function calledOffMessage(event: Night & { returnedCredits: number }): string {
+  const { name, startTime, timeZone, returnedCredits } = event
+  const text = `Lusiv: ${name} (${format(startTime, timeZone)}) was called off.`
+  return returnedCredits > 0 ? `${text} Your credit is back.` : text
+}
+
 /** 'Sat, 10:00 PM PST' */
 function format(at: Date, timeZone: string): string {
   return at.toLocaleString('en-US', {

@@ -27,6 +27,7 @@ test('each role has exactly these rights', () => {
     'canManageEvents',
     'canManageGuestListEvents',
     'canManageStaff',
+    'canOverrideDoor',
     'canSeeAnalytics',
     'canUploadPictures',
   ].toSorted()

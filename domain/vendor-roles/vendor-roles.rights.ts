@@ -18,6 +18,8 @@ export const canRefund = atLeast('STAFF')
 export const canSeeOrders = atLeast('STAFF')
 export const canChangePrices = atLeast('STAFF')
 export const canCheckInGuests = atLeast('STAFF')
+/** Lets a guest in at another time, and takes back a check-in of somebody else or long ago. */
+export const canOverrideDoor = atLeast('MANAGER')
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
 export const canManageStaff = atLeast('MANAGER')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildContest } from '#tests/support/build-contest.ts'
-import { buildGlevent } from '#tests/support/build-glevent.ts'
+import { buildGlevent, tonight } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
@@ -127,7 +127,7 @@ describe('the database refuses', () => {
     beforeAll(async () => {
       await buildMember(harness.db, guest)
       for (const gleventId of ['first', 'next', 'other']) {
-        await buildGlevent(harness.db, { gleventId, originalCapacity: 1 })
+        await buildGlevent(harness.db, { gleventId, originalCapacity: 1, startTime: tonight() })
       }
       const reserve = (gleventId: string) =>
         harness.call<{ reservation: { reservationId: string } }>(

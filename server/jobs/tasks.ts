@@ -6,6 +6,7 @@ import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { lapseOffers } from '../services/guest-list/answer-offer.ts'
 import { cancelTakenBack } from '../services/guest-list/cancel-taken-back.ts'
 import { closeGlevents } from '../services/guest-list/close-glevents.ts'
+import { releaseCalledOff } from '../services/guest-list/release-called-off.ts'
 import { promoteWaitlists } from '../services/guest-list/promote-waitlist.ts'
 import { notifyMembers } from '../services/guest-list/notify-members.ts'
 import { continueRefunds } from '../services/orders/continue-refunds.ts'
@@ -62,6 +63,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       name: 'cancel-taken-back-reservations',
       everySeconds: 15,
       work: () => cancelTakenBack(as('guest-list')),
+    },
+    {
+      name: 'release-called-off-events',
+      everySeconds: 15,
+      work: () => releaseCalledOff(as('guest-list')),
     },
     { name: 'notify-members', everySeconds: 15, work: () => notifyMembers(as('guest-list')) },
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },

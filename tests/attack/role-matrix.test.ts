@@ -3,7 +3,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildMember } from '#tests/support/build-member.ts'
-import { buildReservation } from '#tests/support/build-glevent.ts'
+import { buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
@@ -183,6 +183,8 @@ async function find(value: string): Promise<string> {
       return addReservation('CONFIRMED')
     case '{offered}':
       return addReservation('PENDING')
+    case '{inside}':
+      return addReservation('CHECKED_IN')
     case '{colleague}':
       return addColleague()
     case '{newPhone}':
@@ -208,7 +210,9 @@ function newPhone(): string {
 }
 
 /** Replaces the one reservation of the customer. */
-async function addReservation(reservationStatus: 'CONFIRMED' | 'PENDING'): Promise<string> {
+async function addReservation(
+  reservationStatus: 'CONFIRMED' | 'PENDING' | 'CHECKED_IN',
+): Promise<string> {
   const { userId } = people.customer
   const query = (text: string) => harness.db.$client.query(text, [userId])
   await query(
@@ -216,10 +220,11 @@ async function addReservation(reservationStatus: 'CONFIRMED' | 'PENDING'): Promi
   )
   await query('delete from reservations where user_id = $1')
   return buildReservation(harness.db, {
-    gleventId: 'GL-LA-1',
+    gleventId: 'GL-LA-6',
     vendorId: 'SUNSET',
     userId,
     reservationStatus,
+    ...(reservationStatus === 'CHECKED_IN' && { checkedInAt: hoursFromNow(-1) }),
   })
 }
 

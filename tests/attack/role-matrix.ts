@@ -37,7 +37,7 @@ export interface Row {
  * What stands for the names in addresses and queries, by the demo's ids. New for each call:
  * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{colleague}' is a STAFF member's phone and
  * '{newPhone}' one without a role. They can stand in a body too.
- * '{confirmed}' and '{offered}' are reservations of the customer for `GL-LA-1`.
+ * '{confirmed}', '{offered}' and '{inside}' are reservations of the customer for `GL-LA-6`, which is tonight.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -78,8 +78,10 @@ const VENUE = Buffer.from(
     longitude: -118,
   }),
 ).toString('base64url')
-const CONFIRMED = { reservationId: '{confirmed}' }
+const CONFIRMED = { reservationId: '{confirmed}', gleventId: 'GL-LA-6' }
 const OFFERED = { reservationId: '{offered}' }
+/** Checked in long ago, by somebody else. */
+const INSIDE = { reservationId: '{inside}', gleventId: 'GL-LA-6' }
 
 /** Who may make which call: one row for each call of the API, and no other. */
 export const MATRIX: Record<string, Row> = {
@@ -195,5 +197,13 @@ export const MATRIX: Record<string, Row> = {
   'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in': {
     may: STAFF,
     using: { ...CLUB, ...CONFIRMED },
+  },
+  'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back': {
+    may: MANAGER,
+    using: { ...CLUB, ...INSIDE },
+  },
+  'POST /vendors/{vendorId}/glevents/{gleventId}/call-off': {
+    may: MANAGER,
+    using: { ...CLUB, gleventId: 'GL-LA-5' },
   },
 }

@@ -206,6 +206,11 @@ export function createMemberFlows(app: {
     },
     async checkIn(): Promise<Flow> {
       const { gleventId, reservationId } = await newReservation()
+      await ask(
+        `update guest_list_events set start_time = now() + interval '2 hours', end_time = now() + interval '7 hours'
+          where glevent_id = $1`,
+        gleventId,
+      )
       let answer: number
       return {
         take: async () => {

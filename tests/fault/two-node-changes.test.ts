@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buildGlevent, buildReservation } from '#tests/support/build-glevent.ts'
+import { buildGlevent, buildReservation, tonight } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
@@ -43,7 +43,7 @@ test('a menu cached on one node shows what was sold on the other', async () => {
 })
 
 test('a door on one node hears of a check-in on the other', async () => {
-  const { gleventId } = await buildGlevent(db)
+  const { gleventId } = await buildGlevent(db, { startTime: tonight() })
   const { userId } = await buildMember(db)
   const reservationId = await buildReservation(db, { gleventId, userId })
   const door = readEvents(

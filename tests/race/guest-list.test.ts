@@ -15,6 +15,7 @@ import {
   contextOf,
   readGlevent,
   reservationsOf,
+  tonight,
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
@@ -97,7 +98,7 @@ test('canceling many times at once returns one credit and frees one spot', async
 test('of a cancellation and a check-in at the same moment exactly one wins', async () => {
   for (const isCancelFirst of [true, false]) {
     const [person] = (await buildMembers(1)) as [Member]
-    const { gleventId } = await buildGlevent(db)
+    const { gleventId } = await buildGlevent(db, { startTime: tonight() })
     const { reservationId } = await reserve(person, gleventId)
     const ids = { vendorId: 'HALL', gleventId, reservationId }
     const cancel = () => cancelReservation(as(person), reservationId)
@@ -121,7 +122,7 @@ test('of a cancellation and a check-in at the same moment exactly one wins', asy
 
 test('of ten doors that check in the same guest exactly one succeeds', async () => {
   const [person] = (await buildMembers(1)) as [Member]
-  const { gleventId } = await buildGlevent(db)
+  const { gleventId } = await buildGlevent(db, { startTime: tonight() })
   const { reservationId } = await reserve(person, gleventId)
   const ids = { vendorId: 'HALL', gleventId, reservationId }
   const results = await Promise.allSettled(

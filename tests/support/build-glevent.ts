@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
+/** The start of an event whose door is open now. */
+export const tonight = () => hoursFromNow(2)
+
 /** An event of HALL in a week, in Los Angeles, with 10 spots. */
 export async function buildGlevent(
   db: Database,

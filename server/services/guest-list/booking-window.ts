@@ -1,5 +1,9 @@
 import { BOOKABLE_MONTHS } from '#domain/guest-list/guest-list.limits.ts'
-import { EVENT_OVER, TOO_FAR_AHEAD } from '#domain/guest-list/guest-list.messages.ts'
+import {
+  EVENT_CALLED_OFF,
+  EVENT_OVER,
+  TOO_FAR_AHEAD,
+} from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { GleventRow } from './guest-list.store.ts'
 
@@ -10,8 +14,11 @@ export function latestBookableStart(now: Date): Date {
   return latest
 }
 
-/** @throws Failure conflict EVENT_OVER or TOO_FAR_AHEAD */
+/** @throws Failure conflict EVENT_CALLED_OFF, EVENT_OVER or TOO_FAR_AHEAD */
 export function requireBookable(event: GleventRow, now: Date): void {
+  if (event.calledOffAt) {
+    throw new Failure('conflict', EVENT_CALLED_OFF, { code: 'EVENT_CALLED_OFF' })
+  }
   if (event.endTime <= now || event.gleventStatus === 'COMPLETED') {
     throw new Failure('conflict', EVENT_OVER, { code: 'EVENT_OVER' })
   }

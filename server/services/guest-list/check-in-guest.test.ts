@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Guest, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
@@ -8,12 +8,14 @@ import {
   contextOf,
   hoursFromNow,
   moveGlevent,
+  tonight,
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { auditBooks } from '#tests/support/settle-books.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
-import { reservations } from './guest-list.tables.ts'
+import { checkIns, reservations } from './guest-list.tables.ts'
 import { reserveSpot } from './reserve-spot.ts'
 
 const harness = await startApiHarness()
@@ -26,7 +28,10 @@ await db.update(vendorRoles).set({ name: 'Mia' }).where(eq(vendorRoles.phoneNumb
 type Answer = Partial<{ reservation: Guest; code: string; error: string; checkedInAt: string }>
 
 async function buildGuest() {
-  const [{ userId }, { gleventId }] = await Promise.all([buildMember(db), buildGlevent(db)])
+  const [{ userId }, { gleventId }] = await Promise.all([
+    buildMember(db),
+    buildGlevent(db, { startTime: tonight() }),
+  ])
   const reservationId = await buildReservation(db, { gleventId, userId })
   const path = `POST /vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
   const checkIn = (
@@ -37,16 +42,20 @@ async function buildGuest() {
       at?: Date
       vendorId?: string
       by?: Person
+      reason?: string
+      door?: string
     } = {},
   ) => {
     const { as = staff, key, queuedAt, at = queuedAt, vendorId = 'HALL', by } = options
+    const { reason, door = 'B1R' } = options
     return call<Answer>(path.replace('HALL', vendorId) + (queuedAt ? '?queued=true' : ''), {
       as,
       ...(key && { key }),
       body: {
         ...(at && { checkedInAt: at.toISOString() }),
         ...(by && { byUserId: by.userId }),
-        vendorLocationId: 'B1R',
+        ...(reason && { reason }),
+        vendorLocationId: door,
       },
     })
   }
@@ -56,6 +65,14 @@ async function buildGuest() {
   return { userId, gleventId, reservationId, checkIn, readList }
 }
 
+const attemptsOf = (reservationId: string) =>
+  db.select().from(checkIns).where(eq(checkIns.reservationId, reservationId))
+const auditOf = async (reservationId: string) => {
+  const { rows } = await db.execute<{ action: string; after: Record<string, unknown> }>(
+    sql`select action, after from audit_entries where subject_id = ${reservationId} order by audit_id`,
+  )
+  return rows
+}
 const minutesAgo = (minutes: number) => hoursFromNow(-minutes / 60)
 
 test('a guest is checked in once; the second time names the first', async () => {
@@ -193,7 +210,10 @@ test('after the list is closed only check-ins made before are accepted', async (
 
 test('a guest who is checked in keeps the spot and can reserve the next event', async () => {
   const member = await buildMember(db)
-  const [{ gleventId }, next] = await Promise.all([buildGlevent(db), buildGlevent(db)])
+  const [{ gleventId }, next] = await Promise.all([
+    buildGlevent(db, { startTime: tonight() }),
+    buildGlevent(db),
+  ])
   const as = contextOf(services, member)
   const reserve = (id: string) => reserveSpot(as, 'HALL', id, { quantity: 1, waitlist: false })
   const { reservationId } = await reserve(gleventId)
@@ -204,4 +224,80 @@ test('a guest who is checked in keeps the spot and can reserve the next event', 
   })
   await expect(reserve(gleventId)).rejects.toMatchObject({ code: 'ALREADY_ON_LIST' })
   expect((await reserve(next.gleventId)).reservationStatus).toBe('CONFIRMED')
+})
+
+test('a refused check-in is recorded, with who tried it', async () => {
+  const { checkIn, reservationId } = await buildGuest()
+  await checkIn()
+  await checkIn({ as: otherDoor })
+  const attempts = await attemptsOf(reservationId)
+  expect(attempts).toMatchObject([
+    { outcome: 'ADMITTED', byUserId: staff.userId },
+    { outcome: 'REFUSED', byUserId: otherDoor.userId, byName: 'Mia' },
+  ])
+})
+
+test('a check-in that another person sends later is recorded under the sender', async () => {
+  const { checkIn, reservationId } = await buildGuest()
+  await checkIn({ as: otherDoor, by: staff, queuedAt: minutesAgo(5) })
+  const [attempt] = await attemptsOf(reservationId)
+  expect(attempt).toMatchObject({ byUserId: otherDoor.userId, byName: 'Sam, sent by Mia' })
+})
+
+test('a door of another vendor is not named', async () => {
+  const [own, foreign] = await Promise.all([buildGuest(), buildGuest()])
+  await own.checkIn()
+  await foreign.checkIn({ door: 'CLB' })
+  const doors = [
+    ...(await attemptsOf(own.reservationId)),
+    ...(await attemptsOf(foreign.reservationId)),
+  ]
+  expect(doors.map(({ door }) => door)).toEqual(['Test Bar', null])
+})
+
+test('before the evening of the event nobody is let in, but by a manager who says why', async () => {
+  const { checkIn, gleventId, reservationId } = await buildGuest()
+  await moveGlevent(db, gleventId, hoursFromNow(7))
+  const early = await checkIn()
+  expect(early).toMatchObject({ status: 409, body: { code: 'NOT_TONIGHT' } })
+  expect(early.body.error).toMatch(/^This event is on \w{3}, \w{3} \d+, \d{4}\.$/)
+  expect(await checkIn({ reason: 'She plays the opening set' })).toMatchObject({
+    status: 403,
+    body: { code: 'MANAGER_REQUIRED' },
+  })
+  const byManager = await checkIn({ as: otherDoor, reason: 'She plays the opening set' })
+  expect(byManager.status).toBe(200)
+  expect((await auditOf(reservationId)).at(-1)).toMatchObject({
+    action: 'reservation.checked_in',
+    after: { reason: 'She plays the opening set' },
+  })
+  expect((await attemptsOf(reservationId)).map(({ outcome, reason }) => [outcome, reason])).toEqual(
+    [
+      ['REFUSED', null],
+      ['REFUSED', 'She plays the opening set'],
+      ['ADMITTED', 'She plays the opening set'],
+    ],
+  )
+})
+
+test('an exception that a manager made without a connection waits for a manager to send it', async () => {
+  const { checkIn, gleventId } = await buildGuest()
+  await moveGlevent(db, gleventId, hoursFromNow(30))
+  const kept = { key: 'exception', queuedAt: minutesAgo(3), by: otherDoor, reason: 'Sound check' }
+  expect((await checkIn(kept)).body.code).toBe('MANAGER_REQUIRED')
+  expect((await checkIn({ ...kept, as: otherDoor })).status).toBe(200)
+})
+
+test('a device whose clock was set to another day does not replace who let the guest in', async () => {
+  const { checkIn, readList, reservationId } = await buildGuest()
+  const first = await checkIn({ key: 'genuine' })
+  const wrong = await checkIn({ as: otherDoor, key: 'wrong', queuedAt: hoursFromNow(-30) })
+  expect(wrong.body.code).toBe('ALREADY_CHECKED_IN')
+  const { reservations: guests, doubles } = await readList()
+  expect(guests).toEqual([first.body.reservation])
+  expect(doubles[0]?.checkIns).toHaveLength(2)
+  const findings = await auditBooks(services)
+  expect(
+    findings.filter((finding) => finding.startsWith('I-22') && finding.includes(reservationId)),
+  ).toEqual([])
 })

@@ -1,9 +1,12 @@
 import type { CheckInBody, Guest } from '#domain/guest-list/guest-list.contract.ts'
-import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
+import { canOverride, findEntry } from '#domain/guest-list/door-rules.ts'
 import {
   alreadyCheckedIn,
-  EVENT_CLOSED,
+  CHECK_IN_TAKEN_BACK,
+  EVENT_CALLED_OFF,
   NOT_ON_LIST,
+  notTonight,
+  OVERRIDE_NEEDS_MANAGER,
   RESERVATION_CANCELLED,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -13,9 +16,10 @@ import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { findColleague, type RoleRow } from '../vendor-roles/find-role.ts'
+import type { RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { saveAttempt, selectAttempt, updateCheckedIn, type CheckInRow } from './check-in.store.ts'
+import { findDoorPerson, toDoorTime, type DoorPerson } from './find-door-person.ts'
 import {
   lockReservation,
   requireGlevent,
@@ -28,17 +32,15 @@ import { publishGuests } from './publish-guests.ts'
 
 interface Door {
   event: GleventRow
-  by: Person
+  by: DoorPerson
+  /** Of the sender, who alone is certain. */
+  role: RoleRow['role']
   name: string | null
   at: Date
   /** The guest is already in: a device without a connection decided. */
   wasOffline: boolean
-}
-
-/** Who let the guest in. */
-interface Person {
-  userId: string
-  name: string
+  /** Why a manager lets the guest in at another time. */
+  reason: string | undefined
 }
 
 interface Verdict {
@@ -47,14 +49,13 @@ interface Verdict {
   refusal?: Failure | undefined
 }
 
-const HOUR_MS = 3_600_000
-
 /**
  * Checks a guest in, once. The Idempotency-Key is the device's nonce: the same one again is a lost answer and
  * gets the first answer. A device that was offline sends `queued`: the earliest `checkedInAt` stays, and a guest
- * who was let in twice is listed as a double. Its person and the sender are both named. Refused attempts are
- * recorded, too.
- * @throws Failure not_found; conflict ALREADY_CHECKED_IN, NOT_ON_LIST or EVENT_CLOSED
+ * who was let in twice is listed as a double. Its person and the sender are both named. At another time than
+ * the event's only a manager lets a guest in, with a reason. Refused attempts are recorded, too.
+ * @throws Failure not_found; conflict ALREADY_CHECKED_IN, NOT_ON_LIST, NOT_TONIGHT, EVENT_CLOSED,
+ * EVENT_CALLED_OFF or CHECK_IN_TAKEN_BACK; forbidden MANAGER_REQUIRED
  */
 export async function checkInGuest(
   context: Context,
@@ -67,10 +68,12 @@ export async function checkInGuest(
   if (gleventId !== event.gleventId) throw reservationNotFound()
   const door: Door = {
     event,
-    by: await findPerson(context, role, queued ? body.byUserId : undefined),
+    by: await findDoorPerson(context, role, queued ? body.byUserId : undefined),
+    role: role.role,
     name: await findDoorName(context, event.vendorId, body.vendorLocationId),
-    at: queued ? toCheckInTime(body, context.now()) : context.now(),
+    at: queued ? toDoorTime(body.checkedInAt, context.now()) : context.now(),
     wasOffline: queued,
+    reason: body.reason,
   }
   const { reservation, refusal } = await context.db.transaction(async (tx) => {
     const before = await lockReservation(tx, reservationId)
@@ -89,29 +92,24 @@ async function decide(
   context: Context,
   tx: Transaction,
   before: ReservationRow,
-  { event, by, at, wasOffline }: Door,
+  door: Door,
 ): Promise<Verdict> {
+  const { event, by, at } = door
   const isInside = before.reservationStatus === 'CHECKED_IN'
-  if (!isInside && before.reservationStatus !== 'CONFIRMED') {
-    return { outcome: 'REFUSED', reservation: before, refusal: notOnList(before) }
-  }
-  if (isInside && !wasOffline) {
-    return { outcome: 'REFUSED', reservation: before, refusal: isAlreadyIn(before, event) }
-  }
-  if (!isInside && at.getTime() >= event.endTime.getTime() + CLOSES_AFTER_HOURS * HOUR_MS) {
-    const refusal = new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })
-    return { outcome: 'REFUSED', reservation: before, refusal }
-  }
+  const refusal = isInside ? findRefusalInside(before, door) : findRefusalOutside(before, door)
+  if (refusal) return { outcome: 'REFUSED', reservation: before, refusal }
+  // a device whose clock is wrong must not replace who let the guest in that night
+  const isThatNight = findEntry(event, at.getTime()) === 'OPEN'
   const { reservationId } = before
-  const now = context.now()
-  const [after] = await updateCheckedIn(tx, [reservationId, at, by.userId, by.name, now])
+  const values = [reservationId, at, by.userId, by.name, context.now()]
+  const [after] = isInside && !isThatNight ? [] : await updateCheckedIn(tx, values)
   if (after) {
     await recordChange(context, tx, {
       action: isInside ? 'reservation.check_in_moved' : 'reservation.checked_in',
       subjectType: 'reservation',
       subjectId: reservationId,
       before: toRecord(before),
-      after: toRecord(after),
+      after: { ...toRecord(after), ...(door.reason && !isThatNight && { reason: door.reason }) },
     })
   }
   if (!isInside) return { outcome: 'ADMITTED', reservation: after as ReservationRow }
@@ -120,6 +118,29 @@ async function decide(
     reservation: after ?? before,
     refusal: after ? undefined : isAlreadyIn(before, event),
   }
+}
+
+/** A device without a connection let the guest in again: that is a double, not a refusal. */
+function findRefusalInside(before: ReservationRow, { event, wasOffline }: Door) {
+  return wasOffline ? undefined : isAlreadyIn(before, event)
+}
+
+function findRefusalOutside(
+  before: ReservationRow,
+  { event, at, role, reason }: Door,
+): Failure | undefined {
+  const entry = findEntry(event, at.getTime())
+  if (entry === 'CALLED_OFF') {
+    return new Failure('conflict', EVENT_CALLED_OFF, { code: 'EVENT_CALLED_OFF' })
+  }
+  if (before.reservationStatus !== 'CONFIRMED') return notOnList(before)
+  if (entry === 'OPEN') return undefined
+  if (reason === undefined) {
+    const code = entry === 'EARLY' ? 'NOT_TONIGHT' : 'EVENT_CLOSED'
+    return new Failure('conflict', notTonight(entry, event), { code })
+  }
+  if (canOverride(entry, role)) return undefined
+  return new Failure('forbidden', OVERRIDE_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
 }
 
 /** What the same nonce was answered before. */
@@ -134,6 +155,10 @@ async function findEarlierVerdict(
   if (!attempt) return undefined
   if (attempt.requestHash !== intent.requestHash) throw differentRequest()
   const { outcome, at } = attempt
+  if (outcome === 'TAKEN_BACK') {
+    const refusal = new Failure('conflict', CHECK_IN_TAKEN_BACK, { code: 'CHECK_IN_TAKEN_BACK' })
+    return { outcome, reservation, refusal }
+  }
   // the device never heard the refusal and let the guest in: decided again
   if (outcome === 'REFUSED' && wasOffline) return undefined
   const isTheOne = outcome === 'ADMITTED' || at.getTime() === reservation.checkedInAt?.getTime()
@@ -141,29 +166,6 @@ async function findEarlierVerdict(
   const isInside = reservation.reservationStatus === 'CHECKED_IN'
   const refusal = isInside ? isAlreadyIn(reservation, event) : notOnList(reservation)
   return { outcome, reservation, refusal }
-}
-
-/** A device's clock may be ahead: no guest was let in later than now. */
-function toCheckInTime({ checkedInAt }: CheckInBody, now: Date): Date {
-  return checkedInAt === undefined
-    ? now
-    : new Date(Math.min(Date.parse(checkedInAt), now.getTime()))
-}
-
-/**
- * The caller, or the colleague who had the device when the guest was let in: a device without a connection
- * may change hands before it sends. Someone without a role here cannot be named.
- */
-async function findPerson(
-  context: Context,
-  { vendorId, name }: RoleRow,
-  byUserId: string | undefined,
-): Promise<Person> {
-  const { userId } = requireCaller(context)
-  const colleague =
-    byUserId && byUserId !== userId ? await findColleague(context, vendorId, byUserId) : undefined
-  if (!byUserId || !colleague) return { userId, name }
-  return { userId: byUserId, name: `${colleague.name}, sent by ${name}` }
 }
 
 async function findDoorName(
@@ -189,6 +191,7 @@ function toAttempt(context: Context, door: Door, { outcome, reservation }: Verdi
     byUserId: requireCaller(context).userId,
     byName: door.by.name,
     door: door.name,
+    reason: door.reason ?? null,
   }
 }
 

@@ -30,3 +30,25 @@ export const updateCheckedIn = preparedStatement<ReservationRow>(
       and (r.reservation_status = 'CONFIRMED' or (r.reservation_status = 'CHECKED_IN' and r.checked_in_at > $2))
    returning ${RESERVATION_COLUMNS}`,
 )
+
+/**
+ * The guest waits outside again, with the spot. It counts as the member's active reservation unless the event
+ * is over or they reserved another one meanwhile. $1 reservation, $2 now
+ */
+export const updateTakenBack = preparedStatement<ReservationRow>(
+  'reservations-take-back',
+  `update reservations r
+      set reservation_status = 'CONFIRMED', checked_in_at = null, checked_in_by = null,
+          checked_in_by_name = null, updated_at = $2::timestamptz,
+          is_active = exists (select from guest_list_events e where e.glevent_id = r.glevent_id and e.end_time > $2::timestamptz)
+            and not exists (select from reservations other where other.user_id = r.user_id and other.is_active)
+    where r.reservation_id = $1
+   returning ${RESERVATION_COLUMNS}`,
+)
+
+/** Each time the guest was let in no longer counts. $1 reservation */
+export const takeBackAttempts = preparedStatement<never>(
+  'check-ins-take-back',
+  `update guest_list_check_ins set outcome = 'TAKEN_BACK'
+    where reservation_id = $1 and outcome in ('ADMITTED', 'DOUBLE')`,
+)

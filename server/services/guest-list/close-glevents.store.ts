@@ -5,7 +5,7 @@ import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
 export const selectToClose = preparedStatement<{ gleventId: string }>(
   'glevents-to-close',
   `select glevent_id as "gleventId" from guest_list_events
-    where closed_at is null and end_time <= $1 order by end_time limit $2`,
+    where closed_at is null and called_off_at is null and end_time <= $1 order by end_time limit $2`,
 )
 
 /** No-shows and unanswered offers, in the order in which members are locked. $1 event */

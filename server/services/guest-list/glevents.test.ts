@@ -60,6 +60,7 @@ describe('creating', () => {
     ['latitude', { latitude: 91 }],
     ['endTime', { endTime: body.startTime }],
     ['eventLink', { eventLink: 'javascript:alert(1)' }],
+    ['eventLink', { eventLink: 'https://tickets.example@evil.example' }],
     ['imageUrl', { imageUrl: '/api/auth/logout' }],
     ['imageUrl', { imageUrl: 'https://evil.example/flyer.webp' }],
     ['vendorId', { vendorId: 'CLUB' }],

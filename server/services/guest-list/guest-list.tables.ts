@@ -47,6 +47,8 @@ export const guestListEvents = pgTable(
     eventLink: text(),
     imageUrl: text(),
     version: integer().notNull().default(1),
+    /** Called off events are COMPLETED, so that nothing offers them; their reservations are released in batches. */
+    calledOffAt: timestamp({ withTimezone: true }),
     /** Set some hours after the end, when no-shows are recorded. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -56,6 +58,10 @@ export const guestListEvents = pgTable(
     check(
       'glevent_status_known',
       sql`${table.gleventStatus} in ('UPCOMING', 'IN_PROGRESS', 'COMPLETED')`,
+    ),
+    check(
+      'glevent_called_off_is_completed',
+      sql`${table.calledOffAt} is null or ${table.gleventStatus} = 'COMPLETED'`,
     ),
     check('glevent_ends_after_start', sql`${table.endTime} > ${table.startTime}`),
     check('glevent_capacity_positive', sql`${table.originalCapacity} > 0`),
@@ -75,6 +81,9 @@ export const guestListEvents = pgTable(
     index('guest_list_events_open')
       .on(table.endTime)
       .where(sql`closed_at is null`),
+    index('guest_list_events_to_release')
+      .on(table.calledOffAt)
+      .where(sql`called_off_at is not null and closed_at is null`),
   ],
 )
 
@@ -176,17 +185,27 @@ export const checkIns = pgTable(
       .references(() => guestListEvents.gleventId),
     nonce: text(),
     requestHash: text(),
-    /** DOUBLE: the guest was let in again by a device that was offline. */
-    outcome: text({ enum: ['ADMITTED', 'DOUBLE', 'REFUSED'] }).notNull(),
+    /**
+     * DOUBLE: the guest was let in again by a device that was offline. TAKE_BACK takes the check-in back that is
+     * then TAKEN_BACK.
+     */
+    outcome: text({
+      enum: ['ADMITTED', 'DOUBLE', 'REFUSED', 'TAKEN_BACK', 'TAKE_BACK'],
+    }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     byUserId: text().notNull(),
     byName: text().notNull(),
     /** Name of the location. */
     door: text(),
+    /** Why a manager let the guest in at another time. */
+    reason: text(),
   },
   (table) => [
-    check('check_in_outcome_known', sql`${table.outcome} in ('ADMITTED', 'DOUBLE', 'REFUSED')`),
+    check(
+      'check_in_outcome_known',
+      sql`${table.outcome} in ('ADMITTED', 'DOUBLE', 'REFUSED', 'TAKEN_BACK', 'TAKE_BACK')`,
+    ),
     uniqueIndex('check_ins_by_nonce').on(table.reservationId, table.nonce),
     uniqueIndex('check_ins_one_admission')
       .on(table.reservationId)

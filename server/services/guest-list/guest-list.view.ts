@@ -7,6 +7,7 @@ export function toGleventView(row: GleventRow): Glevent {
     ...view,
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
+    calledOffAt: row.calledOffAt?.toISOString() ?? null,
   }
 }
 
@@ -29,6 +30,7 @@ export function toOwnReservation(row: ReservationRow, event: GleventRow): OwnRes
     createdAt: row.createdAt.toISOString(),
     quantity: row.quantity,
     reservationStatus: row.reservationStatus,
+    isCalledOff: event.calledOffAt !== null,
     offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
   }
@@ -45,5 +47,6 @@ export function toGuest(row: ReservationRow): Guest {
     createdAt: row.createdAt.toISOString(),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     checkedInBy: row.checkedInByName,
+    checkedInByUserId: row.checkedInBy,
   }
 }

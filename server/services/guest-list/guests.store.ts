@@ -43,7 +43,7 @@ export const selectDoubles = preparedStatement<CheckInRow>(
   `select c.reservation_id as "reservationId", r.first_name as "firstName", r.last_name as "lastName",
           c.at, c.by_name as "byName", c.door
      from guest_list_check_ins c join reservations r using (reservation_id)
-    where c.outcome <> 'REFUSED' and c.reservation_id in (
+    where c.outcome in ('ADMITTED', 'DOUBLE') and c.reservation_id in (
       select reservation_id from guest_list_check_ins where glevent_id = $1 and outcome = 'DOUBLE')
     order by r.last_name, r.first_name, c.reservation_id, c.at`,
 )

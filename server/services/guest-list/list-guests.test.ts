@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { buildGlevent, buildReservation, contextOf } from '#tests/support/build-glevent.ts'
+import { buildGlevent, buildReservation, contextOf, tonight } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cancelReservation } from './cancel-reservation.ts'
@@ -13,7 +13,7 @@ const list = (gleventId: string, query: string) =>
   call<GuestList>(`GET /vendors/HALL/events/${gleventId}/reservations?${query}`, { as: staff })
 
 test('a door follows 2,400 guests: their pages once, and then only those that changed', async () => {
-  const { gleventId } = await buildGlevent(db, { originalCapacity: 3_000 })
+  const { gleventId } = await buildGlevent(db, { startTime: tonight(), originalCapacity: 3_000 })
   const member = await buildMember(db)
   await db.execute(sql`insert into users (user_id, phone_number)
     select 'crowd-' || n, '+1818' || (5550000 + n) from generate_series(1, 2399) n`)

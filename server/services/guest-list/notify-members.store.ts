@@ -8,6 +8,10 @@ export interface MemberMessage {
   name: string
   timeZone: string
   startTime: Date
+  /** The reservation was canceled because the event was called off. */
+  isCalledOff: boolean
+  /** The member had a spot, which took a credit. */
+  returnedCredits: number
   /** Of an offer. */
   offerExpiresAt: Date | null
 }
@@ -29,11 +33,14 @@ export const claimMessages = preparedStatement<MemberMessage>(
         set tell_offer_at = $1::timestamptz + greatest(interval '1 minute', $1::timestamptz - r.cancelled_at)
        from due
       where r.reservation_id = due.reservation_id
-     returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at
+     returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at, r.cancelled_at
    )
    select c.reservation_id as "reservationId", c.reservation_status as "reservationStatus",
           m.phone_number as "phoneNumber", e.name, v.time_zone as "timeZone",
-          e.start_time as "startTime", c.offer_expires_at as "offerExpiresAt"
+          e.start_time as "startTime", c.offer_expires_at as "offerExpiresAt",
+          coalesce(c.cancelled_at >= e.called_off_at, false) as "isCalledOff",
+          coalesce((select sum(amount)::int from credit_entries returned
+            where returned.reservation_id = c.reservation_id and returned.kind = 'RETURN'), 0) as "returnedCredits"
      from claimed c join members m using (user_id) join guest_list_events e using (glevent_id)
           join vendors v using (vendor_id)`,
 )

@@ -1,5 +1,9 @@
 import { OFFER_PATH } from '#domain/guest-list/waitlist-offer.ts'
-import { membershipEndedMessage, offerMessage } from '#domain/guest-list/text-messages.ts'
+import {
+  calledOffMessage,
+  membershipEndedMessage,
+  offerMessage,
+} from '#domain/guest-list/text-messages.ts'
 import type { Context } from '../../context.ts'
 import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
 
@@ -30,6 +34,7 @@ export async function notifyMembers(context: Context): Promise<number> {
 
 function toMessage({ config }: Context, message: MemberMessage): string {
   const { offerExpiresAt } = message
+  if (message.isCalledOff) return calledOffMessage(message)
   if (!offerExpiresAt) return membershipEndedMessage(message)
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   return offerMessage({ ...message, offerExpiresAt }, new URL(OFFER_PATH, origin).href)

@@ -8,6 +8,7 @@ import {
   guestAnswer,
   guestList,
   guestListQuery,
+  takeBackBody,
   updateGleventBody,
 } from '#domain/guest-list/guest-list.contract.ts'
 import {
@@ -25,11 +26,13 @@ import { watchTopic } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
+import { callOffGlevent } from './call-off-glevent.ts'
 import { checkInGuest } from './check-in-guest.ts'
 import { createGlevent } from './create-glevent.ts'
 import { requireGlevent } from './guest-list.access.ts'
 import { findGlevent, listGlevents } from './list-glevents.ts'
 import { findGuestCounts, listGuests } from './list-guests.ts'
+import { takeBackCheckIn } from './take-back-check-in.ts'
 import { updateGlevent } from './update-glevent.ts'
 
 const tags = ['Staff']
@@ -136,7 +139,7 @@ const postCheckIn = describeCall({
   operationId: 'checkInGuest',
   summary: 'Check a guest in',
   description:
-    'Once: a second time is refused with the time of the first. The Idempotency-Key is the device’s nonce. A device that let the guest in without a connection sends `queued=true`; the earliest `checkedInAt` stays.',
+    'Once: a second time is refused with the time of the first. From 6 hours before the start until the list is closed; at another time `NOT_TONIGHT` or `EVENT_CLOSED`, and only a manager lets the guest in, with a `reason`. The Idempotency-Key is the device’s nonce. A device that let the guest in without a connection sends `queued=true`; the earliest `checkedInAt` stays.',
   access,
   method: 'post',
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
@@ -149,6 +152,56 @@ const postCheckIn = describeCall({
   responses: {
     200: json(guestAnswer, { reservation: guestExample }),
     ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+const postTakeBack = describeCall({
+  operationId: 'takeBackCheckIn',
+  summary: 'Take a check-in back',
+  description:
+    'For a guest who was checked in by mistake: by the same person within 10 minutes, by a manager until the list is closed. The Idempotency-Key is the device’s nonce. A device that took it back without a connection sends `queued=true`.',
+  access,
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',
+  tags,
+  request: {
+    params: ofEvent.extend({ reservationId: idText }),
+    query: checkInQuery,
+    body: jsonBody(takeBackBody, {}, { required: false }),
+  },
+  responses: {
+    200: json(guestAnswer, {
+      reservation: {
+        ...guestExample,
+        reservationStatus: 'CONFIRMED',
+        checkedInAt: null,
+        checkedInBy: null,
+        checkedInByUserId: null,
+      },
+    }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+const postCallOff = describeCall({
+  operationId: 'callOffGlevent',
+  summary: 'Call an event off',
+  description:
+    'For managers and up, until the event ends. Its reservations are released within seconds: members get their credit back and a text message, and nothing offers the event any more. Calling it off again changes nothing.',
+  access,
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents/{gleventId}/call-off',
+  tags,
+  request: { params: ofEvent },
+  responses: {
+    200: json(gleventAnswer, {
+      glevent: {
+        ...gleventExample,
+        gleventStatus: 'COMPLETED',
+        calledOffAt: '2026-06-12T18:00:00.000Z',
+      },
+    }),
+    ...refusals(400, 401, 403, 404, 409),
   },
 })
 
@@ -198,6 +251,17 @@ export const staffGleventsRoutes = createRoutes()
       { reservation: await checkInGuest(c.var.context, c.req.valid('param'), body) },
       200,
     )
+  })
+  .openapi(postTakeBack, async (c) => {
+    const body = { ...c.req.valid('json'), queued: c.req.valid('query').queued === 'true' }
+    return c.json(
+      { reservation: await takeBackCheckIn(c.var.context, c.req.valid('param'), body) },
+      200,
+    )
+  })
+  .openapi(postCallOff, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    return c.json({ glevent: await callOffGlevent(c.var.context, vendorId, gleventId) }, 200)
   })
 
 staffGleventsRoutes.openapi(getGuestEvents, async (c) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Glevent, UpdateGleventBody } from '#domain/guest-list/guest-list.contract.ts'
 import {
+  CALLED_OFF_STAYS,
   capacityBelowReserved,
   CHANGED_MEANWHILE,
   EVENT_CLOSED,
@@ -23,7 +24,8 @@ import { publishGuests } from './publish-guests.ts'
  * Changes the fields that are given; a change that is already in effect is accepted again. A change made on
  * an older version is refused, as is a capacity below what is reserved. More capacity is offered to the
  * waitlist.
- * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED or EVENT_CLOSED
+ * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED, EVENT_CALLED_OFF or
+ * EVENT_CLOSED
  */
 export async function updateGlevent(
   context: Context,
@@ -92,6 +94,9 @@ function requireAllowed(
       code: 'CHANGED_MEANWHILE',
       details: { glevent: toGleventView(before) },
     })
+  }
+  if (before.calledOffAt) {
+    throw new Failure('conflict', CALLED_OFF_STAYS, { code: 'EVENT_CALLED_OFF' })
   }
   if (before.closedAt && (changes.startTime ?? changes.endTime ?? changes.originalCapacity)) {
     throw new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })

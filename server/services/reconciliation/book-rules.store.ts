@@ -220,7 +220,10 @@ function spotsAreSpentCredits(): string {
   )
 }
 
-/** One admission of each guest who is checked in, at the earliest time of those recorded. */
+/**
+ * One admission of each guest who is checked in, at the earliest time of those recorded. A double of another
+ * day, from a device whose clock is wrong, does not count.
+ */
 function checkInsAreRecorded(): string {
   return fromReservations(
     `found.admitted <> (r.reservation_status = 'CHECKED_IN')::int
@@ -230,7 +233,9 @@ function checkInsAreRecorded(): string {
        || coalesce(', first at ' || found.first, '')`,
     `select count(*) filter (where c.outcome = 'ADMITTED') as admitted, min(c.at) as first
        from guest_list_check_ins c
-      where c.reservation_id = r.reservation_id and c.outcome <> 'REFUSED'`,
+      where c.reservation_id = r.reservation_id
+        and (c.outcome = 'ADMITTED' or c.outcome = 'DOUBLE' and (c.at = r.checked_in_at or c.at >=
+          (select e.start_time - interval '6 hours' from guest_list_events e where e.glevent_id = r.glevent_id)))`,
   )
 }
 

@@ -3,7 +3,13 @@ import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
-import { buildGlevent, contextOf, hoursFromNow, moveGlevent } from '#tests/support/build-glevent.ts'
+import {
+  buildGlevent,
+  contextOf,
+  hoursFromNow,
+  moveGlevent,
+  tonight,
+} from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
@@ -163,7 +169,7 @@ describe('a difference', () => {
     const as = (person: { userId: string } | undefined) =>
       contextOf(harness.services, person ?? { userId: '' })
     beforeEach(async () => {
-      gleventId = (await buildGlevent(harness.db)).gleventId
+      gleventId = (await buildGlevent(harness.db, { startTime: tonight() })).gleventId
       const member = await buildMember(harness.db)
       const body = { quantity: 1, waitlist: false }
       const { reservationId } = await reserveSpot(as(member), 'HALL', gleventId, body)

@@ -27,10 +27,13 @@ const ACTION_NAMES: Record<string, string> = {
   'role.removed': 'Staff removed',
   'reservation.checked_in': 'Checked in',
   'reservation.check_in_moved': 'Check-in time corrected',
+  'reservation.check_in_taken_back': 'Check-in taken back',
+  'reservation.called_off': 'Reservation released, event called off',
   'reservation.no_show': 'No-show',
   'reservation.offered': 'Spot offered',
   'reservation.declined': 'Offer declined',
   'reservation.lapsed': 'Offer expired',
+  'glevent.called_off': 'Event called off',
   'glevent.closed': 'Guest list closed',
   'picture.uploaded': 'Picture uploaded',
 }
