@@ -172,3 +172,22 @@ test('an invalid stored session counts as signed out', () => {
   followOtherTabs(new StorageEvent('storage', { key: 'session' }))
   expect(currentSession()).toBeUndefined()
 })
+
+test.each([
+  ['the server refuses to refresh it', () => endByRefusal()],
+  ['another person signs in', () => void saveSession(buildSession({ userId: 'usr-next' }))],
+])('the list of a door leaves the device when %s', async (_how, end) => {
+  saveSession(buildSession({ userId: 'usr-sam' }))
+  localStorage.setItem('doorList GL-1', '{"reservations":[]}')
+  localStorage.setItem('doorQueue', '[]')
+  saveSession(buildSession({ userId: 'usr-sam' }))
+  expect(localStorage.getItem('doorList GL-1')).not.toBeNull()
+  await end()
+  expect(localStorage.getItem('doorList GL-1')).toBeNull()
+  expect(localStorage.getItem('doorQueue')).toBe('[]')
+})
+
+async function endByRefusal() {
+  vi.stubGlobal('fetch', answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED')).fetch)
+  await refreshSession()
+}

@@ -16,6 +16,8 @@ export type SessionState =
   /** On the server, and until hydration. */
   { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; session: StoredSession }
 
+/** Names of guests, which only the person of the session may see. */
+const OF_SESSION = 'doorList'
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 const listeners = new Set<() => void>()
 let state: SessionState | undefined
@@ -50,6 +52,7 @@ export function saveSession(answer: Session): StoredSession {
     expiresAt: now + (exp - iat) * 1000,
     refreshedAt: now,
   }
+  if (currentSession()?.userId !== session.userId) dropOfSession()
   writeStorage(JSON.stringify(session))
   publish({ status: 'signed-in', session })
   return session
@@ -57,6 +60,7 @@ export function saveSession(answer: Session): StoredSession {
 
 export function clearSession(): void {
   writeStorage(undefined)
+  dropOfSession()
   publish(SIGNED_OUT)
 }
 
@@ -101,6 +105,17 @@ function writeStorage(text: string | undefined): void {
   } catch {
     isStored = false
     // without storage the session lasts until the page closes
+  }
+}
+
+/** However the session ends: by a logout, a refused refresh, or another person who signs in. */
+function dropOfSession(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(OF_SESSION)) localStorage.removeItem(key)
+    }
+  } catch {
+    // storage is disabled: nothing is kept
   }
 }
 
