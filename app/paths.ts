@@ -84,8 +84,13 @@ export const activityPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/activity', { vendorLocationId })
 export const guestlistEventsPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/guestlist-events', { vendorLocationId })
+/** The event whose fields a new one begins with. */
+export const COPY_OF = 'copyOf'
 export const createGleventPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/guestlist-events/create', { vendorLocationId })
+/** The form of a new event, with the fields of this one. */
+export const copyGleventPath = (vendorLocationId: string, gleventId: string) =>
+  `${createGleventPath(vendorLocationId)}?${COPY_OF}=${encodeURIComponent(gleventId)}`
 export const editGleventPath = (vendorLocationId: string, vendorId: string, gleventId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId', {
     vendorLocationId,

@@ -1,12 +1,17 @@
 import { newKey } from '#app/api/intent.ts'
-import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import type { Glevent, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import type { CheckInTarget } from './staff-glevents.queries.ts'
 
-/** A check-in that the server has not answered yet. Kept before it is sent, so that closing the tab loses nothing. */
+/** A check-in, or one taken back, that the server has not answered yet. Kept before it is sent, so that closing the tab loses nothing. */
 export interface QueuedCheckIn extends CheckInTarget {
   /** The Idempotency-Key: sent again with it, the server repeats its first answer. */
   nonce: string
+  /** The time of the tap. */
   checkedInAt: string
+  /** It takes the check-in of the guest back. */
+  isTakeBack?: boolean
+  /** Why a manager lets the guest in at another time. */
+  reason?: string
   vendorLocationId: string
   /** Who let the guest in; another person may send it. */
   byUserId: string
@@ -49,7 +54,8 @@ export function enqueue(checkIn: NewCheckIn): QueuedCheckIn {
   const undecided = readQueue().find(
     (one) => one.isUndecided && one.reservationId === reservationId,
   )
-  const kept = undecided?.byUserId === checkIn.byUserId ? undecided : undefined
+  const isSame = undecided?.byUserId === checkIn.byUserId && undecided.reason === checkIn.reason
+  const kept = isSame && !checkIn.isTakeBack ? undecided : undefined
   const queued = kept
     ? { ...kept, isUndecided }
     : { ...checkIn, nonce: newKey(), checkedInAt: new Date().toISOString() }
@@ -92,16 +98,25 @@ export function subscribeToQueue(listener: () => void): () => void {
   }
 }
 
+/** A guest list with its event, whose name and times the door needs without a connection. */
+export type StoredList = GuestList & { event?: Glevent | undefined }
+
 /** The guest list of an event as it was last loaded; older versions of the app stored another shape. */
-export function readStoredList(gleventId: string): GuestList | undefined {
+export function readStoredList(gleventId: string): StoredList | undefined {
   openList = `${LIST_KEY} ${gleventId}`
-  const list = parse<GuestList>(read(openList))
+  const list = parse<StoredList>(read(openList))
   return Array.isArray(list?.reservations) ? list : undefined
 }
 
-export function storeList(gleventId: string, list: GuestList): void {
+export function storeList(gleventId: string, list: StoredList): void {
   openList = `${LIST_KEY} ${gleventId}`
   write(openList, JSON.stringify(list))
+}
+
+/** Names of guests stay no longer than the session of the person at the door, also what the browser did not store. */
+export function forgetLists(): void {
+  for (const key of unstored.keys()) if (key.startsWith(LIST_KEY)) unstored.delete(key)
+  dropLists(() => true)
 }
 
 /** The key of the list that was read or stored last. */

@@ -4,6 +4,7 @@ import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
 import {
   dequeue,
   enqueue,
+  forgetLists,
   keepDecided,
   noteCheckIn,
   readQueue,
@@ -40,7 +41,16 @@ const unreachable = (): Response => {
 const letIn = () => Response.json({ reservation: guestExample })
 const refused = (status: number, code: string) => () =>
   Response.json({ error: `No: ${code}`, code }, { status })
-const tap = (vendorId = 'SUNSET', more: { byUserId?: string; isUndecided?: boolean } = {}) =>
+const tap = (
+  vendorId = 'SUNSET',
+  more: {
+    byUserId?: string
+    isUndecided?: boolean
+    isTakeBack?: boolean
+    reason?: string
+    reservationId?: string
+  } = {},
+) =>
   enqueue({
     vendorId,
     gleventId: 'GL-1',
@@ -258,4 +268,50 @@ test('the list of the open door is dropped last, and stays until the page closes
   tap()
   expect(stored()).toEqual(['doorQueue'])
   expect(readStoredList('GL-1')).toEqual(list)
+})
+
+test('what was taken back without a connection is sent after its check-in, with the time of the tap', async () => {
+  tap()
+  const back = tap('SUNSET', { isTakeBack: true })
+  answers = [letIn, letIn]
+  await sendQueue('SUNSET')
+  expect(sent.map(({ path }) => path.replace(/^.*\/|\?.*$/g, ''))).toEqual([
+    'check-in',
+    'take-back',
+  ])
+  expect(sent[1]?.path).toContain('queued=true')
+  expect(sent[1]?.body).toEqual({ takenBackAt: back.checkedInAt, byUserId: 'usr-sam' })
+  expect(readQueue()).toEqual([])
+})
+
+test('an exception waits for a manager, holds back what follows for the guest, and nobody else', async () => {
+  const exception = tap('SUNSET', { reason: 'Sound check' })
+  const back = tap('SUNSET', { isTakeBack: true })
+  tap('SUNSET', { reservationId: 'another' })
+  answers = [refused(403, 'MANAGER_REQUIRED'), letIn]
+  await sendQueue('SUNSET')
+  expect(readQueue()).toEqual([exception, back])
+  expect(sent).toHaveLength(2)
+})
+
+test.each(['CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'])(
+  'a refusal that changes nothing, %s, leaves the queue',
+  async (code) => {
+    tap()
+    answers = [refused(409, code)]
+    await sendQueue('SUNSET')
+    expect(readQueue()).toEqual([])
+  },
+)
+
+test('the lists of all doors leave the device, also what it could not store', () => {
+  storeList('GL-1', list)
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  storeList('GL-2', list)
+  vi.restoreAllMocks()
+  expect(readStoredList('GL-2')).toEqual(list)
+  forgetLists()
+  expect([readStoredList('GL-1'), readStoredList('GL-2')]).toEqual([undefined, undefined])
 })

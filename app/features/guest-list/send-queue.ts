@@ -8,7 +8,7 @@ import {
   type QueuedCheckIn,
   readQueue,
 } from './door-store.ts'
-import { checkInGuest } from './staff-glevents.queries.ts'
+import { checkInGuest, takeBackCheckIn } from './staff-glevents.queries.ts'
 
 /** Statuses after which the same request may succeed later. */
 const TRY_LATER = new Set([0, 401, 408, 429])
@@ -23,18 +23,19 @@ const SENDING_MS = 12_000
 /** The nonces that this tab is sending. */
 const inFlight = new Set<string>()
 
-/** Sends one kept check-in. With `queued` the guest is already inside. @throws ApiError of a refusal, or when it waits */
+/** Sends one kept check-in, or takes one back. With `queued` it was decided without a connection. @throws ApiError of a refusal, or when it waits */
 export async function sendCheckIn(
   checkIn: QueuedCheckIn,
   { queued }: { queued: boolean },
 ): Promise<Guest> {
-  const { nonce, checkedInAt, vendorLocationId, byUserId } = checkIn
-  const intent = { keyFor: () => nonce, finish() {} }
-  const body = { checkedInAt, vendorLocationId, byUserId }
+  const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
+  const how = { intent: { keyFor: () => nonce, finish() {} }, queued }
   inFlight.add(nonce)
   noteCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
   try {
-    const guest = await checkInGuest(checkIn, body, { intent, queued })
+    const guest = isTakeBack
+      ? await takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
+      : await checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
     dequeue(nonce)
     return guest
   } catch (error) {
@@ -42,8 +43,7 @@ export async function sendCheckIn(
     if (!isRefusal(error)) throw error
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error
-    // a guest who is already in is shown with the doubles
-    if (!queued || hasCode(error, 'ALREADY_CHECKED_IN')) dequeue(nonce)
+    if (!queued || isSettled(error)) dequeue(nonce)
     else noteCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
   } finally {
@@ -51,6 +51,13 @@ export async function sendCheckIn(
     noteCheckIn(nonce, { sendingUntil: undefined })
   }
 }
+
+/** Whether nobody needs to hear of the refusal: a guest who is already in is shown with the doubles. */
+function isSettled(error: ApiError): boolean {
+  return SETTLED.some((code) => hasCode(error, code))
+}
+
+const SETTLED = ['ALREADY_CHECKED_IN', 'CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'] as const
 
 /** Whether the server decided: sending the same again would change nothing. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -75,14 +82,22 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 async function sendWaiting(vendorId: string): Promise<string[]> {
   dropOld()
   const changed = new Set<string>()
+  /** Guests with a check-in that still waits: what was decided after it has its turn after it. */
+  const held = new Set<string>()
   for (const { nonce } of readQueue()) {
     // a tap or another tab may be sending it, or already have its answer
     const checkIn = readQueue().find((one) => one.nonce === nonce)
-    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn) || isSending(checkIn)) continue
+    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn)) continue
+    if (held.has(checkIn.reservationId) || isSending(checkIn)) {
+      held.add(checkIn.reservationId)
+      continue
+    }
     try {
       await sendCheckIn(checkIn, { queued: true })
     } catch (error) {
-      if (!isRefusal(error) || error.status === 403) break
+      const waitsForManager = hasCode(error, 'MANAGER_REQUIRED')
+      if (!isRefusal(error) || (error.status === 403 && !waitsForManager)) break
+      if (waitsForManager) held.add(checkIn.reservationId)
     }
     changed.add(checkIn.gleventId)
   }

@@ -10,6 +10,7 @@ import type {
   Guest,
   GuestAnswer,
   GuestList,
+  TakeBackBody,
   UpdateGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
@@ -120,6 +121,15 @@ export function updateGlevent(
   )
 }
 
+/** Members get their credits back and are told. */
+export function callOffGlevent(
+  { vendorId, gleventId }: Pick<Glevent, 'vendorId' | 'gleventId'>,
+  intent: Intent,
+): Promise<Glevent> {
+  const path = `${gleventPath(vendorId, gleventId)}/call-off`
+  return request<GleventAnswer>(path, { method: 'POST', intent }).then(({ glevent }) => glevent)
+}
+
 /** Whose check-in it is. */
 export interface CheckInTarget {
   vendorId: string
@@ -134,12 +144,27 @@ export function checkInGuest(
   { intent, queued }: { intent: Intent; queued: boolean },
 ): Promise<Guest> {
   const path = `${gleventPath(vendorId, gleventId)}/reservations/${encodeURIComponent(reservationId)}/check-in`
-  return request<GuestAnswer>(path, {
-    method: 'POST',
-    body,
-    intent,
-    query: { queued: queued || undefined },
-  }).then(({ reservation }) => reservation)
+  return sendFromDoor(path, body, { intent, queued })
+}
+
+/** Takes the guest's check-in back, as above. */
+export function takeBackCheckIn(
+  { vendorId, gleventId, reservationId }: CheckInTarget,
+  body: TakeBackBody,
+  how: { intent: Intent; queued: boolean },
+): Promise<Guest> {
+  const path = `${gleventPath(vendorId, gleventId)}/reservations/${encodeURIComponent(reservationId)}/take-back`
+  return sendFromDoor(path, body, how)
+}
+
+async function sendFromDoor(
+  path: string,
+  body: CheckInBody | TakeBackBody,
+  { intent, queued }: { intent: Intent; queued: boolean },
+): Promise<Guest> {
+  const query = { queued: queued || undefined }
+  const answer = await request<GuestAnswer>(path, { method: 'POST', body, intent, query })
+  return answer.reservation
 }
 
 /** The event stream of the guest list. */

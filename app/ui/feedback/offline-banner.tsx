@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** Shown while offline, above the header. */
+/** Shown while offline, above the header, unless the page has a notice of its own (`data-offline-notice`). */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   const banner = useRef<HTMLOutputElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   return (
     <output ref={banner} className="no-print sticky top-0 z-30 block">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-pretty text-warning">
+        <p className="flex items-center [body:has([data-offline-notice])_&]:hidden justify-center gap-2 bg-warning-soft px-gutter py-2 text-sm font-medium text-pretty text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. This page updates when you reconnect.
         </p>

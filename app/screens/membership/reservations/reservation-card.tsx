@@ -35,6 +35,9 @@ const STATUS: Record<ReservationStatus, [Tone, string]> = {
   CANCELLED: ['danger', 'Cancelled'],
 }
 
+const CALLED_OFF: [Tone, string] = ['danger', 'Called off']
+const CALLED_OFF_TEXT = 'The venue called this event off. A credit that it took comes back.'
+
 /** One of the user's reservations: its code, its calendar entry and its actions. */
 export function ReservationCard({
   reservation,
@@ -44,13 +47,13 @@ export function ReservationCard({
   userId: string
 }) {
   const { gleventName, venueName, startTime, endTime, timeZone } = reservation
-  const { reservationStatus, quantity, createdAt } = reservation
+  const { reservationStatus, quantity, createdAt, isCalledOff } = reservation
   const [open, setOpen] = useState<'code' | 'cancel'>()
   const change = useChangeReservation(reservation, userId)
   const [now] = useState(() => Date.now())
   const isOver = Date.parse(endTime) <= now
-  const [tone, text] = STATUS[reservationStatus]
-  const isConfirmed = reservationStatus === 'CONFIRMED' && !isOver
+  const [tone, text] = isCalledOff ? CALLED_OFF : STATUS[reservationStatus]
+  const isConfirmed = reservationStatus === 'CONFIRMED' && !isOver && !isCalledOff
   // at the door there may be no network to load it with
   useEffect(() => {
     if (isConfirmed) void loadCodeSheet().catch(() => {})
@@ -89,7 +92,8 @@ export function ReservationCard({
           </Button>
         </div>
       )}
-      {canCancel(reservation, now) && (
+      {isCalledOff && !isOver && <p className="text-sm">{CALLED_OFF_TEXT}</p>}
+      {canCancel(reservation, now) && !isCalledOff && (
         <Button
           variant="ghost"
           size="touch"
@@ -99,10 +103,10 @@ export function ReservationCard({
           {CANCEL_RESERVATION}
         </Button>
       )}
-      {reservationStatus === 'PENDING' && !isOver && (
+      {reservationStatus === 'PENDING' && !isOver && !isCalledOff && (
         <Offer reservation={reservation} change={change} />
       )}
-      {reservationStatus === 'WAITLISTED' && !isOver && (
+      {reservationStatus === 'WAITLISTED' && !isOver && !isCalledOff && (
         <Button
           variant="ghost"
           size="touch"

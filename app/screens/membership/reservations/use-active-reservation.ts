@@ -27,7 +27,10 @@ export function useActiveReservation(userId: string | undefined): OwnReservation
   return data?.find((one) => isActive(one, now))
 }
 
-function isActive({ reservationStatus, endTime }: OwnReservation, now: number): boolean {
+function isActive(
+  { reservationStatus, endTime, isCalledOff }: OwnReservation,
+  now: number,
+): boolean {
   const isLive = reservationStatus === 'PENDING' || reservationStatus === 'CONFIRMED'
-  return isLive && Date.parse(endTime) > now
+  return isLive && !isCalledOff && Date.parse(endTime) > now
 }

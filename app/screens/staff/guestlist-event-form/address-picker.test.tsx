@@ -80,7 +80,13 @@ test('a form without an address is not saved: the field says so and has the focu
     const form = useForm<EventFields>({ defaultValues: start })
     return (
       <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <EventForm form={form} vendorId="CLUB" timeZone="America/Los_Angeles" pending={false} />
+        <EventForm
+          form={form}
+          vendorId="CLUB"
+          timeZone="America/Los_Angeles"
+          pending={false}
+          onUnsentPicture={() => {}}
+        />
         <button type="submit">Save</button>
       </form>
     )

@@ -1,28 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#app/api/api-error.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { createGlevent, gleventsKey } from '#app/features/guest-list/staff-glevents.queries.ts'
-import { guestlistEventsPath } from '#app/paths.ts'
+import {
+  createGlevent,
+  gleventQuery,
+  gleventsKey,
+} from '#app/features/guest-list/staff-glevents.queries.ts'
+import { QueryView, type ShownQuery } from '#app/features/layout/query-view.tsx'
+import { COPY_OF, guestlistEventsPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import {
   CREATE_NEEDS_IDS,
   GLEVENT_CREATED,
   gleventNotCreated,
+  LOAD_EVENT_FAILED,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { RequireRight } from '../shell/require-right.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { EMPTY_EVENT, type EventFields, toCreateBody } from './event-fields.ts'
+import { EMPTY_EVENT, type EventFields, toCopyFields, toCreateBody } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
+import { FormLoading } from './form-loading.tsx'
 
 const FORM_ID = 'create-glevent'
 
@@ -36,12 +45,43 @@ export default function CreateGlevent() {
 }
 
 function CreateForm() {
+  const { vendor } = useStaffLocation()
+  const [search] = useSearchParams()
+  const copied = search.get(COPY_OF) ?? ''
+  const event = useQuery({ ...gleventQuery(vendor.vendorId, copied), enabled: copied !== '' })
+  if (copied === '' || event.data) {
+    return <EmptyForm initial={event.data ? toCopyFields(event.data) : EMPTY_EVENT} />
+  }
+  return <CopyLoading query={event} />
+}
+
+/** Without the event to copy the form would look empty for no reason. */
+function CopyLoading({ query }: { query: ShownQuery<Glevent> }) {
+  const { vendorLocationId } = useStaffLocation()
+  const navigate = useNavigate()
+  return (
+    <StaffFrame
+      title="Add Guest List Event"
+      atLocation
+      wide="fluid"
+      onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
+    >
+      <h1 className="display mb-6 text-3xl">Add Guest List Event</h1>
+      <QueryView query={query} loading={<FormLoading />} failedTitle={LOAD_EVENT_FAILED}>
+        {() => null}
+      </QueryView>
+    </StaffFrame>
+  )
+}
+
+function EmptyForm({ initial }: { initial: EventFields }) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<string>()
-  const form = useForm<EventFields>({ defaultValues: EMPTY_EVENT })
+  const form = useForm<EventFields>({ defaultValues: initial })
+  const [isUnsent, setUnsent] = useState(false)
   const address = useWatch({ control: form.control, name: 'address' })
   const isCreated = notice === GLEVENT_CREATED
   const back = () => void navigate(guestlistEventsPath(vendorLocationId))
@@ -60,6 +100,7 @@ function CreateForm() {
   })
   const submit = (event: FormEvent) =>
     void form.handleSubmit((fields) => {
+      if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
       if (vendorId && vendorLocationId) return void creating.run(fields)
       setNotice(CREATE_NEEDS_IDS)
     })(event)
@@ -93,6 +134,7 @@ function CreateForm() {
           timeZone={timeZone}
           // the dialog holds the focus until it is closed; then a refused field can get it
           pending={creating.isPending || (notice !== undefined && !isCreated)}
+          onUnsentPicture={setUnsent}
         />
       </form>
       <UnsavedChangesGuard when={form.formState.isDirty && !isCreated && !creating.isPending} />

@@ -14,11 +14,12 @@ import { guestlistEventsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
+import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
 import {
+  CALLED_OFF_STAYS,
   CHANGED_MEANWHILE,
   GLEVENT_NOT_UPDATED,
   GLEVENT_UPDATED,
@@ -31,7 +32,9 @@ import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { type EventFields, listChangedFields, toEventFields, toUpdateBody } from './event-fields.ts'
+import { CallOffButton } from './call-off-button.tsx'
 import { EventForm } from './event-form.tsx'
+import { FormLoading } from './form-loading.tsx'
 
 /** Edits a guest-list event of the location's vendor. */
 export default function EditGlevent() {
@@ -50,7 +53,7 @@ export default function EditGlevent() {
       >
         <h1 className="display mb-6 text-3xl">Edit Guest List Event</h1>
         {hasFailed && <NotLoaded vendorLocationId={vendorLocationId} />}
-        {!hasFailed && !event.data && <Loading />}
+        {!hasFailed && !event.data && <FormLoading />}
         {!hasFailed && event.data && (
           <EditForm key={event.data.gleventId} loaded={event.data} timeZone={vendor.timeZone} />
         )}
@@ -68,6 +71,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const [changedFields, setChangedFields] = useState<string[]>()
   /** Counts discards. Each remounts the fields, which also clears a minute that was picked without an hour. */
   const [discards, setDiscards] = useState(0)
+  const [isUnsent, setUnsent] = useState(false)
   const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
   const saving = useChange({
     send: (fields: EventFields, intent) =>
@@ -97,8 +101,10 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     void form.handleSubmit((fields) => {
       if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
       setChangedFields(undefined)
+      if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
       return void saving.run(fields)
     })(submitted)
+  if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
   return (
     <form noValidate onSubmit={submit}>
       {changedFields && (
@@ -112,9 +118,11 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
         vendorId={vendorId}
         timeZone={timeZone}
         pending={saving.isPending}
+        onUnsentPicture={setUnsent}
       />
+      <CallOffButton event={event} onCalledOff={setEvent} />
       <SaveBar
-        isDirty={form.formState.isDirty}
+        isDirty={form.formState.isDirty || isUnsent}
         pending={saving.isPending}
         error={changedFields ? undefined : saving.errorText}
         onDiscard={() => {
@@ -135,15 +143,5 @@ function NotLoaded({ vendorLocationId }: { vendorLocationId: string }) {
       description={LOAD_EVENT_FAILED_TEXT}
       action={<ButtonLink to={guestlistEventsPath(vendorLocationId)}>Back to Events</ButtonLink>}
     />
-  )
-}
-
-function Loading() {
-  return (
-    <div aria-busy className="flex flex-col gap-4">
-      <Skeleton className="h-12 rounded-control" />
-      <Skeleton className="h-28 rounded-control" />
-      <Skeleton className="h-12 rounded-control" />
-    </div>
   )
 }

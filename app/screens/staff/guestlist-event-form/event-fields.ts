@@ -18,6 +18,8 @@ export interface EventFields {
   address: Address | undefined
   addressLine2: string
   eventLink: string
+  /** Empty without a picture. */
+  imageUrl: string
 }
 
 export const EMPTY_EVENT: EventFields = {
@@ -31,6 +33,7 @@ export const EMPTY_EVENT: EventFields = {
   address: undefined,
   addressLine2: '',
   eventLink: '',
+  imageUrl: '',
 }
 
 export function toEventFields(event: Glevent): EventFields {
@@ -46,7 +49,13 @@ export function toEventFields(event: Glevent): EventFields {
     address: { addressLine1, city, state, country, zipCode, latitude, longitude },
     addressLine2: event.addressLine2 ?? '',
     eventLink: event.eventLink ?? '',
+    imageUrl: event.imageUrl ?? '',
   }
+}
+
+/** A new event like this one, on a day that is still to be chosen. */
+export function toCopyFields(event: Glevent): EventFields {
+  return { ...toEventFields(event), startTime: '', endTime: '', gleventStatus: 'UPCOMING' }
 }
 
 /** Capacity and position are sent as numbers. The address must be picked. */
@@ -92,6 +101,7 @@ const NAMES: Record<keyof EventFields, string> = {
   address: 'Address',
   addressLine2: 'Suite or floor',
   eventLink: 'Event link',
+  imageUrl: 'Picture',
 }
 
 /** The names of the fields in which two copies of an event differ. */
@@ -102,7 +112,7 @@ export function listChangedFields(before: Glevent, now: Glevent): string[] {
     .map((name) => NAMES[name])
 }
 
-const CLEARABLE = ['description', 'addressLine2', 'eventLink'] as const
+const CLEARABLE = ['description', 'addressLine2', 'eventLink', 'imageUrl'] as const
 
 function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(

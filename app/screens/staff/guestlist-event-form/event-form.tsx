@@ -1,6 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -8,9 +10,11 @@ import { isInstant } from '#app/ui/forms/venue-time.ts'
 import {
   CAPACITY_INVALID,
   ENDS_BEFORE_START,
+  LINK_INVALID,
   SELECT_VALID_ADDRESS,
   TIME_REQUIRED,
 } from '#domain/guest-list/guest-list.messages.ts'
+import { hasUserName } from '#domain/values/web-link.ts'
 import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
 import { STATUSES } from '../guestlist-events/event-card.tsx'
@@ -23,6 +27,8 @@ export interface EventFormProps {
   timeZone: string
   /** It is being saved. */
   pending: boolean
+  /** Whether a chosen picture still has to be uploaded. */
+  onUnsentPicture: (isUnsent: boolean) => void
 }
 
 const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
@@ -30,7 +36,8 @@ const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text)
 const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
-export function EventForm({ form, vendorId, timeZone, pending }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { form, vendorId, timeZone, pending, onUnsentPicture } = props
   const { errors } = form.formState
   return (
     <FormFields pending={pending} className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
@@ -142,8 +149,22 @@ export function EventForm({ form, vendorId, timeZone, pending }: EventFormProps)
           error={errors.eventLink?.message}
           {...form.register('eventLink', {
             validate: (value) =>
-              value === '' || LINK.test(value) || 'Please enter a link that begins with https://',
+              value === '' || (LINK.test(value) && !hasUserName(value)) || LINK_INVALID,
           })}
+        />
+        <Controller
+          control={form.control}
+          name="imageUrl"
+          render={({ field }) => (
+            <PictureField
+              label="Picture (optional)"
+              value={field.value}
+              upload={pictureUploader(vendorId)}
+              error={errors.imageUrl?.message}
+              onUnfinished={onUnsentPicture}
+              onChange={field.onChange}
+            />
+          )}
         />
       </section>
     </FormFields>

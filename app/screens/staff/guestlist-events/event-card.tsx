@@ -1,6 +1,6 @@
-import { CalendarDays, Clock, MapPin, Pencil, UsersRound } from 'lucide-react'
+import { CalendarDays, Clock, CopyPlus, MapPin, Pencil, UsersRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { editGleventPath, guestsPath } from '#app/paths.ts'
+import { copyGleventPath, editGleventPath, guestsPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
@@ -19,7 +19,7 @@ export interface EventCardProps {
 export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const { tone, word } = STATUSES[event.gleventStatus]
+  const { tone, word } = event.calledOffAt ? CALLED_OFF : STATUSES[event.gleventStatus]
   return (
     <Card className="flex h-full flex-col gap-3 p-5!">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -55,15 +55,27 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
         <ButtonLink
           to={guestsPath(vendorLocationId, event.gleventId)}
           size="touch"
-          className="flex-1"
+          className="w-full"
         >
           View Guests<span className="sr-only"> of {event.name}</span>
         </ButtonLink>
         {canEdit && (
           <ButtonLink
+            to={copyGleventPath(vendorLocationId, event.gleventId)}
+            variant="secondary"
+            size="touch"
+            className="flex-1"
+            icon={<CopyPlus aria-hidden className="size-5" />}
+          >
+            Copy<span className="sr-only"> {event.name}</span>
+          </ButtonLink>
+        )}
+        {canEdit && !event.calledOffAt && (
+          <ButtonLink
             to={editGleventPath(vendorLocationId, event.vendorId, event.gleventId)}
             variant="secondary"
             size="touch"
+            className="flex-1"
             icon={<Pencil aria-hidden className="size-5" />}
           >
             Edit<span className="sr-only"> {event.name}</span>
@@ -106,6 +118,8 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
     </div>
   )
 }
+
+const CALLED_OFF: { tone: Tone; word: string } = { tone: 'danger', word: 'Called off' }
 
 export const STATUSES: Record<GleventStatus, { tone: Tone; word: string }> = {
   UPCOMING: { tone: 'success', word: 'Upcoming' },

@@ -11,14 +11,27 @@ export interface DeadSpotProps {
 }
 
 /** Shows since when the door is offline, how many check-ins wait, and those refused later. */
-export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
+export function DeadSpot(props: DeadSpotProps) {
+  return (
+    <>
+      <OfflineNotice {...props} />
+      <RefusedCheckIns {...props} />
+    </>
+  )
+}
+
+/** Since when the door is offline, and how many check-ins wait. */
+export function OfflineNotice({ queue, timeZone }: DeadSpotProps) {
   const since = useOfflineSince()
-  const waiting = queue.filter(isWaiting)
-  const refused = queue.filter(({ refusal }) => refusal !== undefined)
+  // a check-in that a tap is sending right now is no news
+  const waiting = queue.filter((one) => isWaiting(one) && one.sendingUntil === undefined)
   return (
     <>
       {(since !== undefined || waiting.length > 0) && (
-        <output className="flex gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning">
+        <output
+          data-offline-notice={since === undefined ? undefined : true}
+          className="flex gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning"
+        >
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div className="min-w-0">
             <p className="font-semibold">
@@ -34,6 +47,15 @@ export function DeadSpot({ queue, timeZone }: DeadSpotProps) {
           </div>
         </output>
       )}
+    </>
+  )
+}
+
+/** Check-ins that the server refused later, until somebody has read why. */
+export function RefusedCheckIns({ queue, timeZone }: DeadSpotProps) {
+  const refused = queue.filter(({ refusal }) => refusal !== undefined)
+  return (
+    <>
       {refused.map(({ nonce, guestName, refusal, checkedInAt }) => (
         <Alert key={nonce} title={`${guestName}, let in at ${formatTime(checkedInAt, timeZone)}`}>
           <p>{refusal}</p>

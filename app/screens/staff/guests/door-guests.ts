@@ -2,43 +2,58 @@ import type { QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
 import type { Guest, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 
-/** A guest as this device knows them: a check-in that is not sent yet counts. */
+/** A guest as this device knows them: what it decided and has not sent yet counts. */
 export interface DoorGuest extends Guest {
   isUnsent: boolean
-  /** Who let an unsent guest in. */
-  byUserId?: string
   /** A check-in of this device is unanswered and the guest waits outside: sent again by the next tap. */
   isUndecided: boolean
 }
 
-/** The list by name, with this device's unsent check-ins in it. */
+/** The list by name, with this device's unsent check-ins in it, and without those it took back. */
 export function toDoorGuests(
   list: Pick<GuestList, 'reservations'>,
   queue: readonly QueuedCheckIn[],
 ): DoorGuest[] {
-  const unsent = new Map(
-    queue
-      .filter(({ refusal }) => refusal === undefined)
-      .map((checkIn) => [checkIn.reservationId, checkIn]),
+  const latest = new Map(
+    queue.filter(({ refusal }) => refusal === undefined).map((one) => [one.reservationId, one]),
   )
   return list.reservations
-    .map((guest): DoorGuest => {
-      const checkIn = unsent.get(guest.reservationId)
-      const isUndecided = checkIn?.isUndecided ?? false
-      if (!checkIn || isUndecided || guest.reservationStatus === 'CHECKED_IN') {
-        return { ...guest, isUnsent: false, isUndecided }
-      }
-      const { checkedInAt, byUserId } = checkIn
-      const inside = { checkedInAt, byUserId, isUnsent: true, isUndecided }
-      return { ...guest, ...inside, reservationStatus: 'CHECKED_IN' }
-    })
+    .map((guest) => toDoorGuest(guest, latest.get(guest.reservationId)))
     .toSorted((a, b) => byName.compare(sortNameOf(a), sortNameOf(b)))
 }
 
-/** How many are inside, unsent check-ins included. */
+/** `latest` is what this device decided last and has not sent yet. */
+function toDoorGuest(guest: Guest, latest: QueuedCheckIn | undefined): DoorGuest {
+  const isUndecided = latest?.isUndecided ?? false
+  const isInside = guest.reservationStatus === 'CHECKED_IN'
+  if (!latest || isUndecided || (isInside && !latest.isTakeBack)) {
+    return { ...guest, isUnsent: false, isUndecided }
+  }
+  if (latest.isTakeBack) {
+    const outside = { checkedInAt: null, checkedInBy: null, checkedInByUserId: null }
+    const reservationStatus = isInside ? 'CONFIRMED' : guest.reservationStatus
+    return { ...guest, ...outside, reservationStatus, isUnsent: true, isUndecided }
+  }
+  const { checkedInAt, byUserId } = latest
+  return {
+    ...guest,
+    checkedInAt,
+    checkedInByUserId: byUserId,
+    isUnsent: true,
+    isUndecided,
+    reservationStatus: 'CHECKED_IN',
+  }
+}
+
+/** How many are inside, by what this device knows. */
 export function countInside(list: GuestList, guests: readonly DoorGuest[]): number {
-  const unsent = guests.filter(({ isUnsent }) => isUnsent)
-  return list.insideCount + unsent.reduce((sum, { quantity }) => sum + quantity, 0)
+  return list.insideCount + sumInside(guests) - sumInside(list.reservations)
+}
+
+function sumInside(guests: readonly Guest[]): number {
+  return guests
+    .filter(({ reservationStatus }) => reservationStatus === 'CHECKED_IN')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Guests whose name contains every word, in one of the statuses if any is chosen. */

@@ -31,6 +31,7 @@ test('the second tap of a double tap does not check in the guest who moves under
       timeZone="America/Los_Angeles"
       isBusy={false}
       onCheckIn={onCheckIn}
+      onOpen={() => {}}
     />
   )
   function tapFirst() {

@@ -17,6 +17,7 @@ export interface GuestListPanelProps {
   timeZone: string
   isBusy: boolean
   onCheckIn: (guest: DoorGuest) => void
+  onOpen: (guest: DoorGuest) => void
 }
 
 /** More rows would make a phone slow; a name is found by search. */
@@ -24,7 +25,7 @@ const ROWS = 100
 
 /** The guests by name, with search and filters. */
 export function GuestListPanel(props: GuestListPanelProps) {
-  const { guests, total, timeZone, isBusy, onCheckIn } = props
+  const { guests, total, timeZone, isBusy, onCheckIn, onOpen } = props
   const [text, setText] = useState('')
   const [statuses, setStatuses] = useState<string[]>([])
   const [most, setMost] = useState(ROWS)
@@ -74,6 +75,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
                 timeZone={timeZone}
                 isBusy={isBusy}
                 onCheckIn={(tap) => checkIn(guest, tap)}
+                onOpen={() => onOpen(guest)}
               />
             ))}
           </ul>

@@ -1,8 +1,8 @@
-import { UsersRound } from 'lucide-react'
+import { ChevronRight, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { CHECK_IN } from '#domain/guest-list/guest-list.messages.ts'
-import { canCheckIn } from '#domain/guest-list/guest-list.states.ts'
+import { canCheckIn, type ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { formatTime } from '../shell/format-time.ts'
 import { type DoorGuest, nameOf } from './door-guests.ts'
 import { GuestBadge } from './guest-badge.tsx'
@@ -13,22 +13,37 @@ export interface GuestRowProps {
   /** A check-in is in progress. */
   isBusy: boolean
   onCheckIn: (tap: { timeStamp: number }) => void
+  /** Opens what is known of the guest. */
+  onOpen: () => void
 }
 
+/** Guests who are not on the list yet have no button: only a place or an answer of theirs changes that. */
+const WITHOUT_BUTTON: readonly ReservationStatus[] = ['PENDING', 'WAITLISTED']
+
 /** One guest: name, party, status and the button that lets them in. */
-export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) {
+export function GuestRow({ guest, timeZone, isBusy, onCheckIn, onOpen }: GuestRowProps) {
   const nameId = useId()
   const isOpen = canCheckIn(guest) || guest.isUndecided
+  const hasButton = isOpen || !WITHOUT_BUTTON.includes(guest.reservationStatus)
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <div className="min-w-0 flex-[1_1_9rem]">
-        <p id={nameId} className="font-semibold wrap-anywhere">
-          {nameOf(guest)}
+        <p className="-my-2 font-semibold">
+          <button
+            type="button"
+            id={nameId}
+            className="flex min-h-touch max-w-full items-center gap-1 py-2 text-left"
+            onClick={onOpen}
+          >
+            <span className="min-w-0 wrap-anywhere">{nameOf(guest)}</span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          </button>
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+        {/* one line in each status, so that no row below moves when this guest is checked in */}
+        <p className="flex items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-ink-muted">
           <GuestBadge status={guest.reservationStatus} />
           {guest.quantity > 1 && (
-            <span className="inline-flex items-center gap-1">
+            <span className="inline-flex shrink-0 items-center gap-1">
               <UsersRound aria-hidden className="size-3.5" />
               <span className="amount">Party of {guest.quantity}</span>
             </span>
@@ -36,16 +51,18 @@ export function GuestRow({ guest, timeZone, isBusy, onCheckIn }: GuestRowProps) 
           {guest.checkedInAt && <CheckedIn guest={guest} timeZone={timeZone} />}
         </p>
       </div>
-      <Button
-        size="touch"
-        className="min-h-action!"
-        variant={isOpen ? 'primary' : 'secondary'}
-        aria-describedby={nameId}
-        disabled={!isOpen || isBusy}
-        onClick={onCheckIn}
-      >
-        {CHECK_IN}
-      </Button>
+      {hasButton && (
+        <Button
+          size="touch"
+          className="min-h-action!"
+          variant={isOpen ? 'primary' : 'secondary'}
+          aria-describedby={nameId}
+          disabled={!isOpen || isBusy}
+          onClick={onCheckIn}
+        >
+          {CHECK_IN}
+        </Button>
+      )}
     </li>
   )
 }
@@ -54,7 +71,7 @@ function CheckedIn({ guest, timeZone }: Pick<GuestRowProps, 'guest' | 'timeZone'
   const time = formatTime(guest.checkedInAt ?? '', timeZone)
   const by = guest.isUnsent ? 'not sent yet' : guest.checkedInBy && `by ${guest.checkedInBy}`
   return (
-    <span>
+    <span className="min-w-0 truncate">
       <span className="amount">{time}</span>
       {by && ` ${by}`}
     </span>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
-import { gleventQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
@@ -10,22 +9,26 @@ import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { guestlistEventsPath } from '#app/paths.ts'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
+import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
-import { GUESTS_FAILED } from '#domain/guest-list/guest-list.messages.ts'
-import { formatEventTime } from '../guestlist-events/format-event-time.ts'
-import { useOrderCamera } from '../scan/use-order-camera.ts'
+import { EVENT_CALLED_OFF, GUESTS_FAILED } from '#domain/guest-list/guest-list.messages.ts'
+import { type OrderCamera, useOrderCamera } from '../scan/use-order-camera.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { DeadSpot } from './dead-spot.tsx'
+import { OfflineNotice, RefusedCheckIns } from './dead-spot.tsx'
 import { DoorCounter } from './door-counter.tsx'
-import { countInside, toDoorGuests } from './door-guests.ts'
-import { DoorVerdictCard } from './door-verdict.tsx'
+import { countInside, type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
+import { DoorLoading } from './door-loading.tsx'
+import { DoorVerdictPlace } from './door-verdict.tsx'
 import { Doubles } from './doubles.tsx'
+import { EventTitle } from './event-title.tsx'
 import { GuestListPanel } from './guest-list-panel.tsx'
+import { GuestSheet } from './guest-sheet.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { useDoorList } from './use-door-list.ts'
 
@@ -35,10 +38,17 @@ export default function Guests() {
   const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
   const settings = useDeviceSettings()
-  const { list, reload } = useDoorList(guestlistEventId)
+  const { list, event, reload } = useDoorList(guestlistEventId)
   const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
   const guests = list.data ? toDoorGuests(list.data, queue) : []
-  const { checkIn, readCode, verdict, isRunning } = useCheckIn(guestlistEventId, reload)
+  const { checkIn, takeBack, readCode, verdict, isRunning } = useCheckIn({
+    gleventId: guestlistEventId,
+    event,
+    reload,
+  })
+  const [openId, setOpenId] = useState<string>()
+  const open = guests.find(({ reservationId }) => reservationId === openId)
+  const [exception, setException] = useState<DoorGuest>()
   const scanner = useOrderCamera({
     onText(text) {
       void readCode(text)
@@ -49,6 +59,7 @@ export default function Guests() {
   })
   useWedgeScanner((text) => void readCode(text))
   const usesCamera = settings.scanner === 'camera'
+  const isWide = useWiderThan('sm')
 
   return (
     <StaffFrame
@@ -59,30 +70,45 @@ export default function Guests() {
       bar={
         usesCamera &&
         list.data && (
-          <StaffBar>
-            <ScanButton
-              isOn={scanner.isOn}
-              startLabel="Scan Guest Code"
-              stopLabel="Stop Scanning"
-              onStart={scanner.start}
-              onStop={scanner.stop}
-            />
+          <StaffBar className={IN_PORTRAIT}>
+            {/* above the bar it covers the last guests, and moves none under the thumb */}
+            {!isWide && <OfflineNotice queue={queue} timeZone={vendor.timeZone} />}
+            <Scan scanner={scanner} />
           </StaffBar>
         )
       }
     >
-      {verdict && <DoorVerdictCard verdict={verdict} />}
-      <div className="mb-4 flex items-start gap-2">
-        <EventTitle vendorId={vendor.vendorId} gleventId={guestlistEventId} />
-        <DeviceSettingsButton />
+      {/* held sideways, a phone has one row for the event, its scanner and the verdict */}
+      <div className="contents short:sm:sticky short:sm:top-[calc(var(--banner-height)+var(--header-height))] short:sm:z-10 short:sm:-mt-5 short:sm:mb-3 short:sm:grid short:sm:grid-cols-2 short:sm:items-center short:sm:gap-4 short:sm:bg-canvas short:sm:py-2">
+        <div className="mb-3 flex items-start gap-2 short:sm:mb-0 short:sm:items-center">
+          <EventTitle event={event} />
+          {usesCamera && list.data && (
+            <div className="hidden short:sm:block">
+              <Scan scanner={scanner} isCompact />
+            </div>
+          )}
+          <DeviceSettingsButton />
+        </div>
+        {list.data && (
+          <DoorVerdictPlace
+            verdict={verdict}
+            onNext={({ what, guest }) =>
+              what === 'override' ? setException(guest) : void takeBack(guest)
+            }
+          />
+        )}
       </div>
-      <QueryView query={list} loading={<Loading />} failedTitle={GUESTS_FAILED}>
+      <QueryView query={list} loading={<DoorLoading />} failedTitle={GUESTS_FAILED}>
         {(data: GuestList) => (
           <ListAndDetail
             onTablet
             main={
               <div className="flex flex-col gap-4">
-                <DeadSpot queue={queue} timeZone={vendor.timeZone} />
+                {event?.calledOffAt && <Alert tone="warning" title={EVENT_CALLED_OFF} />}
+                {(isWide || !usesCamera) && (
+                  <OfflineNotice queue={queue} timeZone={vendor.timeZone} />
+                )}
+                <RefusedCheckIns queue={queue} timeZone={vendor.timeZone} />
                 {/* the video stays, because the camera starts in it */}
                 <div className={scanner.isOn ? '' : 'max-lg:hidden'}>
                   <CameraView
@@ -105,46 +131,45 @@ export default function Guests() {
                 timeZone={vendor.timeZone}
                 isBusy={isRunning}
                 onCheckIn={(guest) => void checkIn(guest)}
+                onOpen={({ reservationId }) => setOpenId(reservationId)}
               />
             }
           />
         )}
       </QueryView>
+      {open && (
+        <GuestSheet
+          guest={open}
+          timeZone={vendor.timeZone}
+          onClose={() => setOpenId(undefined)}
+          onTakeBack={() => void takeBack(open)}
+        />
+      )}
+      {exception && (
+        <ReasonDialog
+          name={nameOf(exception)}
+          onClose={() => setException(undefined)}
+          onLetIn={(reason) => {
+            setException(undefined)
+            void checkIn(exception, reason)
+          }}
+        />
+      )}
     </StaffFrame>
   )
 }
 
-function EventTitle({ vendorId, gleventId }: { vendorId: string; gleventId: string }) {
-  const { data: event } = useQuery(gleventQuery(vendorId, gleventId))
-  return (
-    <div className="min-w-0 flex-1">
-      <h1 className="display text-xl text-balance wrap-anywhere sm:text-2xl">
-        {event?.name ?? 'Guest list'}
-      </h1>
-      {event && (
-        <p className="amount text-sm text-ink-muted">
-          {formatEventTime(event)} · {event.venueName}
-        </p>
-      )}
-    </div>
-  )
-}
+/** Upright, or on a larger screen, the scanner has its place at the thumb. */
+const IN_PORTRAIT = 'short:sm:hidden'
 
-function Loading() {
+function Scan({ scanner, isCompact = false }: { scanner: OrderCamera; isCompact?: boolean }) {
   return (
-    <div aria-busy>
-      <span className="sr-only">Loading the guests</span>
-      <ListAndDetail
-        onTablet
-        main={<Skeleton className="h-32 rounded-sheet" />}
-        list={
-          <div className="flex flex-col gap-3">
-            <Skeleton className="h-18 rounded-card" />
-            <Skeleton className="h-18 rounded-card" />
-            <Skeleton className="h-18 rounded-card" />
-          </div>
-        }
-      />
-    </div>
+    <ScanButton
+      isOn={scanner.isOn}
+      startLabel={isCompact ? 'Scan' : 'Scan Guest Code'}
+      stopLabel={isCompact ? 'Stop' : 'Stop Scanning'}
+      onStart={scanner.start}
+      onStop={scanner.stop}
+    />
   )
 }

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { enqueue, isWaiting, readQueue } from '#app/features/guest-list/door-store.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { RequireSession } from '#app/features/identity/require-session.tsx'
 import { buildSession } from '#app/features/identity/session-for-tests.ts'
 import { saveSession } from '#app/features/identity/stored-session.ts'
-import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
+import type { Glevent, Guest } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
-import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
+import { gleventExample, guestExample } from '#domain/guest-list/guest-list.examples.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
@@ -60,7 +61,10 @@ function readGuest(reservationStatus: ReservationStatus): DoorGuest {
 test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
   'an unanswered check-in of a guest who was not confirmed is sent again by the next tap, also when the list says %s',
   async (statusThen) => {
-    const { result } = renderHook(() => useCheckIn('GL-1', async () => {}), { wrapper: AtDoor })
+    const { result } = renderHook(
+      () => useCheckIn({ gleventId: 'GL-1', event: undefined, reload: async () => {} }),
+      { wrapper: AtDoor },
+    )
     answer = unreachable
     await act(() => result.current.checkIn(readGuest('WAITLISTED')))
     expect(result.current.verdict?.word).toBe('Not on list')
@@ -79,15 +83,26 @@ test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
 
 /** The door with a list of these guests, and its scanner. */
 function openDoor(...reservations: Guest[]) {
+  return openDoorOf(undefined, reservations)
+}
+
+function openDoorOf(event: Glevent | undefined, reservations: Guest[], role: Role = 'STAFF') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <WithQueries>
+      <RequireSession>
+        <StaffLocationContext value={{ ...here, role }}>{children}</StaffLocationContext>
+      </RequireSession>
+    </WithQueries>
+  )
   return renderHook(
     () => {
       const client = useQueryClient()
       const [list] = useState(() => ({ ...EMPTY, reservations, total: reservations.length }))
       const { queryKey } = guestsQuery(vendorExample.vendorId, 'GL-1')
       if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, list)
-      return useCheckIn('GL-1', async () => {})
+      return useCheckIn({ gleventId: 'GL-1', event, reload: async () => {} })
     },
-    { wrapper: AtDoor },
+    { wrapper },
   ).result
 }
 const EMPTY = {
@@ -153,4 +168,80 @@ test.each([
   await act(() => door.current.readCode(reservationId))
   expect(door.current.verdict?.text).toContain(text)
   expect(sent).toEqual([])
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const nextWeek: Glevent = { ...gleventExample, startTime: inHours(168), endTime: inHours(173) }
+const tonight: Glevent = { ...gleventExample, startTime: inHours(1), endTime: inHours(6) }
+const refuse = (status: number, code: string) => () =>
+  Response.json({ error: `No: ${code}`, code }, { status })
+
+function goOffline() {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+}
+
+test('without a connection the door itself says that it is not tonight, and keeps nothing', async () => {
+  const door = openDoorOf(nextWeek, [ava])
+  goOffline()
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict).toMatchObject({ tone: 'warning', word: 'Not tonight' })
+  expect(door.current.verdict?.text).toMatch(/^This event is on /)
+  expect(door.current.verdict?.next).toBeUndefined()
+  expect(readQueue()).toEqual([])
+})
+
+test('without a connection a manager lets a guest in with a reason, which is kept with the check-in', async () => {
+  const door = openDoorOf(nextWeek, [ava], 'MANAGER')
+  goOffline()
+  await act(() => door.current.readCode(ava.reservationId))
+  const { next } = door.current.verdict ?? {}
+  expect(next?.what).toBe('override')
+  if (next) await act(() => door.current.checkIn(next.guest, 'Sound check'))
+  expect(door.current.verdict?.word).toBe('Welcome')
+  expect(readQueue()).toMatchObject([{ reason: 'Sound check', isUndecided: false }])
+})
+
+test('with a connection the server decides about the day, because the clock of a phone may be wrong', async () => {
+  const door = openDoorOf(nextWeek, [ava])
+  answer = () => toInside(ava)
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict?.word).toBe('Welcome')
+  const other = openDoorOf(tonight, [ben])
+  answer = refuse(409, 'NOT_TONIGHT')
+  await act(() => other.current.readCode(ben.reservationId))
+  expect(other.current.verdict).toMatchObject({ word: 'Not tonight', text: 'No: NOT_TONIGHT' })
+})
+
+test('nobody is let in on another day because the answer of the server was lost', async () => {
+  const door = openDoorOf(nextWeek, [ava])
+  answer = unreachable
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict?.word).toBe('Not tonight')
+  expect(readQueue().filter(isWaiting)).toEqual([])
+})
+
+test('who was just checked in is taken back from the verdict, and can be checked in again', async () => {
+  const door = openDoorOf(tonight, [ava])
+  const inside = { ...ava, checkedInAt: inHours(0), checkedInByUserId: 'usr-sam' }
+  answer = () => toInside(inside)
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict?.next?.what).toBe('take-back')
+  answer = () => Response.json({ reservation: ava })
+  await act(() => door.current.takeBack(ava))
+  expect(door.current.verdict).toMatchObject({ tone: 'info', word: 'Taken back' })
+  answer = () => toInside(inside)
+  await act(() => door.current.readCode(ava.reservationId))
+  expect(door.current.verdict?.word).toBe('Welcome')
+})
+
+test('without a connection a check-in that is not sent yet is taken back, and both are kept', async () => {
+  const door = openDoorOf(tonight, [ava])
+  goOffline()
+  await act(() => door.current.readCode(ava.reservationId))
+  await act(() => door.current.takeBack(ava))
+  expect(door.current.verdict?.word).toBe('Taken back')
+  expect(readQueue()).toHaveLength(2)
+  const [guest] = toDoorGuests({ reservations: [ava] }, readQueue())
+  expect(guest).toMatchObject({ reservationStatus: 'CONFIRMED', checkedInAt: null })
 })

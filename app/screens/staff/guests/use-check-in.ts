@@ -1,43 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText, hasCode } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { enqueue, readQueue } from '#app/features/guest-list/door-store.ts'
-import { isRefusal, NOT_CHECKED_IN, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
+import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
-import { type Feedback, giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import { canOverride, type Entry, findEntry } from '#domain/guest-list/door-rules.ts'
 import { readGuestCode } from '#domain/guest-list/guest-code.ts'
-import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
+import type { Glevent, Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { alreadyCheckedIn, RESERVATION_CANCELLED } from '#domain/guest-list/guest-list.messages.ts'
+import { canOverrideDoor } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { formatTime } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
+import { type DoorGuest, toDoorGuests } from './door-guests.ts'
+import {
+  alreadyIn,
+  busy,
+  closedVerdict,
+  notOnList,
+  refusalVerdict,
+  toWho,
+  welcome,
+} from './door-verdicts.ts'
+import { useDoorVerdict } from './use-door-verdict.ts'
 import { useSerialTasks } from './use-serial-tasks.ts'
+import { useTakeBack } from './use-take-back.ts'
 
-/** What staff at the door see after a check-in; it stays until the next one. */
-export interface DoorVerdict {
-  tone: 'success' | 'danger' | 'warning' | 'busy'
-  word: string
-  name: string
-  /** How many come with this reservation. */
-  quantity?: number
-  text: string
-  /** A new one is announced even when it says the same. */
-  id: string
+/** What the door works with: the event it knows, and how its list is loaded again. */
+export interface Door {
+  gleventId: string
+  event: Glevent | undefined
+  reload: () => Promise<void>
 }
 
-type Who = Pick<DoorVerdict, 'name' | 'quantity'>
-
 /** Checks guests in, one at a time and in order. Without a connection the check-in is kept on the device. */
-export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
+export function useCheckIn({ gleventId, event, reload }: Door) {
   const { userId } = useSignedIn()
-  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorLocationId, vendor, role } = useStaffLocation()
   const { vendorId, timeZone } = vendor
   const queryClient = useQueryClient()
-  const [verdict, setVerdict] = useState<DoorVerdict>()
+  const { verdict, show } = useDoorVerdict()
   const { run, isRunning } = useSerialTasks()
   const { queryKey } = guestsQuery(vendorId, gleventId)
+  const takeBackNow = useTakeBack({ gleventId, reload, show, putIntoList })
 
   /** The guest as the list and the queue are now. */
   function findGuest(reservationId: string): DoorGuest | undefined {
@@ -46,8 +50,16 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
     return toDoorGuests({ reservations }, readQueue())[0]
   }
 
-  function checkIn(guest: DoorGuest): Promise<void> {
-    return run(guest.reservationId, () => checkInNow(guest))
+  /** With a reason a manager lets the guest in at another time. */
+  function checkIn(guest: DoorGuest, reason?: string): Promise<void> {
+    return run(guest.reservationId, () => checkInNow(guest, reason))
+  }
+
+  function takeBack({ reservationId }: Pick<DoorGuest, 'reservationId'>): Promise<void> {
+    return run(`take back ${reservationId}`, async () => {
+      const guest = findGuest(reservationId)
+      if (guest) await takeBackNow(guest)
+    })
   }
 
   /** Checks in the guest of a code that was read; a guest who is not listed may have reserved a moment ago. */
@@ -55,34 +67,33 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
     const reservationId = readGuestCode(text)
     return run(reservationId ?? text, async () => {
       if (reservationId && !findGuest(reservationId) && isOnline()) {
-        show(undefined, { tone: 'busy', word: WAIT, name: '', text: LOADING })
+        show(busy({ name: '' }, LOADING))
         await queryClient.refetchQueries({ queryKey })
       }
       const guest = reservationId ? findGuest(reservationId) : undefined
       if (guest) await checkInNow(guest)
-      else showNotOnList({ name: '' }, UNKNOWN_CODE)
+      else show(notOnList({ name: '' }, UNKNOWN_CODE))
     })
   }
 
-  function show(feedback: Feedback | undefined, next: Omit<DoorVerdict, 'id'>) {
-    if (feedback) giveFeedback(feedback)
-    setVerdict({ ...next, id: crypto.randomUUID?.() ?? String(Date.now()) })
-  }
-
-  async function checkInNow(guest: DoorGuest) {
-    const who = { name: nameOf(guest), quantity: guest.quantity }
+  async function checkInNow(guest: DoorGuest, reason?: string) {
+    const who = toWho(guest)
     const isInside = guest.reservationStatus === 'CHECKED_IN'
     // an unanswered check-in of this device may be the one that the list shows
-    if (isInside && !guest.isUndecided) {
-      const time = guest.checkedInAt ? formatTime(guest.checkedInAt, timeZone) : ''
-      const unsentBy = guest.byUserId === userId ? 'you' : 'a colleague'
-      const text = alreadyCheckedIn(time, guest.isUnsent ? unsentBy : guest.checkedInBy)
-      return showAlreadyIn(who, text)
+    if (isInside && !guest.isUndecided) return show(alreadyIn(who, sayWhoLetIn(guest)))
+    const entry = findEntryNow(event)
+    // the phone's clock may be wrong: with a connection the server decides
+    const isShut = entry !== 'OPEN' && !(reason !== undefined && canOverride(entry, role))
+    if (event && entry !== 'OPEN' && isShut && !isOnline()) {
+      return show(closedVerdict(entry, guest, event, canOverride(entry, role)))
     }
-    if (guest.reservationStatus === 'CANCELLED') return showNotOnList(who, RESERVATION_CANCELLED)
+    if (guest.reservationStatus === 'CANCELLED' && entry !== 'CALLED_OFF') {
+      return show(notOnList(who, RESERVATION_CANCELLED))
+    }
     // only the server knows whether the reservation was confirmed meanwhile
     const isConfirmed = guest.reservationStatus === 'CONFIRMED'
-    if (!isOnline() && !isConfirmed) return showNotOnList(who, UNCONFIRMED)
+    if (!isOnline() && !isConfirmed) return show(notOnList(who, UNCONFIRMED))
+    const isCertain = isConfirmed && !isShut
     const queued = enqueue({
       vendorId,
       gleventId,
@@ -90,33 +101,42 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
       vendorLocationId,
       byUserId: userId,
       guestName: who.name,
-      isUndecided: !isConfirmed,
+      isUndecided: !isCertain,
+      ...(reason !== undefined && { reason }),
     })
     try {
-      if (!isOnline()) return showWelcome(who, KEPT)
+      if (!isOnline()) return show(welcome(guest, KEPT))
       // the verdict on the guest before must not stay up
-      show(undefined, { tone: 'busy', word: WAIT, ...who, text: CHECKING_IN })
+      show(busy(who, CHECKING_IN))
       const checkedIn = await sendCheckIn(queued, { queued: false })
-      if (!isInside) putIntoList(checkedIn)
+      if (!isInside) putIntoList(checkedIn, checkedIn.quantity)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
-      showWelcome(who, `Checked in at ${formatTime(at, timeZone)}`)
+      show(welcome(guest, `Checked in at ${formatTime(at, timeZone)}`))
     } catch (error) {
-      if (isRefusal(error)) return showRefusal(error, who)
-      if (isConfirmed) showWelcome(who, KEPT)
-      else showNotOnList(who, UNCONFIRMED)
+      if (isRefusal(error)) return show(refusalVerdict(error, guest, canOverrideDoor(role)))
+      if (isCertain) show(welcome(guest, KEPT))
+      else if (event && entry !== 'OPEN' && isShut) {
+        show(closedVerdict(entry, guest, event, canOverride(entry, role)))
+      } else show(notOnList(who, UNCONFIRMED))
     } finally {
       void reload()
     }
   }
 
-  /** Shown at once; the list is loaded again soon. */
-  function putIntoList(guest: Guest) {
+  function sayWhoLetIn({ checkedInAt, checkedInBy, checkedInByUserId, isUnsent }: DoorGuest) {
+    const time = checkedInAt ? formatTime(checkedInAt, timeZone) : ''
+    const unsentBy = checkedInByUserId === userId ? 'you' : 'a colleague'
+    return alreadyCheckedIn(time, isUnsent ? unsentBy : checkedInBy)
+  }
+
+  /** Shown at once, with that many more inside; the list is loaded again soon. */
+  function putIntoList(guest: Guest, more: number) {
     queryClient.setQueryData(
       queryKey,
       (list) =>
         list && {
           ...list,
-          insideCount: list.insideCount + guest.quantity,
+          insideCount: list.insideCount + more,
           reservations: list.reservations.map((one) =>
             one.reservationId === guest.reservationId ? guest : one,
           ),
@@ -124,33 +144,16 @@ export function useCheckIn(gleventId: string, reload: () => Promise<void>) {
     )
   }
 
-  function showWelcome(who: Who, text: string) {
-    show('success', { tone: 'success', word: LET_IN, ...who, text })
-  }
-
-  function showAlreadyIn(who: Who, text: string) {
-    show('refused', { tone: 'danger', word: ALREADY_IN, ...who, text })
-  }
-
-  function showNotOnList(who: Who, text: string) {
-    show('warning', { tone: 'warning', word: NOT_ON_LIST, ...who, text })
-  }
-
-  function showRefusal(error: unknown, who: Who) {
-    const text = errorText(error, NOT_CHECKED_IN)
-    if (hasCode(error, 'ALREADY_CHECKED_IN')) showAlreadyIn(who, text)
-    else showNotOnList(who, text)
-  }
-
-  return { checkIn, readCode, verdict, isRunning }
+  return { checkIn, takeBack, readCode, verdict, isRunning }
 }
 
-const WAIT = 'Wait'
+/** A list that was stored without its event leaves the decision to the server. */
+function findEntryNow(event: Glevent | undefined): Entry {
+  return event ? findEntry(event, Date.now()) : 'OPEN'
+}
+
 const CHECKING_IN = 'Checking in…'
 const LOADING = 'Loading the guest list again…'
-const LET_IN = 'Welcome'
-const ALREADY_IN = 'Already in'
-const NOT_ON_LIST = 'Not on list'
 const KEPT = 'Checked in on this device. It is sent when the network is back.'
 const UNCONFIRMED = 'This reservation is not confirmed in the list on this device.'
 const UNKNOWN_CODE = 'This code belongs to no guest of this event.'

@@ -2,8 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { keepPage } from '#app/api/register-service-worker.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
-import { readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
-import { guestEventsPath, guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
+import { forgetLists, readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
+import {
+  gleventQuery,
+  guestEventsPath,
+  guestsQuery,
+} from '#app/features/guest-list/staff-glevents.queries.ts'
+import { currentSession, subscribeToSession } from '#app/features/identity/stored-session.ts'
 import { shareEvents } from '#app/features/orders/share-events.ts'
 import { guestsPath } from '#app/paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
@@ -11,8 +16,13 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 type GuestCounts = Pick<GuestList, 'total' | 'insideCount' | 'reservedCount' | 'capacity'>
 
+// also a list that the browser could not store and this page remembers
+subscribeToSession(() => {
+  if (!currentSession()) forgetLists()
+})
+
 /**
- * The guest list, kept on the device for a dead spot. The stream brings the counts at once; the guests that
+ * The guest list and its event, kept on the device for a dead spot. The stream brings the counts at once; the guests that
  * changed are loaded within a second.
  */
 export function useDoorList(gleventId: string) {
@@ -24,14 +34,20 @@ export function useDoorList(gleventId: string) {
     ...guestsQuery(vendorId, gleventId),
     ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
   })
+  const { data: event } = useQuery({
+    ...gleventQuery(vendorId, gleventId),
+    ...(stored?.event && { initialData: stored.event, initialDataUpdatedAt: 0 }),
+  })
   const { data } = query
   const isLoaded = data !== undefined
   useEffect(() => {
     if (isLoaded) keepPage(guestsPath(vendorLocationId, gleventId))
   }, [isLoaded, vendorLocationId, gleventId])
   useEffect(() => {
-    if (data && data !== stored) storeList(gleventId, data)
-  }, [data, stored, gleventId])
+    if (data && (data !== stored || event !== stored.event)) {
+      storeList(gleventId, { ...data, event })
+    }
+  }, [data, event, stored, gleventId])
 
   const reload = useMemo(
     () => createReload(queryClient, guestsQuery(vendorId, gleventId).queryKey),
@@ -41,8 +57,8 @@ export function useDoorList(gleventId: string) {
     const { queryKey } = guestsQuery(vendorId, gleventId)
     return shareEvents({
       path: guestEventsPath(vendorId, gleventId),
-      onEvent({ event, data: text }) {
-        if (event !== 'guests') return
+      onEvent({ event: name, data: text }) {
+        if (name !== 'guests') return
         const counts = JSON.parse(text) as GuestCounts
         queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
         void reload()
@@ -50,5 +66,5 @@ export function useDoorList(gleventId: string) {
       poll: () => void reload(),
     })
   }, [queryClient, reload, vendorId, gleventId])
-  return { list: query, reload }
+  return { list: query, event, reload }
 }

@@ -1,0 +1,23 @@
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { ListAndDetail } from '../shell/list-and-detail.tsx'
+
+/** Also keeps the place of the verdict. */
+export function DoorLoading() {
+  return (
+    <div aria-busy>
+      <Skeleton className="mb-4 h-[6.5rem] rounded-sheet short:h-[4.25rem]" />
+      <span className="sr-only">Loading the guests</span>
+      <ListAndDetail
+        onTablet
+        main={<Skeleton className="h-32 rounded-sheet" />}
+        list={
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+          </div>
+        }
+      />
+    </div>
+  )
+}

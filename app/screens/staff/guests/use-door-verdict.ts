@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
+import type { DoorVerdict } from './door-verdicts.ts'
+
+/** A verdict with an id of its own: a new one is announced even when it says the same. */
+export type ShownVerdict = DoorVerdict & { id: string }
+
+/** The latest verdict; `show` also plays its tone. */
+export function useDoorVerdict() {
+  const [verdict, setVerdict] = useState<ShownVerdict>()
+
+  function show(next: DoorVerdict) {
+    if (next.feedback) giveFeedback(next.feedback)
+    setVerdict({ ...next, id: crypto.randomUUID?.() ?? String(Date.now()) })
+  }
+
+  return { verdict, show }
+}

@@ -1,0 +1,66 @@
+import { errorText } from '#app/api/api-error.ts'
+import { isOnline } from '#app/api/connection.ts'
+import { enqueue } from '#app/features/guest-list/door-store.ts'
+import { isRefusal, sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
+import { useSignedIn } from '#app/features/identity/require-session.tsx'
+import { canTakeBack } from '#domain/guest-list/door-rules.ts'
+import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
+import { TAKE_BACK_NEEDS_MANAGER } from '#domain/guest-list/guest-list.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { type DoorGuest, nameOf } from './door-guests.ts'
+import { busy, type DoorVerdict, stillIn, takenBack, toWho } from './door-verdicts.ts'
+
+export interface TakeBackOptions {
+  gleventId: string
+  reload: () => Promise<void>
+  show: (verdict: DoorVerdict) => void
+  putIntoList: (guest: Guest, more: number) => void
+}
+
+/** Takes back who was checked in by mistake. Without a connection that, too, is kept on the device. */
+export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOptions) {
+  const { userId } = useSignedIn()
+  const { vendorLocationId, vendor, role } = useStaffLocation()
+  const { vendorId } = vendor
+
+  return async function takeBack(guest: DoorGuest): Promise<void> {
+    const { reservationId, checkedInAt, checkedInByUserId } = guest
+    if (guest.reservationStatus !== 'CHECKED_IN' || !checkedInAt) return
+    const checkIn = { at: Date.parse(checkedInAt), byUserId: checkedInByUserId }
+    if (!canTakeBack(checkIn, { userId, role }, Date.now())) {
+      return show(stillIn(guest, TAKE_BACK_NEEDS_MANAGER))
+    }
+    const queued = enqueue({
+      vendorId,
+      gleventId,
+      reservationId,
+      vendorLocationId,
+      byUserId: userId,
+      guestName: nameOf(guest),
+      isTakeBack: true,
+    })
+    try {
+      if (!isOnline()) return show(takenBack(guest, KEPT))
+      show(busy(toWho(guest), 'Taking the check-in back…'))
+      if (guest.isUnsent) {
+        // its check-in, which may have arrived, is sent first
+        await sendQueue(vendorId)
+        return show(takenBack(guest, OUTSIDE))
+      }
+      putIntoList(await sendCheckIn(queued, { queued: false }), -guest.quantity)
+      show(takenBack(guest, OUTSIDE))
+    } catch (error) {
+      show(
+        isRefusal(error)
+          ? stillIn(guest, errorText(error, NOT_TAKEN_BACK))
+          : takenBack(guest, KEPT),
+      )
+    } finally {
+      void reload()
+    }
+  }
+}
+
+const OUTSIDE = 'The guest is outside again and can be checked in later.'
+const KEPT = 'Taken back on this device. It is sent when the network is back.'
+const NOT_TAKEN_BACK = 'The check-in could not be taken back.'
