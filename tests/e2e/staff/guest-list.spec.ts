@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
@@ -12,6 +12,12 @@ const GUESTS = `${DOOR}/guestlist-event/GL-LA-6/guests`
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const confirmed = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Confirmed' })
+
+/** From the top of one to the top of the other, however far the page is scrolled. */
+async function distance(above: Locator, below: Locator): Promise<number> {
+  const [top, bottom] = await Promise.all([above.boundingBox(), below.boundingBox()])
+  return (bottom?.y ?? 0) - (top?.y ?? 0)
+}
 
 async function nameOfConfirmed(page: Page, index: number): Promise<string> {
   const row = confirmed(page).nth(index)
@@ -69,19 +75,39 @@ test('a manager creates an event with a picked address, finds it listed and edit
   await expect(card).toContainText('0/30')
   await card.getByRole('link', { name: /^View Guests/ }).click()
   await expect(page.getByText('No guests found for this event.')).toBeVisible()
+
+  await page.goto(EVENTS)
+  await card.getByRole('link', { name: /^Copy/ }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel('Guest list capacity')).toHaveValue('30')
+  await page.goto(EVENTS)
+  await card.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('button', { name: 'Call this event off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(page.getByText('This event was called off, so it can no longer be')).toBeVisible()
+  await page.goto(EVENTS)
+  await expect(card).toContainText('Called off')
+  await expect(card.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
 })
 
 test('guests are checked in by button and by code, once, and every door sees it', async ({
   page,
   openPerson,
+  problems,
 }) => {
+  problems.allow(/status of 409/)
   await openCounter(page, GUESTS, STAFF)
   const otherDoor = await openPerson()
   await openCounter(otherDoor, GUESTS, MANAGER)
   const name = await nameOfConfirmed(page, 0)
   await page.getByRole('searchbox', { name: 'Search guests' }).fill(name)
   await rowOf(page, name).getByRole('button', { name: 'Check In' }).click()
-  await expect(page.getByRole('status').filter({ hasText: name })).toContainText('Welcome')
+  const verdict = page.getByRole('status').filter({ hasText: name })
+  await expect(verdict).toContainText('Welcome')
+  await verdict.getByRole('button', { name: 'Undo' }).click()
+  await expect(verdict).toContainText('Taken back')
+  await rowOf(page, name).getByRole('button', { name: 'Check In' }).click()
+  await expect(verdict).toContainText('Welcome')
   await expect(rowOf(page, name)).toContainText('Checked in')
   await expect(rowOf(page, name).getByRole('button', { name: 'Check In' })).toBeDisabled()
   await expect(rowOf(otherDoor, name)).toContainText('Checked in')
@@ -95,6 +121,16 @@ test('guests are checked in by button and by code, once, and every door sees it'
   await expect(otherDoor.getByRole('alert').filter({ hasText: name })).toContainText('Already in')
   await scanWithHardware(otherDoor, '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e')
   await expect(otherDoor.getByRole('alert')).toContainText('Not on list')
+
+  await page.goto(`${DOOR}/guestlist-event/GL-LA-5/guests`)
+  const first = confirmed(page).first()
+  const title = page.getByRole('heading', { level: 1, name: 'Brass House' })
+  await title.waitFor()
+  const before = await distance(title, first)
+  await first.getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not tonight')
+  await expect(page.getByRole('button', { name: 'Let in' })).toHaveCount(0)
+  expect(await distance(title, first), 'no guest moves under the thumb').toBe(before)
 })
 
 test('two doors without a connection check in the same guest; nothing is lost, and the double is listed', async ({
