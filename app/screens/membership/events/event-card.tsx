@@ -3,7 +3,7 @@ import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { EventTime } from '#app/screens/vendor/vendor/event-time.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
 import { spotsLeft } from '../membership.messages.ts'
@@ -36,7 +36,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
             {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}
           </div>
           <p className="text-sm font-medium text-accent-ink">
-            <EventTime iso={startTime} timeZone={timeZone} />
+            <Moment at={startTime} timeZone={timeZone} weekday />
           </p>
           <a
             href={mapLink(event)}

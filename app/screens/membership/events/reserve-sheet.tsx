@@ -13,8 +13,8 @@ import {
   reservationKeys,
 } from '#app/features/guest-list/reservations.queries.ts'
 import { membershipKeys } from '#app/features/membership/membership.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -91,9 +91,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="font-medium text-accent-ink">
-          <time dateTime={event.startTime} className="amount">
-            {formatMoment(event.startTime, event.timeZone)}
-          </time>
+          <Moment at={event.startTime} timeZone={event.timeZone} weekday />
           <span className="block text-ink-muted">{event.venueName}</span>
         </p>
         {event.description && (

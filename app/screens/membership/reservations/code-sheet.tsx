@@ -1,6 +1,6 @@
 import { toGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -19,7 +19,7 @@ export default function CodeSheet({ reservation, onClose }: CodeSheetProps) {
         <div className="contents short:sm:flex short:sm:min-w-0 short:sm:flex-1 short:sm:flex-col short:sm:gap-4">
           <p className="text-ink-muted">
             {venueName}
-            <span className="amount block">{formatMoment(startTime, timeZone)}</span>
+            <Moment at={startTime} timeZone={timeZone} weekday className="block" />
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
           <BrightnessHint className="order-1" />

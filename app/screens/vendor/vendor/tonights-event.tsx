@@ -1,6 +1,6 @@
 import { RichText } from '#app/ui/data/rich-text.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
-import { EventTime } from './event-time.tsx'
 import { Flyer } from './flyer.tsx'
 import { EVENT_DETAILS, NO_EVENTS, TONIGHTS_EVENT } from './vendor.messages.ts'
 
@@ -18,7 +18,7 @@ export function TonightsEvent({ event, timeZone }: { event: Event | undefined; t
             <div>
               <h3 className="display text-2xl wrap-anywhere">{event.eventName}</h3>
               <p className="mt-1 font-medium text-accent-ink">
-                <EventTime iso={event.startTime} timeZone={timeZone} />
+                <Moment at={event.startTime} timeZone={timeZone} weekday />
               </p>
             </div>
             {event.description && (

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
+import { Moment } from '#app/ui/data/moment.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
-import { EventTime } from './event-time.tsx'
 import { Flyer } from './flyer.tsx'
 import { UPCOMING_EVENTS } from './vendor.messages.ts'
 
@@ -29,7 +29,7 @@ export function UpcomingEvents(props: { events: readonly Event[]; timeZone: stri
                 <EventName event={event} />
               </h3>
               <p className="mt-1 text-xs text-ink-muted">
-                <EventTime iso={event.startTime} timeZone={timeZone} />
+                <Moment at={event.startTime} timeZone={timeZone} weekday />
               </p>
             </div>
           </li>
