@@ -23,12 +23,17 @@ export interface MomentProps {
 export function Moment({ at, timeZone, weekday = false, className = '' }: MomentProps) {
   const own = useBrowserValue<string | undefined>(browserTimeZone, () => undefined)
   const text = weekday ? formatNight(at, timeZone, timeZone) : formatMoment(at, timeZone, timeZone)
+  const time = text.split(' ').slice(-2).join(' ')
   return (
     <time dateTime={at} className={`amount ${className}`}>
-      {text}
-      {timeZone !== own && (
-        <span {...{ [ZONE_ATTRIBUTE]: timeZone }}> {nameZone(at, timeZone)}</span>
-      )}
+      {/* A narrow card breaks the line before the time, never within it. */}
+      <span className="whitespace-nowrap">{text.slice(0, -time.length - 1)}</span>{' '}
+      <span className="whitespace-nowrap">
+        {time}
+        {timeZone !== own && (
+          <span {...{ [ZONE_ATTRIBUTE]: timeZone }}> {nameZone(at, timeZone)}</span>
+        )}
+      </span>
     </time>
   )
 }
