@@ -13,7 +13,7 @@ export interface FlyerProps {
   className?: string
 }
 
-/** The first picture of an event, which its name describes; a coming-soon flyer without one. */
+/** The first picture of an event, whole, which its name describes; a coming-soon flyer without one. */
 export function Flyer({ images, eager = false, sizes, className = '' }: FlyerProps) {
   const [isBroken, setBroken] = useState(false)
   const image = isBroken ? undefined : images[0]
@@ -29,7 +29,7 @@ export function Flyer({ images, eager = false, sizes, className = '' }: FlyerPro
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`w-full bg-raised object-cover ${className}`}
+      className={`w-full bg-raised object-contain ${className}`}
       onError={() => setBroken(true)}
     />
   )
