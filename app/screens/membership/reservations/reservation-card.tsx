@@ -23,8 +23,8 @@ import {
   KEEP_RESERVATION,
 } from '../membership.messages.ts'
 import { downloadCalendarFile } from './calendar-file.ts'
+import { loadCodeSheet } from './load-code-sheet.ts'
 
-const loadCodeSheet = () => import('./code-sheet.tsx')
 const CodeSheet = lazy(loadCodeSheet)
 
 const STATUS: Record<ReservationStatus, [Tone, string]> = {
