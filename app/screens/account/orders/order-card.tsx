@@ -18,7 +18,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 const MOST_PICTURES = 2
 
-/** An order that is to be paid for or picked up, with its next step. */
+/** An order that is to be paid for or picked up, with its next step; the code of a paid one stands out. */
 export function OpenOrderCard({ order }: { order: Order }) {
   const { orderId, vendorLocationId, status } = order
   const isUnpaid = status === 'IN_PROGRESS'
@@ -26,6 +26,7 @@ export function OpenOrderCard({ order }: { order: Order }) {
     <OrderCard order={order}>
       <ButtonLink
         block
+        variant={isUnpaid ? 'secondary' : 'primary'}
         to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
       >
         {isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}
