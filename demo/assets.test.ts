@@ -9,6 +9,7 @@ import { FLYER_MAX_BYTES, flyerPictures } from './pictures/flyer-pictures.ts'
 import { GALLERY_MAX_BYTES } from './pictures/merchandise-pictures.ts'
 import { demoPrizes } from './prizes.ts'
 import { demoProducts } from './products.ts'
+import { demoVendors } from './vendors.ts'
 
 const FILM_MAX_BYTES = 300_000
 const URL_START = '/demo/pictures/'
@@ -20,6 +21,7 @@ test('every picture named in the data exists', () => {
     ...demoProducts.flatMap((product) => product.imageUrls ?? []),
     ...listDemoEvents(now).flatMap((event) => event.images ?? []),
     ...listDemoGuestListEvents(now).map((event) => event.imageUrl ?? ''),
+    ...demoVendors.flatMap(({ logoUrl, coverUrl }) => [logoUrl ?? '', coverUrl ?? '']),
     ...demoPrizes.map((prize) => prize.imageUrl ?? ''),
   ]
   const drawn = new Set(readdirSync(folder).map((file) => URL_START + file))
@@ -47,7 +49,7 @@ test('no picture or video is too large for a phone at a venue', () => {
   const limitOf = (file: string) => {
     if (/[.](mp4|webm)$/.test(file)) return FILM_MAX_BYTES
     if (cards.has(file)) return CARD_MAX_BYTES
-    return /^(flyer|og|splash|prize-reveal)/.test(file) ? FLYER_MAX_BYTES : GALLERY_MAX_BYTES
+    return /^(flyer|cover|og|splash|prize-reveal)/.test(file) ? FLYER_MAX_BYTES : GALLERY_MAX_BYTES
   }
   const heavy = readdirSync(folder).filter((file) => statSync(folder + file).size > limitOf(file))
   expect(heavy).toEqual([])

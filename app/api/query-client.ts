@@ -7,7 +7,7 @@ export const QUERY_RETRIES = 3
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false },
       // Only the user repeats a change, knowing that it failed.
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -18,6 +18,13 @@ export function createQueryClient(): QueryClient {
 export const ONE_QUICK_RETRY = {
   retry: (failures: number, error: unknown) => failures === 0 && shouldRetry(failures, error),
   retryDelay: 500,
+}
+
+/** Together below 3 s: who waits for a failed load is told within 4 s. */
+const RETRY_DELAYS_MS = [300, 700, 1_500]
+
+export function retryDelay(failures: number): number {
+  return RETRY_DELAYS_MS[failures] ?? RETRY_DELAYS_MS.at(-1) ?? 0
 }
 
 export function shouldRetry(failures: number, error: unknown): boolean {

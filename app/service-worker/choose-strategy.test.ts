@@ -74,6 +74,7 @@ test('public reads use the network or the cache', () => {
     '/api/vendor?vendorId=HARBOR',
     '/api/vendor-locations?vendorId=HARBOR',
     '/api/events/by-vendor-and-status?vendorId=HARBOR&status=UPCOMING',
+    '/api/glevents/by-vendor?vendorId=SUNSET',
   ]
   expect(reads.map((path) => choose(path))).toEqual(reads.map(() => 'read'))
 })

@@ -18,7 +18,7 @@ const API = /^\/api(\/|$)/
 const ASSET = /^\/assets\/[^/]+$/
 /** The same for all users: products, locations, vendors and their events. */
 const PUBLIC_READ =
-  /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-locations?|vendor|events\/by-vendor-and-status)$/
+  /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-locations?|vendor|events\/by-vendor-and-status|glevents\/by-vendor)$/
 
 /** Personal data, changes and other origins go to the network. */
 export function chooseStrategy(request: RequestFacts, origin: string): Strategy {

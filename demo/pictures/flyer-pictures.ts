@@ -109,6 +109,12 @@ export const flyerPictures: Picture[] = [
   }),
 ]
 
+/** The places themselves, without words: their names are above or below. */
+export const coverPictures: Picture[] = [
+  drawCover('cover-harbor', { hue: 62, second: 310 }, tides, 330),
+  drawCover('cover-sunset', { hue: 28, second: 330 }, sundown, 250),
+]
+
 /** The preview picture of shared links. */
 export const sharePictures: Picture[] = [
   drawShare(
@@ -140,6 +146,19 @@ export const sharePictures: Picture[] = [
     sunsetMark(270, '#ffb347'),
   ),
 ]
+
+/** A scene from that height on, as wide as a screen. */
+function drawCover(name: string, mood: Mood, scene: Scene, top: number): Picture {
+  const { hue, second = hue } = mood
+  const sky = linear([
+    [0, tone(0.16, 0.08, second)],
+    [0.7, tone(0.3, 0.13, hue)],
+    [1, tone(0.2, 0.09, second)],
+  ])
+  const [width, height] = [1200, 480]
+  const svg = `${sky.def}<rect width="${width}" height="${height}" fill="${sky.fill}"/><g transform="translate(0 -${top}) scale(1.3334)">${scene(name, mood)}</g>`
+  return { name, width, height, svg, maxBytes: FLYER_MAX_BYTES }
+}
 
 /** A poster with a scene above its words. */
 export function drawFlyer(

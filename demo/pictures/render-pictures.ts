@@ -5,7 +5,7 @@ import { SMALL_END, SMALL_PICTURE } from '#domain/values/small-picture.ts'
 
 import { drawJpeg, drawWebp, withCanvas, type Picture } from './canvas.ts'
 import { drinkPictures } from './drink-pictures.ts'
-import { flyerPictures, sharePictures } from './flyer-pictures.ts'
+import { coverPictures, flyerPictures, sharePictures } from './flyer-pictures.ts'
 import {
   counterPictures,
   markPictures,
@@ -22,6 +22,7 @@ const demoPictures: Picture[] = [
   ...prizePictures,
   ...markPictures,
   ...flyerPictures,
+  ...coverPictures,
 ]
 
 const demoFolder = folderAt('../assets/')

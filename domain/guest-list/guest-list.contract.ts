@@ -144,6 +144,11 @@ export const availableGleventsQuery = z.object({
 
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
+/** The same on the page of its vendor, which is searched for by nobody's position. */
+const vendorGlevent = availableGlevent.omit({ distanceMiles: true }).meta({ id: 'VendorGlevent' })
+
+export const vendorGlevents = z.object({ glevents: z.array(vendorGlevent) })
+
 /** How many spots are left of the events that have fewer than 10, by their ids. */
 const spotsNews = z.object({ spots: z.record(z.string(), z.int()) })
 
@@ -294,6 +299,8 @@ export type CreateGleventBody = z.infer<typeof createGleventBody>
 export type CreateGleventInput = z.input<typeof createGleventBody>
 export type UpdateGleventBody = z.infer<typeof updateGleventBody>
 export type UpdateGleventInput = z.input<typeof updateGleventBody>
+export type VendorGlevent = z.infer<typeof vendorGlevent>
+export type VendorGlevents = z.infer<typeof vendorGlevents>
 export type AvailableGlevent = z.infer<typeof availableGlevent>
 export type AvailableGleventsQuery = z.infer<typeof availableGleventsQuery>
 export type AvailableGlevents = z.infer<typeof availableGlevents>

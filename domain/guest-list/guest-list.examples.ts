@@ -1,5 +1,6 @@
 import type {
   AvailableGlevent,
+  VendorGlevent,
   CreateGleventInput,
   DoubleCheckIn,
   Glevent,
@@ -52,9 +53,10 @@ export const createGleventExample: CreateGleventInput = {
   longitude: -118.3293,
 }
 
+export const vendorGleventExample: VendorGlevent = { ...night, availableCount: 4 }
+
 export const availableGleventExample: AvailableGlevent = {
-  ...night,
-  availableCount: 4,
+  ...vendorGleventExample,
   distanceMiles: 5.2,
 }
 

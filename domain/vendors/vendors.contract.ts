@@ -5,6 +5,7 @@ const vendor = z
     vendorId: z.string(),
     name: z.string(),
     logoUrl: z.string().nullable().meta({ description: 'A square picture of its mark' }),
+    coverUrl: z.string().nullable().meta({ description: 'A wide picture of the place' }),
     addressLine1: z.string(),
     addressLine2: z.string().nullable(),
     city: z.string(),

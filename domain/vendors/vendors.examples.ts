@@ -4,6 +4,7 @@ export const vendorExample: Vendor = {
   vendorId: 'HARBOR',
   name: 'Harbor Hall',
   logoUrl: null,
+  coverUrl: null,
   addressLine1: '1110 S Figueroa St',
   addressLine2: null,
   city: 'Los Angeles',

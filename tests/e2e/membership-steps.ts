@@ -37,9 +37,13 @@ export async function openReserveSheet(page: Page, name: string) {
   return page.getByRole('dialog', { name })
 }
 
-/** Reserves an event that has spots, on the members events page. */
+/** Reserves an event that has spots, on the members events page, and closes the code that it ends with. */
 export async function reserve(page: Page, name: string): Promise<void> {
   const sheet = await openReserveSheet(page, name)
   await sheet.getByRole('button', { name: 'Reserve' }).click()
-  await expect(page.getByText('You are on the list')).toBeVisible()
+  const made = page.getByRole('dialog', { name })
+  await expect(made.getByText('You are on the list')).toBeVisible()
+  await expect(made.locator('[data-qr-value]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(made).toBeHidden()
 }

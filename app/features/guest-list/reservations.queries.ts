@@ -6,13 +6,16 @@ import type {
   OwnReservation,
   OwnReservationAnswer,
   OwnReservationList,
+  VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
+import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
 import type { City } from '#domain/guest-list/cities.ts'
 import { CITY_RADIUS_MILES } from '#domain/guest-list/guest-list.limits.ts'
 import type { ApiFetch } from '#domain/http/page-context.ts'
+import { toUpperId } from '#domain/values/ids.ts'
 
 const EVENTS_STALE_AFTER_MS = 5 * 60_000
 const ELIGIBILITY_STALE_AFTER_MS = 30_000
@@ -48,6 +51,19 @@ export function availableEventsQuery(
       const options = { query, signal, via }
       const answer = await request<AvailableGlevents>('/glevents/available', options)
       return answer.glevents
+    },
+  })
+}
+
+/** A vendor's events that can be reserved, the next first. */
+export function vendorGleventsQuery(vendorId: string, via: ApiFetch = browserFetch) {
+  const id = toUpperId(vendorId)
+  return queryOptions({
+    queryKey: [...reservationKeys.events, 'of', id],
+    ...FROM_NETWORK_OR_COPY,
+    queryFn: async ({ signal }) => {
+      const options = { query: { vendorId: id }, signal, via }
+      return (await request<VendorGlevents>('/glevents/by-vendor', options)).glevents
     },
   })
 }

@@ -1,5 +1,5 @@
 import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
-import { landingPath, staffHomePath } from '#app/paths.ts'
+import { landingPath, notFoundPath, staffHomePath, vendorPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
@@ -10,6 +10,7 @@ import { isStaffPath } from '#domain/values/staff-path.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { LastVenueAccent } from './last-venue-accent.tsx'
 import {
+  CODE_NOT_ACTIVE,
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
   GO_HOME,
@@ -20,11 +21,13 @@ import {
 
 /** No page at this URL. */
 export function NotFoundPage() {
+  const { pathname, state } = useLocation()
   return (
     <ErrorPage
       icon={<Compass aria-hidden className="size-7 stroke-[1.5]" />}
       title={NOT_FOUND_TITLE}
       description={NOT_FOUND_DESCRIPTION}
+      note={isEndOfCode(pathname) && !state ? CODE_NOT_ACTIVE : undefined}
     >
       <ButtonLink to={useHome()}>{GO_HOME}</ButtonLink>
     </ErrorPage>
@@ -64,14 +67,28 @@ export function ErrorOccurredPage() {
   return <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={ERROR_OCCURRED_DESCRIPTION} />
 }
 
+/** Where printed codes and wristbands of unknown venues lead: an unknown location redirects to /404. */
+function isEndOfCode(pathname: string): boolean {
+  return pathname === notFoundPath() || pathname.startsWith(vendorPath(''))
+}
+
+export interface LoadErrorPageProps {
+  title: string
+  description: string
+  /** What to do about it where loading again cannot help. */
+  note?: string | undefined
+  action?: string
+}
+
 /** The data of a page could not be loaded; the button loads it again. */
-export function LoadErrorPage(props: { title: string; description: string; action?: string }) {
-  const { title, description, action = RELOAD } = props
+export function LoadErrorPage(props: LoadErrorPageProps) {
+  const { title, description, note, action = RELOAD } = props
   return (
     <ErrorPage
       icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
       title={title}
       description={description}
+      note={note}
     >
       <Button onClick={reload}>{action}</Button>
     </ErrorPage>
@@ -82,10 +99,11 @@ interface ErrorPageProps {
   icon: ReactNode
   title: string
   description?: string
+  note?: string | undefined
   children: ReactNode
 }
 
-function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
+function ErrorPage({ icon, title, description, note, children }: ErrorPageProps) {
   const home = useHome()
   return (
     <LastVenueAccent>
@@ -99,7 +117,16 @@ function ErrorPage({ icon, title, description, children }: ErrorPageProps) {
           icon={icon}
           level={1}
           title={title}
-          description={description}
+          description={
+            note ? (
+              <>
+                <span className="block">{description}</span>
+                <span className="mt-1 block font-semibold text-ink">{note}</span>
+              </>
+            ) : (
+              description
+            )
+          }
           action={children}
           role="alert"
         />

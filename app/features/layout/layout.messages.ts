@@ -2,6 +2,7 @@ export const NOT_FOUND_TITLE = '404: Page Not Found'
 export const NOT_FOUND_DESCRIPTION = "Oops! The page you're looking for doesn't exist."
 export const ERROR_OCCURRED_TITLE = 'Error occurred'
 export const ERROR_OCCURRED_DESCRIPTION = 'An unexpected error has occurred. Please try again.'
+export const CODE_NOT_ACTIVE = 'This code is not active. Ask at the bar.'
 export const GO_HOME = 'Go Home'
 export const RELOAD = 'Reload'
 export const TRY_AGAIN = 'Try again'

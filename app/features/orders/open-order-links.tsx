@@ -4,7 +4,7 @@ import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { FINISH_PAYING, SHOW_QR_CODE } from './orders.messages.ts'
 
-/** The way back to each order that is to be picked up or paid for. */
+/** The way back to each order that is to be picked up, which stands out, or paid for. */
 export function OpenOrderLinks({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null
   return (
@@ -22,6 +22,7 @@ function OpenOrderLink({ order }: { order: Order }) {
   const { orderId, shortOrderId, vendorLocationId } = order
   const isUnpaid = order.status === 'IN_PROGRESS'
   const Icon = isUnpaid ? CreditCard : QrCode
+  const color = isUnpaid ? 'text-ink-muted' : 'text-accent-ink'
   return (
     <ButtonLink
       to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
@@ -29,10 +30,10 @@ function OpenOrderLink({ order }: { order: Order }) {
       size="touch"
       block
       spread
-      icon={<Icon aria-hidden className="size-5 shrink-0 text-accent-ink" />}
+      icon={<Icon aria-hidden className={`size-5 shrink-0 ${color}`} />}
     >
       <span className="amount">ORDER #{shortOrderId}</span>
-      <span className="text-accent-ink">{isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}</span>
+      <span className={color}>{isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}</span>
     </ButtonLink>
   )
 }

@@ -4,7 +4,7 @@ import { request } from '#app/api/request.ts'
 
 const OPEN_LIMIT = 50
 
-const ownOrdersKey = (userId: string) => ['users', userId, 'own-orders'] as const
+export const ownOrdersKey = (userId: string) => ['users', userId, 'own-orders'] as const
 
 /** What the user has to pay for or to pick up, newest first. */
 export function openOrdersQuery(userId: string) {

@@ -23,7 +23,7 @@ export interface CardInput {
   noteLoaded: (part: CardPart) => void
   /** False while a frame has not loaded, or when it cannot. */
   isLoaded: boolean
-  /** Marks the first part that is missing; undefined when all is there. */
+  /** Marks every part that is missing. @returns the first of them */
   check: () => CardPart | undefined
 }
 
@@ -44,12 +44,13 @@ export function useCardInput(): CardInput {
     noteLoaded: (part) => setLoaded((known) => [...known, part]),
     isLoaded: PARTS.every((part) => loaded.includes(part)),
     check() {
-      const missing = PARTS.find((part) => !parts[part]?.isComplete)
-      if (missing) {
-        const error = parts[missing]?.error ?? INCOMPLETE_TEXTS[missing]
-        setParts((known) => ({ ...known, [missing]: { isComplete: false, error } }))
-      }
-      return missing
+      const missing = PARTS.filter((part) => !parts[part]?.isComplete)
+      const marks = missing.map((part) => {
+        const error = parts[part]?.error ?? INCOMPLETE_TEXTS[part]
+        return [part, { isComplete: false, error }] as const
+      })
+      setParts((known) => ({ ...known, ...Object.fromEntries(marks) }))
+      return missing[0]
     },
   }
 }

@@ -11,6 +11,7 @@ export const SELECT_CITY = 'Select a city to see available events'
 export const NO_EVENTS_IN_AREA = 'No events found in this area'
 export const SIGN_UP = 'Sign Up to get started'
 export const RESERVING = 'Reserving...'
+export const ON_THE_LIST = 'You are on the list'
 export const RESERVE_FAILED = 'Failed to reserve spot.'
 
 export const WELCOME = 'Welcome to Lusiv!'

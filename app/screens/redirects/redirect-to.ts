@@ -9,7 +9,7 @@ export async function redirectTo(find: () => Promise<string>) {
   try {
     return redirect(await find(), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
-    if (isUnknownId(error)) return data(null, { status: 404 })
+    if (isUnknownId(error)) return data({ isUnknown: true }, { status: 404 })
     if (hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) {
       const retryAfter = String(error.retryAfterSeconds)
       return data(null, { status: 429, headers: { 'Retry-After': retryAfter } })

@@ -4,6 +4,7 @@ import type {
   AvailableGlevents,
   Glevent,
   GleventList,
+  VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
 import { createGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import type { AddressAnswer, SuggestionsAnswer } from '#domain/places/places.contract.ts'
@@ -206,5 +207,38 @@ describe('the address search', () => {
     })
     expect(Math.round(picked.body.address.latitude)).toBe(34)
     expect((await call(`GET /vendors/HALL/places?text=${text}`, { as: staff })).status).toBe(403)
+  })
+})
+
+describe("a vendor's own page", () => {
+  test('lists its events that can be reserved, the next first, without a position', async () => {
+    const later = await buildGlevent(db, { startTime: hoursFromNow(72) })
+    const sooner = await buildGlevent(db, { startTime: hoursFromNow(48), originalCapacity: 1 })
+    const over = await buildGlevent(db, { gleventStatus: 'COMPLETED' })
+    const ids = [later, sooner, over].map(({ gleventId }) => gleventId)
+    const { userId } = await buildMember(db)
+    await buildReservation(db, { ...sooner, userId, reservationStatus: 'CONFIRMED' })
+    const answer = await call<VendorGlevents>('GET /glevents/by-vendor?vendorId=hall')
+    expect(answer.status).toBe(200)
+    const found = answer.body.glevents
+      .filter(({ gleventId }) => ids.includes(gleventId))
+      .map(({ gleventId, availableCount }) => [gleventId, availableCount])
+    expect(found).toEqual([
+      [sooner.gleventId, 0],
+      [later.gleventId, 10],
+    ])
+    expect(answer.body.glevents[0]).not.toHaveProperty('distanceMiles')
+  })
+
+  test('lists no more than fit on it', async () => {
+    const nights = Array.from({ length: 51 }, () => buildGlevent(db))
+    await Promise.all(nights)
+    const answer = await call<VendorGlevents>('GET /glevents/by-vendor?vendorId=HALL')
+    expect(answer.body.glevents).toHaveLength(50)
+  })
+
+  test('of an unknown vendor has none', async () => {
+    const answer = await call<VendorGlevents>('GET /glevents/by-vendor?vendorId=NOWHERE')
+    expect(answer).toMatchObject({ status: 200, body: { glevents: [] } })
   })
 })

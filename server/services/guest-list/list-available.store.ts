@@ -26,6 +26,15 @@ export const selectAvailable = preparedStatement<GleventRow & { distanceMiles: n
     order by "startTime", "gleventId" limit $10`,
 )
 
+/** A vendor's events that can be reserved, the next first. $1 vendor, $2 now, $3 latest start, $4 limit */
+export const selectAvailableOfVendor = preparedStatement<GleventRow>(
+  'glevents-available-of-vendor',
+  `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
+    where e.vendor_id = $1 and e.end_time > $2 and e.start_time <= $3
+      and e.glevent_status <> 'COMPLETED'
+    order by e.start_time, e.glevent_id limit $4`,
+)
+
 /** Events that can be reserved with few spots left. $1 now, $2 latest start, $3 few */
 export const selectFewSpots = preparedStatement<{ gleventId: string; left: number }>(
   'glevents-few-spots',

@@ -6,10 +6,12 @@ import {
   ownReservationAnswer,
   ownReservationList,
   reserveBody,
+  vendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
 import {
   availableGleventExample,
   ownReservationExample,
+  vendorGleventExample,
 } from '#domain/guest-list/guest-list.examples.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { answerPublicStream } from '../../http/public-streams.ts'
@@ -17,7 +19,7 @@ import { createRoutes, describeCall, events, json, jsonBody, refusals } from '..
 import { acceptOffer, declineOffer } from './answer-offer.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { findEligibility } from './find-eligibility.ts'
-import { listAvailable } from './list-available.ts'
+import { listAvailable, listAvailableOfVendor } from './list-available.ts'
 import { ALL_SPOTS } from './live-spots.ts'
 import { listOwnReservations } from './list-own-reservations.ts'
 import { reserveSpot } from './reserve-spot.ts'
@@ -37,6 +39,22 @@ const getAvailable = describeCall({
   request: { query: availableGleventsQuery },
   responses: {
     200: json(availableGlevents, { glevents: [availableGleventExample] }),
+    ...refusals(400),
+  },
+})
+
+const getAvailableOfVendor = describeCall({
+  operationId: 'listAvailableGleventsOfVendor',
+  summary: "List a vendor's guest-list events",
+  description:
+    'Those that can be reserved, the soonest first, at most 50; none for an unknown vendor. `availableCount` is a hint: reserving counts again.',
+  access: 'public',
+  method: 'get',
+  path: '/glevents/by-vendor',
+  tags,
+  request: { query: z.object({ vendorId: id }) },
+  responses: {
+    200: json(vendorGlevents, { glevents: [vendorGleventExample] }),
     ...refusals(400),
   },
 })
@@ -139,6 +157,9 @@ const postDecline = changeOwn('decline', {
 export const memberReservationsRoutes = createRoutes()
   .openapi(getAvailable, async (c) =>
     c.json(await listAvailable(c.var.context, c.req.valid('query')), 200),
+  )
+  .openapi(getAvailableOfVendor, async (c) =>
+    c.json(await listAvailableOfVendor(c.var.context, c.req.valid('query').vendorId), 200),
   )
   .openapi(postReservation, async (c) => {
     const { vendorId, gleventId } = c.req.valid('param')

@@ -9,6 +9,8 @@ export const vendors = pgTable(
     name: text().notNull(),
     /** A square picture of the vendor's mark. */
     logoUrl: text(),
+    /** A wide picture of the place, at the top of its page. */
+    coverUrl: text(),
     addressLine1: text().notNull(),
     addressLine2: text(),
     city: text().notNull(),

@@ -42,6 +42,21 @@ test('a paid order of another device is on the menu and first in the account', a
   await expectOrderCode(page)
 })
 
+test('an open account follows an order to its hand-over without a reload', async ({
+  page,
+  request,
+}) => {
+  const guest = await arriveSignedIn(page)
+  const { orderId, shortOrderId } = await buyAs(page.request, guest, { 'still-water': 1 })
+  await page.goto('/account')
+  const open = page.getByRole('region', { name: 'Open orders' })
+  await expect(open).toContainText(`#${shortOrderId}`)
+  await handOver(request, await signInByApi(request, STAFF), orderId)
+  const recent = page.getByRole('region', { name: 'Recent Orders' })
+  await expect(recent).toContainText(`#${shortOrderId}`)
+  await expect(open).toHaveCount(0)
+})
+
 test('past orders are paged, from the newest to the oldest', async ({ page, request }) => {
   const guest = await arriveSignedIn(page)
   const staff = await signInByApi(request, STAFF)

@@ -24,16 +24,35 @@ for (const [address, target] of [
   })
 }
 
+const NOT_ACTIVE = 'This code is not active. Ask at the bar.'
+
+test('the code of an unknown location or venue says where to ask', async ({ page, problems }) => {
+  problems.allow(/404/)
+  for (const [address, lands] of [
+    ['/L/NOPE', '/404'],
+    ['/vendor/NOPE', '/vendor/NOPE'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(lands)
+    await expect(page.getByText(NOT_ACTIVE)).toBeVisible()
+  }
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
+  await expect(page.getByText(NOT_ACTIVE)).toHaveCount(0)
+})
+
 test('an unknown short code or wristband is reported with a reload', async ({ page, problems }) => {
   problems.allow(/404.*(NOPE)/)
   await page.goto('/R/NOPE')
   await expect(page.getByRole('heading', { name: 'Error Occurred', exact: true })).toBeVisible()
   await expect(page.getByText('Unable to load the redirect URL. Please try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByText(NOT_ACTIVE)).toBeVisible()
 
   await page.goto('/nfc/NOPE')
   await expect(page.getByRole('heading', { name: 'Error occurred', exact: true })).toBeVisible()
   await expect(page.getByText('Unable to load Wristband data. Please try again.')).toBeVisible()
+  await expect(page.getByText(NOT_ACTIVE)).toBeVisible()
   const reloaded = page.waitForRequest(/\/nfc\/NOPE$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await reloaded

@@ -4,12 +4,12 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
@@ -18,7 +18,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 const MOST_PICTURES = 2
 
-/** An order that is to be paid for or picked up, with its next step. */
+/** An order that is to be paid for or picked up, with its next step; the code of a paid one stands out. */
 export function OpenOrderCard({ order }: { order: Order }) {
   const { orderId, vendorLocationId, status } = order
   const isUnpaid = status === 'IN_PROGRESS'
@@ -26,6 +26,7 @@ export function OpenOrderCard({ order }: { order: Order }) {
     <OrderCard order={order}>
       <ButtonLink
         block
+        variant={isUnpaid ? 'secondary' : 'primary'}
         to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
       >
         {isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}
@@ -81,8 +82,8 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
           <p className="text-sm text-ink-muted">
             {vendorName} · <span className="amount">#{shortOrderId}</span>
           </p>
-          <p className="amount text-sm text-ink-muted">
-            {formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)}
+          <p className="text-sm text-ink-muted">
+            <Moment at={order.datetimePaid ?? order.datetimeCreated} timeZone={timeZone} weekday />
           </p>
         </div>
       </div>

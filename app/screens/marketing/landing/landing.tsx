@@ -71,7 +71,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       }
       bar={
         <BottomBar wide="fluid">
-          <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-2">
+          <div className="-my-2.5 short:-my-1 flex flex-wrap items-center justify-between gap-x-2">
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>

@@ -4,9 +4,8 @@ import { HURRY_UP, OFFER_EXPIRED } from './presale.content.ts'
 const SECOND_MS = 1_000
 const URGENT_MS = 10 * 60 * SECOND_MS
 
-/** Counts down to the next midnight on the phone's clock. */
-export function Countdown() {
-  const left = useTimeUntilMidnight()
+/** The time left of the offer, of `useTimeUntilMidnight`. */
+export function Countdown({ left }: { left: number | undefined }) {
   if (left === 0) return <p className="display text-2xl text-danger">{OFFER_EXPIRED}</p>
   const isUrgent = left !== undefined && left < URGENT_MS
   return (
@@ -29,8 +28,8 @@ export function Countdown() {
   )
 }
 
-/** In milliseconds; undefined until the page runs in a browser, whose midnight counts. */
-function useTimeUntilMidnight(): number | undefined {
+/** To the next midnight on the phone's clock, in milliseconds; undefined until the page runs in a browser, whose midnight counts. */
+export function useTimeUntilMidnight(): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const end = new Date().setHours(24, 0, 0, 0)

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { FeatureCards } from '../feature-cards.tsx'
 import { Hero } from '../hero.tsx'
 import type { Route } from './+types/presale-wristband.ts'
-import { Countdown } from './countdown.tsx'
+import { Countdown, useTimeUntilMidnight } from './countdown.tsx'
 import {
   PAY_HALF,
   PRE_PURCHASE,
@@ -29,8 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** The presale of festival wristbands, with the time left. */
+/** The presale of festival wristbands, with the time left; when it is over, nothing buys. */
 export default function PresaleWristband() {
+  const left = useTimeUntilMidnight()
+  const isOver = left === 0
   return (
     <CustomerPage
       title={PRESALE_TITLE}
@@ -53,11 +55,13 @@ export default function PresaleWristband() {
           />
         }
       >
-        <Countdown />
-        <div>
-          <PrePurchase />
-          <p className="mt-2 text-sm text-ink-muted">{PAY_HALF}</p>
-        </div>
+        <Countdown left={left} />
+        {!isOver && (
+          <div>
+            <PrePurchase />
+            <p className="mt-2 text-sm text-ink-muted">{PAY_HALF}</p>
+          </div>
+        )}
       </Hero>
       <section aria-labelledby="why">
         <h2 id="why" className="display mb-4 text-2xl">
@@ -65,7 +69,7 @@ export default function PresaleWristband() {
         </h2>
         <FeatureCards features={PRESALE_FEATURES} />
       </section>
-      <PrePurchase />
+      {!isOver && <PrePurchase />}
     </CustomerPage>
   )
 }

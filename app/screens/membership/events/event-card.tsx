@@ -3,7 +3,7 @@ import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { EventTime } from '#app/screens/vendor/vendor/event-time.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
 import { spotsLeft } from '../membership.messages.ts'
@@ -19,7 +19,7 @@ export interface EventCardProps {
 
 /** An event with its place and what is left of its spots. */
 export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardProps) {
-  const { name, venueName, startTime, timeZone, imageUrl, availableCount } = event
+  const { name, venueName, startTime, timeZone, imageUrl, availableCount, distanceMiles } = event
   const isFull = availableCount === 0
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -29,7 +29,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
           images={imageUrl ? [imageUrl] : []}
           eager={isFirst}
           sizes="6rem"
-          className="max-h-44 min-h-36 min-w-0 grow basis-24"
+          className="mt-3.5 ml-3.5 aspect-3/4 max-w-24 min-w-0 shrink-0 grow basis-20 self-start rounded-control"
         />
         <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -37,7 +37,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
             {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}
           </div>
           <p className="text-sm font-medium text-accent-ink">
-            <EventTime iso={startTime} timeZone={timeZone} />
+            <Moment at={startTime} timeZone={timeZone} weekday />
           </p>
           <a
             href={mapLink(event)}
@@ -49,6 +49,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
             <span className="min-w-0">
               <span className="block font-medium text-ink">{venueName}</span>
               <span className="block wrap-anywhere">{formatAddress(event)}</span>
+              <span className="block">{toDistance(distanceMiles)}</span>
               <span className="sr-only">, opens the map in a new tab</span>
             </span>
           </a>
@@ -69,6 +70,12 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
       )}
     </article>
   )
+}
+
+/** From the middle of the chosen city, which the events are ordered by. */
+function toDistance(miles: number): string {
+  const whole = Math.round(miles)
+  return whole < 1 ? 'Less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`
 }
 
 function Spots({ count }: { count: number }) {

@@ -37,19 +37,19 @@ export function EventsFrame(props: EventsFrameProps) {
       wide="fluid"
       bar={
         isVisitor && (
-          <BottomBar wide="fluid">
-            <div className="mx-auto tablet:max-w-md">
-              <ButtonLink to={signInPath()} state={TO_SIGN_IN} block>
-                {SIGN_UP}
-              </ButtonLink>
-            </div>
+          // A phone on its side has it below the membership: a bar would cover the events.
+          <BottomBar wide="fluid" className="sm:max-lg:short:hidden">
+            <SignUp className="mx-auto tablet:max-w-md" />
           </BottomBar>
         )
       }
     >
-      <h1 className="display mb-5 text-3xl">Lusiv events</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-24">{membership}</div>
+      <div className="grid items-start gap-6 sm:max-lg:short:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-24">
+          <h1 className="display text-3xl short:text-2xl">Lusiv events</h1>
+          {membership}
+          {isVisitor && <SignUp variant="secondary" className="hidden sm:max-lg:short:block" />}
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CityTabs {...{ city, onCity, wasChosen }} />
           {city ? children : <EmptyState title={SELECT_CITY} />}
@@ -57,6 +57,17 @@ export function EventsFrame(props: EventsFrameProps) {
       </div>
       {dialog}
     </CustomerPage>
+  )
+}
+
+function SignUp(props: { className: string; variant?: 'primary' | 'secondary' }) {
+  const { className, variant = 'primary' } = props
+  return (
+    <div className={className}>
+      <ButtonLink to={signInPath()} state={TO_SIGN_IN} variant={variant} block>
+        {SIGN_UP}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CITIES, type City } from '#domain/guest-list/cities.ts'
-import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import type { AvailableGlevent, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { Queries } from '#app/api/queries.tsx'
 import {
   availableEventsQuery,
@@ -12,6 +12,7 @@ import {
 import { useLiveSpots } from '#app/features/guest-list/use-live-spots.ts'
 import { LoadFailed, QueryView } from '#app/features/layout/query-view.tsx'
 import { signInPath } from '#app/paths.ts'
+import { loadCodeSheet } from '../reservations/load-code-sheet.ts'
 import { NextReservation } from '../reservations/next-reservation.tsx'
 import { useActiveReservation } from '../reservations/use-active-reservation.ts'
 import { EventMonths } from './event-months.tsx'
@@ -21,6 +22,7 @@ import { useMembership, type Membership } from './use-membership.ts'
 
 const PlanDialog = lazy(() => import('../joining/plan-dialog.tsx'))
 const ReserveSheet = lazy(() => import('./reserve-sheet.tsx'))
+const CodeSheet = lazy(loadCodeSheet)
 
 export interface LiveEventsProps extends CityChoice {
   /** Those of the first city, if the page came with them. */
@@ -43,6 +45,8 @@ function Live({ known, ...choice }: LiveEventsProps) {
   /** The plan dialog opens without a tap for people who are not members. */
   const [isJoining, setJoining] = useState(true)
   const [reserving, setReserving] = useState<string>()
+  /** What was reserved a moment ago. */
+  const [made, setMade] = useState<OwnReservation>()
   const isGuest = membership.kind === 'guest'
 
   const join = () =>
@@ -66,12 +70,10 @@ function Live({ known, ...choice }: LiveEventsProps) {
         </>
       }
       dialog={
-        isGuest &&
-        isJoining && (
-          <Suspense>
-            <PlanDialog {...membership} onClose={() => setJoining(false)} />
-          </Suspense>
-        )
+        <Suspense>
+          {isGuest && isJoining && <PlanDialog {...membership} onClose={() => setJoining(false)} />}
+          {made && <CodeSheet reservation={made} isNew onClose={() => setMade(undefined)} />}
+        </Suspense>
       }
     >
       {city && (
@@ -81,6 +83,7 @@ function Live({ known, ...choice }: LiveEventsProps) {
           membership={membership}
           reserving={reserving}
           onReserve={isGuest ? join : setReserving}
+          onReserved={setMade}
           onClose={() => setReserving(undefined)}
         />
       )}
@@ -101,11 +104,12 @@ interface EventListProps {
   membership: Membership
   reserving: string | undefined
   onReserve: (gleventId: string) => void
+  onReserved: (reservation: OwnReservation) => void
   onClose: () => void
 }
 
 function EventList(props: EventListProps) {
-  const { city, known, membership, reserving, onReserve, onClose } = props
+  const { city, known, membership, reserving, onReserve, onReserved, onClose } = props
   const query = useQuery({
     ...availableEventsQuery(cityArea(city)),
     // Fetched again at once: the page may have been drawn long before this.
@@ -132,7 +136,7 @@ function EventList(props: EventListProps) {
               reservedId={reserved?.gleventId}
               onReserve={canReserve ? onReserve : undefined}
             />
-            <OpenSheet {...{ events, membership, reserving, onClose }} />
+            <OpenSheet {...{ events, membership, reserving, onReserved, onClose }} />
           </>
         )
       }}
@@ -144,8 +148,9 @@ function OpenSheet({
   events,
   membership,
   reserving,
+  onReserved,
   onClose,
-}: Pick<EventListProps, 'membership' | 'reserving' | 'onClose'> & {
+}: Pick<EventListProps, 'membership' | 'reserving' | 'onReserved' | 'onClose'> & {
   events: readonly AvailableGlevent[]
 }) {
   const event = events.find(({ gleventId }) => gleventId === reserving)
@@ -158,6 +163,7 @@ function OpenSheet({
         userId={userId}
         isEligible={isEligible}
         availableCredits={member.availableCredits}
+        onReserved={onReserved}
         onClose={onClose}
       />
     </Suspense>

@@ -32,6 +32,7 @@ test.each([
         userId="ada"
         isEligible={isEligible}
         availableCredits={credits}
+        onReserved={() => {}}
         onClose={() => {}}
       />,
       { wrapper: WithQueries },
@@ -65,6 +66,7 @@ test.each([
       userId="ada"
       isEligible
       availableCredits={2}
+      onReserved={() => {}}
       onClose={() => {}}
     />,
     { wrapper: WithQueries },

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ONE_ACTIVE_RESERVATION } from '#domain/guest-list/guest-list.messages.ts'
-import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import type { AvailableGlevent, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { hasCode, refusalText } from '#app/api/api-error.ts'
@@ -13,12 +13,14 @@ import {
   reservationKeys,
 } from '#app/features/guest-list/reservations.queries.ts'
 import { membershipKeys } from '#app/features/membership/membership.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
+import { loadCodeSheet } from '../reservations/load-code-sheet.ts'
+import { ON_THE_LIST, RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 
 export interface ReserveSheetProps {
   event: AvailableGlevent
@@ -26,27 +28,31 @@ export interface ReserveSheetProps {
   /** Undefined while it has not loaded; the sheet then loads it again. */
   isEligible: boolean | undefined
   availableCredits: number
+  /** The sheet is closed as well: the member sees the code. */
+  onReserved: (reservation: OwnReservation) => void
   onClose: () => void
 }
 
 /** Reserving a spot for one credit, or a place on the waitlist of a full event for none. */
 export default function ReserveSheet(props: ReserveSheetProps) {
-  const { event, userId, isEligible, availableCredits, onClose } = props
+  const { event, userId, isEligible, availableCredits, onReserved, onClose } = props
   const queryClient = useQueryClient()
   const [foundFull, setFoundFull] = useState(false)
   const isFull = event.availableCount === 0 || foundFull
   const isShown = useIsShown()
+  useEffect(() => void loadCodeSheet().catch(() => {}), [])
   useQuery({ ...eligibilityQuery(userId), enabled: isEligible === undefined })
   const reserve = useChange({
     send: (waitlist: boolean, intent) => reserveSpot(event, { waitlist }, intent),
     onFailed: (error) => {
       if (hasCode(error, 'EVENT_FULL')) setFoundFull(true)
     },
-    onDone: () => isShown.current && onClose(),
-    success: (_answer, waitlist) =>
-      waitlist
-        ? { title: 'You are on the waitlist', description: "We'll text you when a spot opens." }
-        : { title: 'You are on the list', description: 'Your code is in your account.' },
+    onDone({ reservation }, waitlist) {
+      if (waitlist) tell('You are on the waitlist', "We'll text you when a spot opens.")
+      else if (isShown.current) onReserved(reservation)
+      else tell(ON_THE_LIST, 'Your code is in your account.')
+      if (isShown.current) onClose()
+    },
     failure: (error) =>
       isShown.current ? undefined : { title: refusalText(error, RESERVE_FAILED) },
     errorText: (error) => refusalText(error, RESERVE_FAILED),
@@ -91,9 +97,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="font-medium text-accent-ink">
-          <time dateTime={event.startTime} className="amount">
-            {formatMoment(event.startTime, event.timeZone)}
-          </time>
+          <Moment at={event.startTime} timeZone={event.timeZone} weekday />
           <span className="block text-ink-muted">{event.venueName}</span>
         </p>
         {event.description && (
@@ -126,6 +130,10 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+function tell(title: string, description: string) {
+  toast(title, { tone: 'success', description })
 }
 
 function Row({ term, value }: { term: string; value: string }) {

@@ -32,6 +32,8 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
       options.onJoined?.()
     },
   })
+  // Nothing that pays is shown beside "Please do not pay again". It stays mounted: the bank's page may be open.
+  const isChecking = join.step.kind === 'checking'
   return (
     <div className="flex flex-col gap-6">
       <PlanPicker
@@ -50,20 +52,24 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
         <h2 id="membership-payment" className="display text-lg">
           Payment
         </h2>
-        <WalletPayment plan={plan} join={join} load={load} onState={setWallet} />
-        {wallet.kind !== 'failed' && (
-          <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            or pay by card
-          </p>
-        )}
+        <div hidden={isChecking} className="flex flex-col gap-4">
+          <WalletPayment plan={plan} join={join} load={load} onState={setWallet} />
+          {wallet.kind !== 'failed' && (
+            <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              or pay by card
+            </p>
+          )}
+        </div>
         <JoinStatus join={join} />
-        {load.hasFailed ? (
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            Reload the payment form
-          </Button>
-        ) : (
-          <CardPayment plan={plan} join={join} load={load} />
-        )}
+        <div hidden={isChecking}>
+          {load.hasFailed ? (
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Reload the payment form
+            </Button>
+          ) : (
+            <CardPayment plan={plan} join={join} load={load} />
+          )}
+        </div>
       </section>
     </div>
   )

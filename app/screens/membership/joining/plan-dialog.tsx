@@ -29,6 +29,8 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
   const load = useStripeLoad()
   const join = useJoin({ userId, phoneNumber, plan })
   const { kind } = join.step
+  // Nothing that pays is shown beside "Please do not pay again".
+  const isChecking = kind === 'checking'
   // the member's profile replaces this dialog, so it is read when the dialog closes
   function close() {
     if (kind === 'joined') join.refresh()
@@ -54,19 +56,23 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
             Four guest-list credits every month. Each one reserves a spot.
           </p>
           <PlanPicker plan={plan} onChange={setPlan} disabled={kind !== 'form'} />
-          <WalletPayment plan={plan} join={join} load={load} />
+          <div hidden={isChecking}>
+            <WalletPayment plan={plan} join={join} load={load} />
+          </div>
           <JoinStatus join={join} />
           <div className="grid gap-2">
-            <ButtonLink
-              to={joinLusivPath(plan.durationMonths)}
-              variant="secondary"
-              size="touch"
-              icon={<CreditCard aria-hidden className="size-4" />}
-            >
-              Pay by card
-            </ButtonLink>
+            {!isChecking && (
+              <ButtonLink
+                to={joinLusivPath(plan.durationMonths)}
+                variant="secondary"
+                size="touch"
+                icon={<CreditCard aria-hidden className="size-4" />}
+              >
+                Pay by card
+              </ButtonLink>
+            )}
             <Button variant="ghost" size="touch" onClick={close}>
-              Cancel
+              {isChecking ? 'Close' : 'Cancel'}
             </Button>
           </div>
         </div>

@@ -1,28 +1,49 @@
+import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { toGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { ON_THE_LIST } from '../membership.messages.ts'
+import { downloadCalendarFile } from './calendar-file.ts'
 
 export interface CodeSheetProps {
   reservation: OwnReservation
+  /** It has just been made. */
+  isNew?: boolean
   onClose: () => void
 }
 
-/** The code of a reservation for the door. */
-export default function CodeSheet({ reservation, onClose }: CodeSheetProps) {
+/** The code of a reservation for the door, and the night for the calendar: both work offline. */
+export default function CodeSheet({ reservation, isNew = false, onClose }: CodeSheetProps) {
   const { gleventName, venueName, startTime, timeZone } = reservation
   return (
     <Sheet open onClose={onClose} title={gleventName}>
       <div className="flex flex-col items-center gap-4 text-center short:sm:flex-row-reverse short:sm:justify-center short:sm:gap-6 short:sm:text-left">
         <div className="contents short:sm:flex short:sm:min-w-0 short:sm:flex-1 short:sm:flex-col short:sm:gap-4">
+          {isNew && (
+            <output className="flex items-center justify-center gap-2 text-lg font-semibold text-success short:sm:justify-start">
+              <CircleCheck aria-hidden className="size-5" />
+              {ON_THE_LIST}
+            </output>
+          )}
           <p className="text-ink-muted">
             {venueName}
-            <span className="amount block">{formatMoment(startTime, timeZone)}</span>
+            <Moment at={startTime} timeZone={timeZone} weekday className="block" />
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
           <BrightnessHint className="order-1" />
+          <Button
+            variant="secondary"
+            size="touch"
+            className="order-1 self-stretch"
+            icon={<CalendarPlus aria-hidden className="size-4" />}
+            onClick={() => downloadCalendarFile(reservation)}
+          >
+            Add to calendar
+          </Button>
         </div>
         {/* a phone on its side shows the whole code as well */}
         <div className="short:sm:w-[min(300px,100dvh-8rem)]">

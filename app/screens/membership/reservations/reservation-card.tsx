@@ -10,9 +10,9 @@ import {
   reservationKeys,
 } from '#app/features/guest-list/reservations.queries.ts'
 import { membershipKeys } from '#app/features/membership/membership.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
@@ -23,8 +23,8 @@ import {
   KEEP_RESERVATION,
 } from '../membership.messages.ts'
 import { downloadCalendarFile } from './calendar-file.ts'
+import { loadCodeSheet } from './load-code-sheet.ts'
 
-const loadCodeSheet = () => import('./code-sheet.tsx')
 const CodeSheet = lazy(loadCodeSheet)
 
 const STATUS: Record<ReservationStatus, [Tone, string]> = {
@@ -67,11 +67,11 @@ export function ReservationCard({
         </div>
         <p className="text-sm text-ink-muted">{venueName}</p>
         <p className="amount text-sm text-ink-muted">
-          <time dateTime={startTime}>{formatMoment(startTime, timeZone)}</time> · {quantity}{' '}
+          <Moment at={startTime} timeZone={timeZone} weekday /> · {quantity}{' '}
           {quantity === 1 ? 'guest' : 'guests'}
         </p>
         <p className="amount mt-1 text-xs text-ink-faint">
-          Reserved {formatMoment(createdAt, timeZone)}
+          Reserved <Moment at={createdAt} timeZone={timeZone} />
         </p>
       </div>
       {isConfirmed && (
@@ -152,10 +152,7 @@ function Offer({
       {offerExpiresAt && (
         <p className="text-sm">
           A spot opened for you. It is kept until{' '}
-          <time dateTime={offerExpiresAt} className="amount font-semibold">
-            {formatMoment(offerExpiresAt, timeZone)}
-          </time>
-          .
+          <Moment at={offerExpiresAt} timeZone={timeZone} weekday className="font-semibold" />.
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
-import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { formatClock } from '#app/features/orders/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
@@ -36,7 +34,6 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { step } = payment
   const isForm = step.kind === 'form' || step.kind === 'paying'
   const locked = step.kind !== 'form'
-  const timeZone = useQuery(vendorQuery(order.vendorId)).data?.timeZone
   const summary = { order, amounts: tip.amounts, isTipAsked: tip.isAsked, venue }
   const pay = (
     <PayPanel
@@ -49,7 +46,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   )
   const hold = (
     <p className="text-center text-xs text-ink-muted">
-      We hold your items until {formatClock(order.holdExpiresAt, timeZone)}.
+      We hold your items until {formatClock(order.holdExpiresAt, order.timeZone)}.
     </p>
   )
   return (

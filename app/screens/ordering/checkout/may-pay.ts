@@ -19,17 +19,15 @@ export interface MayPayInput {
 }
 
 /**
- * Whether everything except the payment is ready: tip, age, terms, connection, cart. Shows the first problem.
+ * Whether everything except the payment is ready: tip, age, terms, connection, cart. Shows what is missing, and
+ * the first of it gets the focus.
  */
 export function createMayPay({ order, form, payment, tip, returnToReview }: MayPayInput) {
   return async function mayPay(): Promise<boolean> {
     if (payment.step.kind !== 'form' || tip.isPending) return false
     payment.refuse(tip.refusal)
     if (tip.refusal) return false
-    // one at a time: the first missing consent gets the focus
-    for (const field of ['isOfAge', 'acceptsTerms'] as const) {
-      if (!(await form.trigger(field, { shouldFocus: true }))) return false
-    }
+    if (!(await form.trigger(['isOfAge', 'acceptsTerms'], { shouldFocus: true }))) return false
     if (!isOnline()) {
       payment.refuse(OFFLINE_AT_CHECKOUT)
       return false

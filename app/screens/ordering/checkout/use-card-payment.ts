@@ -15,31 +15,37 @@ export interface CardPaymentInput {
   onDeclined: () => void
 }
 
-/** A payment by the card form: everything is checked first, then sent once. */
+/** A payment by the card form: everything is checked at once, then sent once. */
 export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput) {
   const stripe = useStripe()
   const elements = useElements()
   const { payment, form } = checkout
 
-  /** Shows the first problem, from the top of the page down. */
-  async function isCardFilledIn(): Promise<boolean> {
+  /** Marks every problem of the card. @returns how to show the first one; undefined without any */
+  async function findCardProblem(): Promise<(() => void) | undefined> {
     const missingPart = card.check()
-    if (missingPart) {
-      elements?.getElement(missingPart as 'cardNumber')?.focus()
-      return false
+    const isNamed = await form.trigger('cardholderName')
+    const isZipValid = await form.trigger('zip')
+    if (missingPart) return () => elements?.getElement(missingPart as 'cardNumber')?.focus()
+    if (!isNamed) {
+      return () => {
+        payment.refuse(ENTER_CARDHOLDER_NAME)
+        form.setFocus('cardholderName')
+      }
     }
-    const isNamed = await form.trigger('cardholderName', { shouldFocus: true })
-    if (!isNamed) payment.refuse(ENTER_CARDHOLDER_NAME)
-    return isNamed && form.trigger('zip', { shouldFocus: true })
+    return isZipValid ? undefined : () => form.setFocus('zip')
   }
 
   return async function payByCard(): Promise<void> {
     if (payment.step.kind !== 'form' || checkout.tip.isPending) return
-    if (!(await checkout.mayPay())) return
+    // The consents above the card get the focus first.
+    const mayPay = await checkout.mayPay()
+    const showProblem = card.isLoaded ? await findCardProblem() : undefined
+    if (!mayPay) return
     if (!stripe) return payment.refuse(STRIPE_NOT_LOADED)
     const number = elements?.getElement(CardNumberElement)
     if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
-    if (!(await isCardFilledIn())) return
+    if (showProblem) return showProblem()
     const { cardholderName, zip } = form.getValues()
     const name = cardholderName.trim()
     rememberCardholder(checkout.order.userId, { name, zip })

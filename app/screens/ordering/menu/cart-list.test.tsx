@@ -31,7 +31,7 @@ async function open(quantity: number, ...products: Product[]) {
 const tracked = (available: number) =>
   buildProduct({ trackQuantity: true, quantity: { available }, price: '9.00' })
 
-test('the lines have full prices, which add up to the subtotal, and one row shows the savings', async () => {
+test('the lines have the prices of the cards, and the struck ones add up to the subtotal', async () => {
   const water = { productId: 'water', name: 'Still Water', price: '4.00', discountedPrice: '3.60' }
   await open(2, buildProduct({ discountedPrice: '8.10' }), buildProduct(water))
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
@@ -39,7 +39,8 @@ test('the lines have full prices, which add up to the subtotal, and one row show
   expect(lines[1]).toContain('$8.00')
   expect(document.body.textContent).toContain('Subtotal:$26.00')
   expect(document.body.textContent).toContain('-$2.60')
-  expect(document.querySelector('del')).toBeNull()
+  const struck = [...document.querySelectorAll('li del')].map((price) => price.textContent)
+  expect(struck).toEqual(['$18.00', '$8.00'])
 })
 
 test('a line that is sold out or short is marked', async () => {

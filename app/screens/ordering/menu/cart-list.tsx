@@ -69,7 +69,11 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}
-          <Price className="mt-1 flex-wrap text-sm" cents={line.priceCents * control.quantity} />
+          <Price
+            className="mt-1 flex-wrap text-sm"
+            cents={line.discountedPriceCents * control.quantity}
+            originalCents={line.priceCents * control.quantity}
+          />
           {shortage && <p className="text-xs font-medium text-warning">{shortage.text}</p>}
         </div>
         <div className="ml-auto flex shrink-0 flex-col items-end sm:max-lg:short:flex-row-reverse sm:max-lg:short:items-center">

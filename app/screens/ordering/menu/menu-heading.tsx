@@ -1,4 +1,5 @@
 import { BadgePercent } from 'lucide-react'
+import { VendorMark } from '#app/features/vendors/vendor-mark.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
@@ -12,7 +13,7 @@ export interface MenuHeadingProps {
 /** The venue with its mark, the location, whether it takes orders, and its promotion. */
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
-    <div className="glow mb-4 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+    <div className="glow mb-4 sm:max-lg:short:mb-1 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
       <div className="flex flex-wrap items-center gap-3">
         <VendorMark vendor={vendor} />
         <div className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
@@ -25,11 +26,11 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
               {isOpen ? 'Open for orders' : 'Closed for orders'}
             </span>
           </p>
-          <h1 className="display text-3xl">{location.description}</h1>
+          <h1 className="display text-3xl sm:max-lg:short:text-2xl">{location.description}</h1>
         </div>
       </div>
       {isOpen && location.promotion && (
-        <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink">
+        <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink sm:max-lg:short:hidden">
           <BadgePercent aria-hidden className="size-4.5 shrink-0" />
           {toPromotionText(location.promotion.percent)}
         </p>
@@ -38,35 +39,4 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   )
 }
 
-/** Its picture, or its initials. */
-function VendorMark({ vendor: { name, logoUrl } }: { vendor: Vendor }) {
-  return (
-    <span
-      aria-hidden
-      className="display relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-card bg-accent text-xl text-on-accent"
-    >
-      {toInitials(name)}
-      {logoUrl && (
-        <img
-          src={logoUrl}
-          alt=""
-          width={56}
-          height={56}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
-    </span>
-  )
-}
-
 const toPromotionText = (percent: number) => `${percent}% off everything. Prices shown include it.`
-
-/** 'HH' of Harbor Hall. */
-function toInitials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('')
-}

@@ -63,16 +63,18 @@ export function MenuPage({ place }: MenuPageProps) {
       >
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
-            <MenuHeading
-              location={location}
-              vendor={vendor}
-              isOpen={allItems.some(({ isSoldOut }) => !isSoldOut)}
-            />
-            {allItems.length >= FEWEST_SEARCHED && (
-              <Suspense fallback={<div className="h-action" />}>
-                <SearchField label="Search the menu" value={searched} onSearch={setSearched} />
-              </Suspense>
-            )}
+            <div className="sm:max-lg:short:grid sm:max-lg:short:grid-cols-2 sm:max-lg:short:items-start sm:max-lg:short:gap-4">
+              <MenuHeading
+                location={location}
+                vendor={vendor}
+                isOpen={allItems.some(({ isSoldOut }) => !isSoldOut)}
+              />
+              {allItems.length >= FEWEST_SEARCHED && (
+                <Suspense fallback={<div className="h-action" />}>
+                  <SearchField label="Search the menu" value={searched} onSearch={setSearched} />
+                </Suspense>
+              )}
+            </div>
             <output className="sr-only">
               {searched && itemCount(shown.flatMap(({ items }) => items).length)}
             </output>

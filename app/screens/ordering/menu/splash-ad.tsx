@@ -33,7 +33,7 @@ export function SplashAd({ film }: { film: SplashFilm }) {
       <img
         {...poster}
         alt=""
-        className="absolute inset-0 size-full scale-110 object-cover opacity-60 blur-2xl"
+        className="absolute inset-0 size-full scale-125 object-cover opacity-40 blur-3xl sm:opacity-20"
       />
       <img {...poster} alt="" className={FILM_PLACE} />
       <Suspense>
@@ -52,6 +52,9 @@ export function SplashAd({ film }: { film: SplashFilm }) {
   )
 }
 
-/** Never cropped: the film has legal text near its edges. The space below it is for Skip. */
+/**
+ * Never cropped: the film has legal text near its edges, which fade into its blurred picture behind it. The space
+ * below it is for Skip.
+ */
 const FILM_PLACE =
-  'absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom)-4.75rem)] w-full object-contain'
+  'film-edges absolute inset-x-0 top-(--safe-top) bottom-[calc(var(--safe-bottom)+4.75rem)] m-auto aspect-9/16 h-auto w-[min(100%,(100dvh-var(--safe-top)-var(--safe-bottom)-4.75rem)*9/16)] object-contain'

@@ -95,6 +95,12 @@ test('a total is shown as before tax until the tax is known', async () => {
   expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.86')
 })
 
+test('the tip that the checkout will have chosen is announced, with its amount', async () => {
+  open()
+  const note = 'A 15% tip ($1.35) is added at checkout. You can change or remove it there.'
+  expect(await screen.findByText(note)).toBeDefined()
+})
+
 test('the checkout opens when the order is ready', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))

@@ -43,7 +43,11 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
           {product.variantName && (
             <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
           )}
-          <Price cents={line.priceCents * line.quantity} className="text-sm" />
+          <Price
+            cents={line.discountedPriceCents * line.quantity}
+            originalCents={line.priceCents * line.quantity}
+            className="flex-wrap text-sm"
+          />
         </div>
         <div className="ml-auto flex items-center gap-2">
           {busy && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}

@@ -1,11 +1,13 @@
 import { canTip } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows, formatBeforeTax } from '#app/features/orders/amount-rows.tsx'
+import { findTipChoice } from '#app/features/orders/stored-order.ts'
+import { tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Review } from './use-review.ts'
 
-/** The amounts of the cart; the tip is chosen at the checkout. */
+/** The amounts of the cart, without the tip, which is changed at the checkout. */
 export function ReviewTotals(props: {
   review: Review
   promotion: { description: string } | null
@@ -26,7 +28,7 @@ export function ReviewTotals(props: {
         isFree={amounts.isFree}
       />
       {canTip(lines) && !amounts.isFree && (
-        <p className="mt-1 text-xs text-ink-muted">Add a tip at checkout.</p>
+        <p className="mt-1 text-xs text-ink-muted">{announceTip(props.review.wish)}</p>
       )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-gutter" onClick={retryTax}>
@@ -35,6 +37,15 @@ export function ReviewTotals(props: {
       )}
     </section>
   )
+}
+
+/** The tip that is chosen when the checkout opens: nobody meets it there for the first time. */
+function announceTip({ vendorLocationId, lines }: Review['wish']): string {
+  const choice = findTipChoice(vendorLocationId)
+  const cents = tipCentsOf(choice, lines)
+  if (cents === 0) return 'You can add a tip at checkout.'
+  const tip = choice.kind === 'percent' ? `A ${choice.percent}% tip` : 'Your tip'
+  return `${tip} (${formatMoney(cents)}) is added at checkout. You can change or remove it there.`
 }
 
 export interface NextStepProps {

@@ -1,5 +1,6 @@
 import { pageContext } from '#app/api/page-context.ts'
 import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
+import { CODE_NOT_ACTIVE } from '#app/features/layout/layout.messages.ts'
 import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
 import { redirectTo } from '../redirect-to.ts'
 import type { Route } from './+types/short-link.ts'
@@ -16,6 +17,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectTo(() => resolveShortCode(params.shortCode, apiFetch))
 }
 
-export default function ShortLink() {
-  return <LoadErrorPage title={SHORT_LINK_ERROR_TITLE} description={SHORT_LINK_ERROR} />
+export default function ShortLink({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadErrorPage
+      title={SHORT_LINK_ERROR_TITLE}
+      description={SHORT_LINK_ERROR}
+      note={loaderData?.isUnknown ? CODE_NOT_ACTIVE : undefined}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { membersEventsPath, vendorPath } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
 import {
+  CODE_NOT_ACTIVE,
   ERROR_OCCURRED_TITLE,
   TRY_AGAIN,
   WRISTBAND_FAILED,
@@ -23,8 +24,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export default function Wristband() {
+export default function Wristband({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={WRISTBAND_FAILED} action={TRY_AGAIN} />
+    <LoadErrorPage
+      title={ERROR_OCCURRED_TITLE}
+      description={WRISTBAND_FAILED}
+      note={loaderData?.isUnknown ? CODE_NOT_ACTIVE : undefined}
+      action={TRY_AGAIN}
+    />
   )
 }

@@ -15,7 +15,7 @@ export interface FlyerProps {
   className?: string
 }
 
-/** The first picture of an event, which its name describes; without one a poster of its name. */
+/** The first picture of an event, whole, which its name describes; without one a poster of its name. */
 export function Flyer({ name, images, eager = false, sizes, className = '' }: FlyerProps) {
   const [isBroken, setBroken] = useState(false)
   const image = isBroken ? undefined : images[0]
@@ -32,7 +32,7 @@ export function Flyer({ name, images, eager = false, sizes, className = '' }: Fl
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`w-full bg-raised object-cover ${className}`}
+      className={`w-full bg-raised object-contain ${className}`}
       onError={() => setBroken(true)}
     />
   )

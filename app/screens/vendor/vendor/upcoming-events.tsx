@@ -1,37 +1,42 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { Event } from '#domain/events/events.contract.ts'
-import { EventTime } from './event-time.tsx'
+import { Link } from 'react-router'
+import { lusivEventsPath } from '#app/paths.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Moment } from '#app/ui/data/moment.tsx'
+import { spotsLeft } from '#app/screens/membership/membership.messages.ts'
 import { Flyer } from './flyer.tsx'
+import type { Night } from './night.ts'
 import { UPCOMING_EVENTS } from './vendor.messages.ts'
 
-/** The next events; a tap opens the tickets of those that sell them. */
-export function UpcomingEvents(props: { events: readonly Event[]; timeZone: string }) {
-  const { events, timeZone } = props
-  if (events.length === 0) return null
+/** The next events; a tap opens the tickets of those that sell them, and the list of those that have one. */
+export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: string }) {
+  const { nights, timeZone } = props
+  if (nights.length === 0) return null
   return (
     <section aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="display mb-3 text-xl">
         {UPCOMING_EVENTS}
       </h2>
       <ul className="grid grid-cols-2 gap-3 tablet:max-lg:grid-cols-4">
-        {events.map((event) => (
+        {nights.map((night) => (
           <li
-            key={event.eventId}
+            key={night.id}
             className="relative overflow-hidden rounded-card border border-line bg-surface has-[a:hover]:bg-raised"
           >
             <Flyer
-              name={event.eventName}
-              images={event.images}
+              name={night.name}
+              images={night.images}
               sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
               className="aspect-3/4"
             />
             <div className="p-3">
               <h3 className="leading-tight font-semibold wrap-anywhere">
-                <EventName event={event} />
+                <NightName night={night} />
               </h3>
               <p className="mt-1 text-xs text-ink-muted">
-                <EventTime iso={event.startTime} timeZone={timeZone} />
+                <Moment at={night.startTime} timeZone={timeZone} weekday />
               </p>
+              {night.guestList && <ListBadges list={night.guestList} />}
             </div>
           </li>
         ))}
@@ -40,16 +45,38 @@ export function UpcomingEvents(props: { events: readonly Event[]; timeZone: stri
   )
 }
 
-function EventName({ event }: { event: Event }) {
-  if (!event.ticketingLink) return event.eventName
+function ListBadges({
+  list: { isFull, spotsLeft: few },
+}: {
+  list: NonNullable<Night['guestList']>
+}) {
+  return (
+    <span className="mt-2 flex flex-wrap gap-1">
+      <Badge>Guest list</Badge>
+      {isFull && <Badge tone="danger">Full</Badge>}
+      {!isFull && few !== undefined && <Badge tone="warning">{spotsLeft(few)}</Badge>}
+    </span>
+  )
+}
+
+function NightName({ night }: { night: Night }) {
+  const { name, ticketingLink, guestList } = night
+  if (guestList) {
+    return (
+      <Link to={lusivEventsPath()} viewTransition className="after:absolute after:inset-0">
+        {name}
+      </Link>
+    )
+  }
+  if (!ticketingLink) return name
   return (
     <a
-      href={event.ticketingLink}
+      href={ticketingLink}
       target="_blank"
       rel="noopener noreferrer"
       className="after:absolute after:inset-0"
     >
-      {event.eventName}
+      {name}
       <ArrowUpRight
         aria-label="Tickets, opens in a new tab"
         className="mb-0.5 ml-1 inline size-4 text-accent-ink"

@@ -1,12 +1,13 @@
 import { menuPath, vendorPath } from '#app/paths.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
 import type { Event } from '#domain/events/events.contract.ts'
+import type { VendorGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import type { VendorPageData } from './load-vendor-page.ts'
 
 /** Tags and schema.org data of a vendor's page. */
 export function toVendorHead(page: VendorPageData, origin: string) {
-  const { vendor, locations, inProgress, upcoming } = page
+  const { vendor, locations, inProgress, upcoming, guestLists } = page
   const url = `${origin}${vendorPath(vendor.vendorId)}`
   return toPageHead({
     title: vendor.name,
@@ -25,6 +26,7 @@ export function toVendorHead(page: VendorPageData, origin: string) {
         },
       },
       ...[...inProgress, ...upcoming].map((event) => toEventSchema(event, vendor, url)),
+      ...guestLists.map((night) => toNightSchema(night, url)),
     ],
   })
 }
@@ -44,7 +46,27 @@ function toEventSchema(event: Event, vendor: Vendor, url: string) {
   }
 }
 
-function toAddress(vendor: Vendor) {
+/** A guest-list night, which may be at another place. */
+function toNightSchema(night: VendorGlevent, url: string) {
+  return {
+    '@type': 'Event',
+    name: night.name,
+    startDate: night.startTime,
+    endDate: night.endTime,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: night.imageUrl ? new URL(night.imageUrl, url).href : undefined,
+    location: {
+      '@type': 'Place',
+      name: night.venueName,
+      address: toAddress({ ...night, zip: night.zipCode }),
+    },
+  }
+}
+
+function toAddress(
+  vendor: Pick<Vendor, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'>,
+) {
   return {
     '@type': 'PostalAddress',
     streetAddress: [vendor.addressLine1, vendor.addressLine2].filter(Boolean).join(', '),

@@ -1,12 +1,13 @@
-import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
 import { findTonightsEvent } from './find-tonights-event.ts'
+import { findTonight, listUpcoming } from './night.ts'
 import { OrderOnline } from './order-online.tsx'
 import { TonightsEvent } from './tonights-event.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
+import { VendorHeading } from './vendor-heading.tsx'
 import type { VendorPageData } from './load-vendor-page.ts'
 
 export interface VendorPageProps extends VendorPageData {
@@ -16,32 +17,30 @@ export interface VendorPageProps extends VendorPageData {
 
 /** A venue: order rows, tonight's event and the upcoming ones. */
 export function VendorPage(props: VendorPageProps) {
-  const { vendor, locations, inProgress, upcoming } = props
+  const { vendor, locations, inProgress, upcoming, guestLists } = props
   const [now] = useState(() => props.drawnAt ?? Date.now())
-  const tonight = findTonightsEvent(inProgress, now)
+  const tonight = findTonight(inProgress, guestLists, now)
+  const prizeEvent = findTonightsEvent(inProgress, now)
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
       <CustomerPage
         title={vendor.name}
         wide="fluid"
-        bar={tonight && <PrizeButton eventId={tonight.eventId} />}
+        bar={prizeEvent && <PrizeButton eventId={prizeEvent.eventId} />}
       >
-        <div className="glow mb-6 before:h-64">
-          <h1 className="display text-4xl wrap-anywhere">{vendor.name}</h1>
-          <p className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-muted">
-            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {vendor.addressLine1}, {vendor.city}, {vendor.state} {vendor.zip}
-          </p>
-        </div>
+        <VendorHeading vendor={vendor} />
         <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div className="lg:col-start-2">
             <OrderOnline locations={locations} />
           </div>
           <div className="lg:row-span-2 lg:row-start-1">
-            <TonightsEvent event={tonight} timeZone={vendor.timeZone} />
+            <TonightsEvent night={tonight} timeZone={vendor.timeZone} />
           </div>
           <div className="lg:col-start-2">
-            <UpcomingEvents events={upcoming} timeZone={vendor.timeZone} />
+            <UpcomingEvents
+              nights={listUpcoming(upcoming, guestLists, tonight)}
+              timeZone={vendor.timeZone}
+            />
           </div>
         </div>
       </CustomerPage>

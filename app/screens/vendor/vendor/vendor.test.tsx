@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClientOfPage } from '#app/api/queries.tsx'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { eventExample } from '#domain/events/events.examples.ts'
+import { vendorGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
@@ -12,7 +14,7 @@ import { LoadedVendor } from './vendor-from-api.tsx'
 /** Longer than all retries take. */
 const UNTIL_GIVEN_UP_MS = 10_000
 
-let answers: Record<string, () => Response>
+let answers: Record<string, (status: string | null) => Response>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,8 +36,8 @@ beforeEach(() => {
     '/api/events/by-vendor-and-status': () => Response.json({ events: [] }),
   }
   vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname } = new URL(address, 'http://own.example')
-    return answers[pathname]?.() ?? new Response(null, { status: 404 })
+    const { pathname, searchParams } = new URL(address, 'http://own.example')
+    return answers[pathname]?.(searchParams.get('status')) ?? new Response(null, { status: 404 })
   })
 })
 afterEach(() => {
@@ -64,6 +66,62 @@ test('a venue without an event in progress says so and still takes orders', asyn
   await open()
   expect(screen.getByText('No events found for this vendor.')).toBeDefined()
   expect(heading()).toBe('Harbor Hall')
+})
+
+test("a venue's guest-list nights are among its upcoming events and lead to the members' events", async () => {
+  const inMay = (id: string, startTime: string) => ({
+    ...vendorGleventExample,
+    gleventId: id,
+    name: id,
+    startTime,
+  })
+  answers['/api/vendor'] = () =>
+    Response.json({ items: [{ ...vendorExample, guestlistEnabled: true }] })
+  answers['/api/events/by-vendor-and-status'] = (status) =>
+    Response.json({
+      events: status === 'UPCOMING' ? [{ ...eventExample, startTime: '2099-05-02T04:00:00Z' }] : [],
+    })
+  answers['/api/glevents/by-vendor'] = () =>
+    Response.json({
+      glevents: [inMay('First', '2099-05-01T04:00:00Z'), inMay('Last', '2099-05-03T04:00:00Z')],
+    })
+  await open()
+  const upcoming = screen.getByRole('region', { name: 'UPCOMING EVENTS' })
+  const names = within(upcoming)
+    .getAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent)
+  expect(names).toEqual(['First', eventExample.eventName, 'Last'])
+  const link = within(upcoming).getByRole('link', { name: 'First' })
+  expect(link.getAttribute('href')).toBe('/lusiv/events')
+})
+
+test("a guest-list night that has begun is tonight's event where there is no other", async () => {
+  const begun = {
+    ...vendorGleventExample,
+    startTime: new Date(Date.now() - 3_600_000).toISOString(),
+  }
+  answers['/api/vendor'] = () =>
+    Response.json({ items: [{ ...vendorExample, guestlistEnabled: true }] })
+  answers['/api/glevents/by-vendor'] = () => Response.json({ glevents: [begun] })
+  await open()
+  const tonight = screen.getByRole('region', { name: "Tonight's Event" })
+  expect(within(tonight).getByRole('heading', { name: begun.name })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'UPCOMING EVENTS' })).toBeNull()
+})
+
+test("tonight's event leads to its tickets where it sells them", async () => {
+  const ticketingLink = 'https://tickets.example/tonight'
+  const show = async (event: object) => {
+    answers['/api/events/by-vendor-and-status'] = (status) =>
+      Response.json({ events: status === 'IN_PROGRESS' ? [{ ...eventExample, ...event }] : [] })
+    await open()
+    const link = screen.queryByRole('link', { name: /^Get tickets/ })
+    cleanup()
+    return link?.getAttribute('href')
+  }
+  expect(await show({ ticketingLink })).toBe(ticketingLink)
+  queryClientOfPage().clear()
+  expect(await show({ ticketingLink: null })).toBeUndefined()
 })
 
 test.each([404, 500])('a venue that the API answers with %i is not found', async (status) => {

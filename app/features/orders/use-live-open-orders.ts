@@ -1,0 +1,38 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order, OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
+import { followWhileVisible } from '#app/api/follow-events.ts'
+import { createReload } from '#app/api/reload-in-turn.ts'
+import { orderPath } from './orders.queries.ts'
+import { openOrdersQuery, ownOrdersKey } from './own-orders.queries.ts'
+
+/** Each has a stream; further ones are asked for now and then, like all lists of the account. */
+const MAX_FOLLOWED = 3
+
+/** Loads the user's orders again within a second of a change of an open one: it is paid, handed over or closed. */
+export function useLiveOpenOrders(userId: string, orders: readonly Order[]): void {
+  const queryClient = useQueryClient()
+  const shown = orders.slice(0, MAX_FOLLOWED).map(({ orderId }) => orderId)
+  const ids = shown.join(' ')
+  useEffect(() => {
+    const reload = createReload(queryClient, ownOrdersKey(userId))
+    const stops = (ids ? ids.split(' ') : []).map((orderId) =>
+      followWhileVisible({
+        path: `${orderPath(userId, orderId)}/events`,
+        onEvent({ event, data }) {
+          if (event !== 'order') return
+          const { order } = JSON.parse(data) as OrderAnswer
+          if (findKnown(queryClient, userId, order) !== order.datetimeUpdated) void reload()
+        },
+        poll: () => void reload(),
+      }),
+    )
+    return () => stops.forEach((stop) => stop())
+  }, [queryClient, userId, ids])
+}
+
+/** When the order was changed as far as the list knows. */
+function findKnown(queryClient: QueryClient, userId: string, { orderId }: Order) {
+  const list = queryClient.getQueryData<OrderList>(openOrdersQuery(userId).queryKey)
+  return list?.items.find((order) => order.orderId === orderId)?.datetimeUpdated
+}

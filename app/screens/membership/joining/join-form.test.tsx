@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WithQueries } from '#app/api/queries-for-tests.tsx'
+import JoinForm from './join-form.tsx'
+import PlanDialog from './plan-dialog.tsx'
+import type { Join } from './use-join.ts'
+
+const join = vi.hoisted(() => ({ step: { kind: 'form' } }) as Join)
+vi.mock('./use-join.ts', () => ({ useJoin: () => join }))
+vi.mock('./wallet-payment.tsx', () => ({ WalletPayment: () => <button>Pay by wallet</button> }))
+vi.mock('./card-payment.tsx', () => ({ CardPayment: () => <button>Pay $20.00</button> }))
+vi.mock('#app/features/payments/use-stripe-load.ts', () => ({
+  useStripeLoad: () => ({ stripe: null, hasFailed: false }),
+}))
+
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PERSON = { userId: 'ada', phoneNumber: '+13105550100' }
+
+/** How many ways to pay are shown. */
+function countWays(Component: () => ReactNode, step: object): number {
+  join.step = step as Join['step']
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  render(<Stub />, { wrapper: WithQueries })
+  const buttons = screen.queryAllByRole('button', { name: /^Pay/ })
+  const links = screen.queryAllByRole('link', { name: /^Pay/ })
+  cleanup()
+  return buttons.length + links.length
+}
+
+test('while a payment is checked, nothing on the page pays again', () => {
+  const page = () => <JoinForm {...PERSON} />
+  expect(countWays(page, { kind: 'form' })).toBe(2)
+  expect(countWays(page, { kind: 'checking' })).toBe(0)
+})
+
+test('while a payment is checked, nothing on the dialog pays again', () => {
+  const dialog = () => <PlanDialog {...PERSON} onClose={() => {}} />
+  expect(countWays(dialog, { kind: 'form' })).toBe(2)
+  expect(countWays(dialog, { kind: 'checking' })).toBe(0)
+})

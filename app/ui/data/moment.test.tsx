@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserTimeZone } from '#domain/values/format-moment.ts'
+import { hideOwnZone } from './hide-own-zone.ts'
+import { Moment } from './moment.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const AT = '2026-07-04T03:05:00.000Z'
+const ELSEWHERE = 'Pacific/Auckland'
+const shownText = (zone: string) => render(<Moment at={AT} timeZone={zone} />).container.textContent
+
+test("a page names the venue's zone only to readers in another one", () => {
+  expect(shownText(browserTimeZone())).toMatch(/ [AP]M$/)
+  expect(shownText(ELSEWHERE)).toMatch(/ [AP]M \S+$/)
+})
+
+test('a page of the server has the zone in it, hidden before the first paint where it is the own one', () => {
+  for (const zone of [browserTimeZone(), ELSEWHERE]) {
+    document.body.innerHTML = renderToString(<Moment at={AT} timeZone={zone} weekday />)
+    const named = document.querySelector(`time [data-zone="${zone}"]`)
+    expect(named?.textContent).toMatch(/^ \S+$/)
+  }
+  hideOwnZone()
+  const rules = document.adoptedStyleSheets.at(-1)?.cssRules
+  expect(rules?.[0]?.cssText).toContain(`[data-zone="${browserTimeZone()}"]`)
+})
+
+test('the browser takes the page of the server over without a difference', async () => {
+  const failed = vi.spyOn(console, 'error')
+  const page = <Moment at={AT} timeZone={ELSEWHERE} />
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`
+  const container = document.body.firstElementChild as HTMLElement
+  const before = container.innerHTML
+  render(page, { container, hydrate: true })
+  expect(container.textContent).toBe(
+    new DOMParser().parseFromString(before, 'text/html').body.textContent,
+  )
+  expect(failed).not.toHaveBeenCalled()
+})

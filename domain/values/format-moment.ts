@@ -1,0 +1,43 @@
+/** MM/dd/yy hh:mm a in the venue's time zone, which is named where it differs from the reader's. */
+export function formatMoment(iso: string, timeZone?: string, own = browserTimeZone()): string {
+  return format(iso, { ...DATE, ...inZone(timeZone, own) })
+}
+
+/** The same with the weekday before it, as on guests' cards: 'Fri 07/03/26 08:05 PM'. */
+export function formatNight(iso: string, timeZone?: string, own = browserTimeZone()): string {
+  return format(iso, { weekday: 'short', ...DATE, ...inZone(timeZone, own) })
+}
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** MM/dd/yy, in the browser's time zone. */
+export function formatDay(iso: string): string {
+  return format(iso, DATE)
+}
+
+/** hh:mm a in the venue's time zone, which is named where it differs from the reader's. */
+export function formatClock(iso: string, timeZone?: string, own = browserTimeZone()): string {
+  return format(iso, inZone(timeZone, own))
+}
+
+/** What the time zone is called at that moment: 'PDT'. */
+export function nameZone(iso: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')
+  return zone?.value ?? timeZone
+}
+
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(iso)).replaceAll(', ', ' ')
+}
+
+function inZone(timeZone: string | undefined, own: string): Intl.DateTimeFormatOptions {
+  if (!timeZone) return CLOCK
+  return { ...CLOCK, timeZone, ...(timeZone !== own && { timeZoneName: 'short' }) }
+}
+
+const DATE = { month: '2-digit', day: '2-digit', year: '2-digit' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: true } as const

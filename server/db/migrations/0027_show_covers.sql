@@ -1,0 +1,1 @@
+ALTER TABLE "vendors" ADD COLUMN "cover_url" text;
