@@ -43,7 +43,7 @@ export const controls: Control[] = [
   {
     protects: 'Of a cancellation and a check-in one wins',
     file: `${room}/guest-list.store.ts`,
-    find: 'from reservations r where r.reservation_id = $1 for update`',
+    find: 'from reservations r where r.reservation_id = $1 for no key update`',
     replace: 'from reservations r where r.reservation_id = $1`',
     test: race,
     testName: 'exactly one wins',
@@ -107,7 +107,7 @@ export const controls: Control[] = [
   {
     protects: 'Who is waiting and who reserves get the same spot one after the other',
     file: `${room}/guest-list.store.ts`,
-    find: 'where e.glevent_id = $1 for update of e`',
+    find: 'where e.glevent_id = $1 for no key update of e`',
     replace: 'where e.glevent_id = $1`',
     test: race,
     testName: 'never give a spot away twice',
@@ -115,7 +115,7 @@ export const controls: Control[] = [
   {
     protects: 'A capacity is not lowered past a member who reserves at that moment',
     file: `${room}/guest-list.store.ts`,
-    find: 'where e.glevent_id = $1 for update of e`',
+    find: 'where e.glevent_id = $1 for no key update of e`',
     replace: 'where e.glevent_id = $1`',
     test: race,
     testName: 'a capacity that is lowered',
@@ -548,7 +548,7 @@ export const controls: Control[] = [
   {
     protects: 'A guest who is checked in while the list is closed is no no-show',
     file: `${room}/close-glevents.store.ts`,
-    find: 'order by r.user_id for update`',
+    find: 'order by r.user_id for no key update`',
     replace: 'order by r.user_id`',
     test: reservations,
     testName: 'at the moment in which the list is closed',

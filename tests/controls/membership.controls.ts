@@ -42,7 +42,7 @@ export const controls: Control[] = [
   {
     protects: 'A member who is locked waits for the transaction that locked them',
     file: 'server/services/membership/credits.store.ts',
-    find: 'from members where user_id = $1 for update`,\n)',
+    find: 'from members where user_id = $1 for no key update`,\n)',
     replace: 'from members where user_id = $1`,\n)',
     test: CREDITS,
     testName: 'a locked member waits',
@@ -235,7 +235,7 @@ export const controls: Control[] = [
   {
     protects: 'A month is granted once, also by two nodes at the same moment',
     file: STORE,
-    find: 'order by next_grant_at limit $2 for update skip locked',
+    find: 'order by next_grant_at limit $2 for no key update skip locked',
     replace: 'order by next_grant_at limit $2',
     test: TIME,
     testName: 'another one is granting',

@@ -4,7 +4,8 @@ import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { findMember } from '#server/services/membership/credits.ts'
 import { cancelReservation } from '#server/services/guest-list/cancel-reservation.ts'
 import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
-import { acceptOffer, declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
+import { acceptOffer, declineOffer } from '#server/services/guest-list/answer-offer.ts'
+import { lapseOffers } from '#server/services/guest-list/lapse-offers.ts'
 import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
@@ -159,9 +160,9 @@ test('an offer that is accepted in time does not lapse at the same moment', asyn
   const place = await reserve(next, gleventId, true)
   await cancelReservation(as(holder), spot.reservationId)
   await promoteWaitlist(job(), gleventId)
-  const lock = ['select from guest_list_events where glevent_id = $1 for update', gleventId]
+  const lock = 'select from reservations where reservation_id = $1 for update'
   const afterTheOffer = { ...job(), now: () => new Date(Date.now() + 48 * 3_600_000) }
-  const [accepted] = await whileLocked<unknown>(db, lock as [string, string], () => [
+  const [accepted] = await whileLocked<unknown>(db, [lock, place.reservationId], () => [
     acceptOffer(as(next), place.reservationId),
     untilBlocked(db, 1).then(() => lapseOffers(afterTheOffer)),
   ])
