@@ -14,8 +14,7 @@ import { differentRequest } from '../../http/idempotency.ts'
 import { membershipRequired, noCredits } from '../membership/credits.ts'
 import { requireBookable } from './booking-window.ts'
 import { selectBooking, type Booking } from './find-booking.store.ts'
-import { gleventNotFound, requireGlevent } from './guest-list.access.ts'
-import type { GleventRow } from './guest-list.store.ts'
+import { gleventNotFound } from './guest-list.access.ts'
 import { toOwnReservation } from './guest-list.view.ts'
 import { eventBusy, inAttempts } from './in-attempts.ts'
 import { publishGuests } from './publish-guests.ts'
@@ -39,14 +38,13 @@ export async function reserveSpot(
     throw gleventNotFound()
   }
   const answer = await inAttempts(async () => {
-    const event = await requireGlevent(context, vendorId, gleventId)
-    const booking = await findBooking(context, event)
+    const booking = await requireBooking(context, vendorId, gleventId)
     if (booking.answer) return repeat(context, booking, booking.answer)
-    const wanted = decide(context, event, booking, body)
+    const wanted = decide(context, booking, body)
     const isAlreadyWaiting = booking.reservationStatus === 'WAITLISTED' && wanted === 'WAITLISTED'
     return isAlreadyWaiting
-      ? toAnswer(context, event, booking, body, wanted)
-      : write(context, event, booking, body, wanted)
+      ? toAnswer(context, booking, body, wanted)
+      : write(context, booking, body, wanted)
   })
   if (!answer) throw eventBusy()
   publishGuests(context, { gleventId })
@@ -55,17 +53,17 @@ export async function reserveSpot(
 
 const toCall = (gleventId: string) => `POST glevents/${gleventId}/reservations`
 
-async function findBooking(context: Context, { gleventId }: GleventRow): Promise<Booking> {
+async function requireBooking(
+  context: Context,
+  vendorId: string,
+  gleventId: string,
+): Promise<Booking> {
   const { userId } = requireCaller(context)
   const key = context.intent?.key ?? null
-  const now = context.now()
-  return (await selectBooking(context.db, [
-    userId,
-    gleventId,
-    toCall(gleventId),
-    key,
-    now,
-  ])) as Booking
+  const values = [gleventId, toCall(gleventId), key, context.now()]
+  const booking = await selectBooking(context.db, [userId, ...values])
+  if (booking?.vendorId !== toUpperId(vendorId)) throw gleventNotFound()
+  return booking
 }
 
 function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReservation) {
@@ -76,13 +74,13 @@ function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReserv
 /** What the member gets if nothing changes meanwhile. @throws Failure */
 function decide(
   context: Context,
-  event: GleventRow,
-  { isMember, credits, isBusy, reservationStatus }: Booking,
+  booking: Booking,
   { quantity, waitlist }: ReserveBody,
 ): 'CONFIRMED' | 'WAITLISTED' {
-  requireBookable(event, context.now())
+  const { originalCapacity, reservedCount, isMember, credits, isBusy, reservationStatus } = booking
+  requireBookable(booking, context.now())
   if (!isMember) throw membershipRequired()
-  const isFull = event.originalCapacity - event.reservedCount < quantity
+  const isFull = originalCapacity - reservedCount < quantity
   if (isFull && !waitlist) throw conflict('EVENT_FULL', EVENT_FULL)
   if (!isFull && isBusy) throw conflict('ONE_ACTIVE_RESERVATION', ONE_ACTIVE_RESERVATION)
   if (reservationStatus && reservationStatus !== 'WAITLISTED') {
@@ -96,17 +94,15 @@ function decide(
 /** @returns undefined when another request was faster. */
 async function write(
   context: Context,
-  event: GleventRow,
   booking: Booking,
   body: ReserveBody,
   status: 'CONFIRMED' | 'WAITLISTED',
 ): Promise<OwnReservation | undefined> {
   const { db, intent, requestId } = context
-  const { userId, isEnded } = booking
-  const { gleventId, version } = event
+  const { userId, isEnded, gleventId, version } = booking
   const at = context.now()
   if (isEnded && status === 'CONFIRMED') await endActive(db, [userId, at])
-  const answer = toAnswer(context, event, booking, body, status)
+  const answer = toAnswer(context, booking, body, status)
   const insert = status === 'CONFIRMED' ? insertSpot : insertWaiting
   const values = toValues({
     userId,
@@ -132,23 +128,22 @@ async function write(
 /** The reservation as it will be; a place on the waitlist keeps its id. */
 function toAnswer(
   context: Context,
-  event: GleventRow,
-  { reservationId, createdAt }: Booking,
+  booking: Booking,
   { quantity }: ReserveBody,
   reservationStatus: 'CONFIRMED' | 'WAITLISTED',
 ): OwnReservation {
   return toOwnReservation(
     {
-      reservationId: reservationId ?? randomUUIDv7(),
-      gleventId: event.gleventId,
-      vendorId: event.vendorId,
-      createdAt: createdAt ?? context.now(),
+      reservationId: booking.reservationId ?? randomUUIDv7(),
+      gleventId: booking.gleventId,
+      vendorId: booking.vendorId,
+      createdAt: booking.reservedAt ?? context.now(),
       quantity,
       reservationStatus,
       offerExpiresAt: null,
       checkedInAt: null,
     },
-    event,
+    booking,
   )
 }
 
