@@ -6,6 +6,7 @@ import { cancelReservation } from '#server/services/guest-list/cancel-reservatio
 import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
 import { acceptOffer, declineOffer } from '#server/services/guest-list/answer-offer.ts'
 import { lapseOffers } from '#server/services/guest-list/lapse-offers.ts'
+import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
@@ -118,6 +119,18 @@ test('of a cancellation and a check-in at the same moment exactly one wins', asy
     ]).toContainEqual(results.toSorted())
     await expectBooksToBalance(gleventId)
   }
+})
+
+test('a guest is checked in while a member’s change holds the event, instead of waiting for each other', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const { gleventId } = await buildGlevent(db)
+  const { reservationId } = await reserve(person, gleventId)
+  const ids = { vendorId: 'HALL', gleventId, reservationId }
+  await db.transaction(async (tx) => {
+    await lockGlevent(tx, gleventId)
+    const guest = await checkInGuest(manager, ids, { queued: false })
+    expect(guest.reservationStatus).toBe('CHECKED_IN')
+  })
 })
 
 test('of ten doors that check in the same guest exactly one succeeds', async () => {

@@ -13,7 +13,7 @@ import { useLiveSpots } from '#app/features/guest-list/use-live-spots.ts'
 import { LoadFailed, QueryView } from '#app/features/layout/query-view.tsx'
 import { signInPath } from '#app/paths.ts'
 import { NextReservation } from '../reservations/next-reservation.tsx'
-import { useActiveReservation } from '../reservations/use-active-reservation.ts'
+import { useLiveReservations } from '../reservations/use-active-reservation.ts'
 import { EventMonths } from './event-months.tsx'
 import { type CityChoice, EventsFrame, EventsLoading, TO_SIGN_IN } from './events-frame.tsx'
 import { MembershipBanner, type BannerState } from './membership-banner.tsx'
@@ -118,9 +118,7 @@ function EventList(props: EventListProps) {
   )
   const withSpotsLeft = useLiveSpots(refetch)
   const canReserve = membership.kind === 'guest' || membership.kind === 'member'
-  const reserved = useActiveReservation(
-    membership.kind === 'member' ? membership.userId : undefined,
-  )
+  const places = useLiveReservations(membership.kind === 'member' ? membership.userId : undefined)
   return (
     <QueryView query={query} loading={<EventsLoading />}>
       {(found) => {
@@ -129,7 +127,7 @@ function EventList(props: EventListProps) {
           <>
             <EventMonths
               events={events}
-              reservedId={reserved?.gleventId}
+              places={places}
               onReserve={canReserve ? onReserve : undefined}
             />
             <OpenSheet {...{ events, membership, reserving, onClose }} />
