@@ -728,7 +728,7 @@ export const controls: Control[] = [
     protects: 'A text counts as sent only if the status is still the same',
     file: `${room}/notify-members.store.ts`,
     find: ' and reservation_status = $2`',
-    replace: " and $2 <> '\'`",
+    replace: " and $2 <> ''`",
     test: notify,
     testName: 'canceled while its offer is texted',
   },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildMember } from '#tests/support/build-member.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { findMember } from './credits.ts'
 import { forfeitCredit, returnCredit, spendCredit } from '#tests/support/credit-steps.ts'
 import { creditEntries, members } from './membership.tables.ts'
@@ -37,7 +38,10 @@ test('a reservation takes one credit, and canceling it gives the credit back onc
 
 test('parallel reservations never spend more credits than a member has', async () => {
   const { userId } = await buildMember(db, { credits: 2 })
-  const results = await Promise.all(Array.from({ length: 10 }, () => spend(userId, randomUUID())))
+  const lock = 'select from members where user_id = $1 for no key update'
+  const results = await whileLocked(db, [lock, userId], () =>
+    Array.from({ length: 10 }, () => spend(userId, randomUUID())),
+  )
   expect(results.filter(Boolean)).toHaveLength(2)
   expect((await ledgerOf(userId)).sum).toBe(0)
 })
