@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
@@ -68,6 +69,23 @@ test('2,000 members who join a waitlist at the same moment all get on it', async
   expect(countOutcomes(results)).toEqual({ WAITLISTED: 2_000 })
 })
 
+/** How many statements of a name run at the same moment, at most. */
+function countAtOnce(name: string) {
+  const query = db.$client.query.bind(db.$client) as (asked: unknown) => Promise<unknown>
+  let running = 0
+  let most = 0
+  const counted = vi.spyOn(db.$client, 'query').mockImplementation((async (
+    asked: { name?: string },
+    ...values: unknown[]
+  ) => {
+    if (asked.name !== name) return (query as (...all: unknown[]) => unknown)(asked, ...values)
+    most = Math.max(most, ++running)
+    return query(asked).finally(() => running--)
+  }) as never)
+  onTestFinished(() => counted.mockRestore())
+  return { most: () => most }
+}
+
 /** What waits for a lock, and what waits for a connection. */
 const countWaiting = async () => {
   const [row] = await ask<{ count: number }>(
@@ -81,13 +99,18 @@ test('400 members who wait for the spots of one event hold one connection', asyn
   const members = await buildMembers(db, 400)
   const { gleventId } = await buildGlevent(db, { originalCapacity: 400 })
   const rival = await otherNode.$client.connect()
+  const atOnce = countAtOnce('reservations-insert')
   try {
     await rival.query('begin')
     await rival.query('select from guest_list_events where glevent_id = $1 for update', [gleventId])
     const begun = Promise.allSettled(members.map((person) => reserve(person, gleventId)))
     await expect.poll(countWaiting, { timeout: 20_000 }).toEqual({ forLock: 1, forConnection: 0 })
+    // a run that does not wait for the one before would begin now
+    await delay(300)
+    expect(await countWaiting()).toEqual({ forLock: 1, forConnection: 0 })
     await rival.query('rollback')
     expect(countOutcomes(await begun)).toEqual({ CONFIRMED: 400 })
+    expect(atOnce.most()).toBe(1)
   } finally {
     await rival.query('rollback')
     rival.release()

@@ -54,9 +54,3 @@ export const selectAttendance = preparedStatement<{ isFinished: boolean; noShows
           count(*) filter (where no_show_at is not null and reservation_status = 'CONFIRMED')::int as "noShows"
      from reservations where glevent_id = $1`,
 )
-
-/** $1 event, $2 now */
-export const endAll = preparedStatement<never>(
-  'reservations-end-all',
-  `update reservations set is_active = false, updated_at = $2 where glevent_id = $1 and is_active`,
-)

@@ -2,7 +2,6 @@ import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
-  endAll,
   recordNoShows,
   selectAttendance,
   selectOffers,
@@ -69,7 +68,6 @@ async function close(context: Context, gleventId: string, endedBefore: Date): Pr
     const [attendance] = await selectAttendance(tx, [gleventId])
     if (!attendance?.isFinished) return false
     const closedAt = context.now()
-    await endAll(tx, [gleventId, closedAt])
     await saveGlevent(tx, gleventId, { closedAt })
     await recordChange(context, tx, {
       action: 'glevent.closed',
