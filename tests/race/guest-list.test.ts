@@ -154,7 +154,8 @@ test('a capacity that is lowered while members reserve never ends below what is 
     await reserve(holder, gleventId)
     const edit = () => updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 1 })
     const take = () => reserve(person, gleventId)
-    const [first, second] = isEditFirst ? [edit, take] : [take, edit]
+    type Step = () => Promise<unknown>
+    const [first, second]: [Step, Step] = isEditFirst ? [edit, take] : [take, edit]
     const toCode = (begun: Promise<unknown>) =>
       begun.then(
         () => 'done',
