@@ -202,6 +202,14 @@ test('the SQL of a room is in its stores', () => {
   expect(strays).toEqual([])
 })
 
+test('no row is locked `for update`, which deadlocks with rows that are written and refer to it', () => {
+  const LOCK = /^(?!\s*\*).*(\bfor update\b|\.for\('update')/m
+  const strays = listSources().filter(
+    (path) => path.startsWith('server/') && LOCK.test(readFileSync(path, 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
+
 function listSources(): string[] {
   return globSync('{app,server,domain,standins,demo}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path),

@@ -177,6 +177,10 @@ const ownReservation = z
       .nullable()
       .meta({ description: 'When the offer of a PENDING spot from the waitlist ends' }),
     checkedInAt: z.string().nullable(),
+    replaces: z
+      .object({ reservationId: z.string(), gleventName: z.string() })
+      .nullish()
+      .meta({ description: 'The reservation that accepting this offer cancels' }),
   })
   .meta({ id: 'OwnReservation' })
 
@@ -188,6 +192,15 @@ export const reserveBody = z.object({
     .default(false)
     .meta({ description: 'Join the waitlist if the event is full' }),
 })
+
+export const acceptBody = z
+  .object({
+    replace: z.boolean().default(false).meta({
+      description:
+        'Cancel another reservation for this spot, if there is one; its credit is returned',
+    }),
+  })
+  .default({ replace: false })
 
 export const ownReservationAnswer = z.object({ reservation: ownReservation })
 export const ownReservationList = z.object({
@@ -306,6 +319,7 @@ export type AvailableGleventsQuery = z.infer<typeof availableGleventsQuery>
 export type AvailableGlevents = z.infer<typeof availableGlevents>
 export type SpotsNews = z.infer<typeof spotsNews>
 export type OwnReservation = z.infer<typeof ownReservation>
+export type AcceptBody = z.infer<typeof acceptBody>
 export type ReserveBody = z.infer<typeof reserveBody>
 export type OwnReservationAnswer = z.infer<typeof ownReservationAnswer>
 export type OwnReservationList = z.infer<typeof ownReservationList>

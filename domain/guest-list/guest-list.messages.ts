@@ -10,12 +10,16 @@ export const LINK_INVALID = 'Please enter a link that begins with https://'
 export const GLEVENT_NOT_FOUND = 'This event could not be found.'
 export const RESERVATION_NOT_FOUND = 'This reservation could not be found.'
 export const EVENT_FULL = 'This event is full. You can join the waitlist.'
+export const EVENT_BUSY = 'Many people are reserving right now. Please try again.'
 export const EVENT_OVER = 'This event is over.'
 export const TOO_FAR_AHEAD = 'Reservations open 3 months before the event.'
 export const ALREADY_ON_LIST = 'You are already on the list of this event.'
 export const NOT_CANCELABLE = 'Only a confirmed reservation can be cancelled.'
 export const EVENT_STARTED = 'The event has started, so the reservation can no longer be cancelled.'
 export const OFFER_OVER = 'This offer is no longer open.'
+/** An offer beside a reservation. */
+export const replacesReservation = (name: string) =>
+  `Taking this spot cancels your reservation for ${name}.`
 export const NOT_WAITING = 'This reservation is not on the waitlist.'
 export const CHANGED_MEANWHILE =
   'This event was changed by someone else. Please check it and try again.'

@@ -26,13 +26,16 @@ type Enqueue<Row> = (call: Call<Row>) => void
  * connection.
  *
  * With `toGroup`, only calls of one group share runs. They want the same rows, so all calls of a run
- * that timed out are refused; without it they run again one by one.
+ * that timed out are refused; without it they run again one by one. With `isOneRow` every call of a group locks
+ * the same row first: the next run would only wait for it as well, with a connection of its own, so it
+ * starts after the one before.
  */
 export function batchedStatement<Row>(
   name: string,
   key: keyof Row,
   text: string,
   toGroup?: (values: BatchedValues) => unknown,
+  { isOneRow = false } = {},
 ) {
   const statement = preparedStatement<Row>(name, text)
   const takeTurn = pLimit(ALONE_AT_ONCE)
@@ -67,7 +70,7 @@ export function batchedStatement<Row>(
       while (waiting.size > 0) {
         const calls = takeDistinct(waiting)
         const isFree = Promise.withResolvers<void>()
-        const patience = setTimeout(isFree.resolve, PATIENCE_MS)
+        const patience = isOneRow ? undefined : setTimeout(isFree.resolve, PATIENCE_MS)
         void run(db, calls).finally(isFree.resolve)
         await isFree.promise
         clearTimeout(patience)

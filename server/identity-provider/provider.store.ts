@@ -94,7 +94,11 @@ export async function deleteSessionsBefore(db: Queryable, time: Date): Promise<v
 }
 
 export async function lockSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.sessionId, id)).for('update')
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sessionId, id))
+    .for('no key update')
   return row
 }
 

@@ -16,7 +16,7 @@ export const claimDueTasks = preparedStatement<{ name: string }>(
      select name from repeated_tasks
       where name = any($1::text[]) and due_at <= now()
         and (leased_until is null or leased_until <= now())
-      order by name for update skip locked
+      order by name for no key update skip locked
    )
    update repeated_tasks task
       set run_id = $3, run_by = $4, leased_until = now() + $5 * interval '1 ms',

@@ -15,7 +15,7 @@ export const controls: Control[] = [
   {
     protects: 'Two changes of an event at the same moment do not overwrite each other',
     file: 'server/services/events/events.store.ts',
-    find: ".for('update')",
+    find: ".for('no key update')",
     replace: '',
     test,
     testName: 'exactly one succeeds',

@@ -551,7 +551,7 @@ export const controls: Control[] = [
   {
     protects: 'A refresh waits for another one of its session',
     file: 'server/identity-provider/provider.store.ts',
-    find: ".for('update')",
+    find: ".for('no key update')",
     replace: '',
     test: 'server/services/identity/sessions.test.ts',
     testName: 'two others have overtaken',

@@ -15,7 +15,7 @@ export const controls: Control[] = [
   {
     protects: 'Two changes of a product at the same moment do not overwrite each other',
     file: 'server/services/inventory/inventory.store.ts',
-    find: "\n    .for('update')",
+    find: "\n    .for('no key update')",
     replace: '',
     test,
     testName: 'exactly one succeeds',

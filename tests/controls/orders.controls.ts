@@ -29,15 +29,15 @@ export const controls: Control[] = [
   {
     protects: 'Products are locked in one order on every database',
     file: `${rooms}/reserve-stock.store.ts`,
-    find: 'order by product_id collate "C" for update',
-    replace: 'order by product_id for update',
+    find: 'order by product_id collate "C" for no key update',
+    replace: 'order by product_id for no key update',
     test: PRODUCT_LOCKS,
     testName: 'whatever the collation',
   },
   {
     protects: 'The last item is sold once',
     file: `${rooms}/reserve-stock.store.ts`,
-    find: 'order by product_id collate "C" for update',
+    find: 'order by product_id collate "C" for no key update',
     replace: 'order by product_id collate "C"',
     test: 'tests/race/last-item.test.ts',
   },

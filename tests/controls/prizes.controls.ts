@@ -13,7 +13,7 @@ export const controls: Control[] = [
   {
     protects: 'Parallel draws of one person happen one after the other',
     file: drawStore,
-    find: 'order by created_at, ticket_id for update',
+    find: 'order by created_at, ticket_id for no key update',
     replace: 'order by created_at, ticket_id',
     test: races,
     testName: 'exactly three draws',

@@ -62,8 +62,8 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [before('members-grant'), flows.grantMonth()],
       [before('members-shorten'), flows.takeBack()],
       [before('reservations-insert'), flows.reserve()],
-      [before('credits-return'), flows.cancel()],
-      [before('credits-spend'), flows.offer()],
+      [before('reservation.cancelled'), flows.cancel()],
+      [before('waitlist-offer'), flows.offer()],
       [before('reservations-check-in'), flows.checkIn()],
       [before('contests-grant-ticket'), flows.takeTicket()],
       [before('contests-draw'), flows.draw()],
@@ -79,8 +79,8 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [after('members-grant'), flows.grantMonth()],
       [after('members-shorten'), flows.takeBack()],
       [after('reservations-insert'), flows.reserve()],
-      [after('credits-return'), flows.cancel()],
-      [after('credits-spend'), flows.offer()],
+      [after('reservation.cancelled'), flows.cancel()],
+      [after('waitlist-offer'), flows.offer()],
       [after('reservations-check-in'), flows.checkIn()],
       [after('contests-grant-ticket'), flows.takeTicket()],
       [after('contests-draw'), flows.draw()],
@@ -94,14 +94,17 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
       [after('membership-payment-open'), flows.startMembership()],
       [{ provider: 'payments', did: 'createPayment' }, flows.startMembership()],
       [after('membership-payment-attach'), flows.startMembership()],
-      [after('reservation.confirmed'), flows.acceptOffer()],
+      [after('waitlist-confirm'), flows.acceptOffer()],
       // the provider knows no key: a message that was sent when the app died is sent again
       [{ provider: 'sms', did: 'send' }, flows.notifyMember(2)],
       [{ provider: 'sms', did: 'send' }, flows.sendCode()],
-      [before('credits-forfeit'), flows.takeBack()],
+      [before('reservation.membership_ended'), flows.takeBack()],
     ],
   ],
-  ['after a credit was lost', (flows) => [[after('credits-forfeit'), flows.takeBack()]]],
+  [
+    'after a credit was lost',
+    (flows) => [[after('reservation.membership_ended'), flows.takeBack()]],
+  ],
 ]
 
 /** Guests who order at the same time; the first half goes away when the app dies. */

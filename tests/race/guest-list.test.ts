@@ -4,7 +4,9 @@ import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { findMember } from '#server/services/membership/credits.ts'
 import { cancelReservation } from '#server/services/guest-list/cancel-reservation.ts'
 import { checkInGuest } from '#server/services/guest-list/check-in-guest.ts'
-import { acceptOffer, declineOffer, lapseOffers } from '#server/services/guest-list/answer-offer.ts'
+import { acceptOffer, declineOffer } from '#server/services/guest-list/answer-offer.ts'
+import { lapseOffers } from '#server/services/guest-list/lapse-offers.ts'
+import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { promoteWaitlist } from '#server/services/guest-list/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/update-glevent.ts'
@@ -104,20 +106,35 @@ test('of a cancellation and a check-in at the same moment exactly one wins', asy
     const cancel = () => cancelReservation(as(person), reservationId)
     const checkIn = () => checkInGuest(manager, ids, { queued: false })
     const lock = 'select from reservations where reservation_id = $1 for update'
-    const results = await whileLocked(db, [lock, reservationId], () =>
-      (isCancelFirst ? [cancel, checkIn] : [checkIn, cancel]).map((begin) =>
-        begin().then(
-          ({ reservationStatus }) => reservationStatus,
-          ({ code }: { code?: string }) => code,
-        ),
-      ),
-    )
+    type Step = () => Promise<{ reservationStatus: string }>
+    const [first, second]: [Step, Step] = isCancelFirst ? [cancel, checkIn] : [checkIn, cancel]
+    const toOutcome = (begun: Promise<{ reservationStatus: string }>) =>
+      begun.then(
+        ({ reservationStatus }) => reservationStatus,
+        ({ code }: { code?: string }) => code,
+      )
+    const results = await whileLocked(db, [lock, reservationId], () => [
+      toOutcome(first()),
+      toOutcome(untilBlocked(db, 1).then(second)),
+    ])
     expect([
       ['CANCELLED', 'NOT_ON_LIST'],
       ['CHECKED_IN', 'NOT_CANCELABLE'],
     ]).toContainEqual(results.toSorted())
     await expectBooksToBalance(gleventId)
   }
+})
+
+test('a guest is checked in while a member’s change holds the event, instead of waiting for each other', async () => {
+  const [person] = (await buildMembers(1)) as [Member]
+  const { gleventId } = await buildGlevent(db, { startTime: tonight() })
+  const { reservationId } = await reserve(person, gleventId)
+  const ids = { vendorId: 'HALL', gleventId, reservationId }
+  await db.transaction(async (tx) => {
+    await lockGlevent(tx, gleventId)
+    const guest = await checkInGuest(manager, ids, { queued: false })
+    expect(guest.reservationStatus).toBe('CHECKED_IN')
+  })
 })
 
 test('of ten doors that check in the same guest exactly one succeeds', async () => {
@@ -132,16 +149,25 @@ test('of ten doors that check in the same guest exactly one succeeds', async () 
 })
 
 test('a capacity that is lowered while members reserve never ends below what is reserved', async () => {
-  for (let round = 0; round < 4; round++) {
-    const members = await buildMembers(8)
+  for (const isEditFirst of [true, false]) {
+    const [holder, person] = (await buildMembers(2)) as [Member, Member]
     const { gleventId } = await buildGlevent(db, { originalCapacity: 8 })
-    const results = await Promise.allSettled([
-      ...members.map((person) => reserve(person, gleventId)),
-      updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 4 }),
+    await reserve(holder, gleventId)
+    const edit = () => updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 1 })
+    const take = () => reserve(person, gleventId)
+    type Step = () => Promise<unknown>
+    const [first, second]: [Step, Step] = isEditFirst ? [edit, take] : [take, edit]
+    const toCode = (begun: Promise<unknown>) =>
+      begun.then(
+        () => 'done',
+        ({ code }: { code?: string }) => code,
+      )
+    const lock = 'select from guest_list_events where glevent_id = $1 for update'
+    const outcomes = await whileLocked(db, [lock, gleventId], () => [
+      toCode(first()),
+      toCode(untilBlocked(db, 1).then(second)),
     ])
-    expect(['EVENT_FULL', 'CAPACITY_BELOW_RESERVED']).toEqual(
-      expect.arrayContaining(codesOf(results)),
-    )
+    expect(outcomes).toEqual(['done', isEditFirst ? 'EVENT_FULL' : 'CAPACITY_BELOW_RESERVED'])
     await expectBooksToBalance(gleventId)
   }
 })
@@ -160,9 +186,9 @@ test('an offer that is accepted in time does not lapse at the same moment', asyn
   const place = await reserve(next, gleventId, true)
   await cancelReservation(as(holder), spot.reservationId)
   await promoteWaitlist(job(), gleventId)
-  const lock = ['select from guest_list_events where glevent_id = $1 for update', gleventId]
+  const lock = 'select from reservations where reservation_id = $1 for update'
   const afterTheOffer = { ...job(), now: () => new Date(Date.now() + 48 * 3_600_000) }
-  const [accepted] = await whileLocked<unknown>(db, lock as [string, string], () => [
+  const [accepted] = await whileLocked<unknown>(db, [lock, place.reservationId], () => [
     acceptOffer(as(next), place.reservationId),
     untilBlocked(db, 1).then(() => lapseOffers(afterTheOffer)),
   ])

@@ -43,3 +43,33 @@ export async function buildMember(
   })
   return person
 }
+
+/** Many members like that at once, as one statement. */
+export async function buildMembers(
+  db: Database,
+  howMany: number,
+  { credits = MONTHLY_CREDITS }: { credits?: number } = {},
+): Promise<{ userId: string }[]> {
+  const crowd = ++count
+  const { rows } = await db.$client.query<{ userId: string }>(
+    `with person as (
+       select 'crowd-' || $1::int || '-' || lpad(n::text, 6, '0') as user_id, now() - interval '3 days' as joined_at,
+              '+1657' || lpad(($1::int * 100000 + n)::text, 7, '0') as phone_number
+         from generate_series(1, $2::int) n
+     ), users as (
+       insert into users (user_id, phone_number, first_name, last_name, email)
+       select user_id, phone_number, 'Robin', 'Day', user_id || '@example.com' from person
+     ), members as (
+       insert into members (user_id, phone_number, first_name, last_name, email, joined_at, active_until,
+         credit_balance, months_granted, next_grant_at)
+       select user_id, phone_number, 'Robin', 'Day', user_id || '@example.com', joined_at,
+         joined_at + interval '30 days', $3::int, 1, joined_at + interval '30 days' from person
+     ), granted as (
+       insert into credit_entries (user_id, kind, amount, granted_for, created_at)
+       select user_id, 'GRANT', $3::int, joined_at, joined_at from person
+     )
+     select user_id as "userId" from person order by user_id`,
+    [crowd, howMany, credits],
+  )
+  return rows
+}

@@ -106,12 +106,17 @@ export function reserveSpot(
   return request<OwnReservationAnswer>(path, { method: 'POST', body, intent })
 }
 
-/** Cancels a confirmed one, accepts an offer, or declines it or leaves the waitlist. */
+/**
+ * Cancels a confirmed one, accepts an offer, or declines it or leaves the waitlist. With `replace` the offer
+ * is accepted in exchange for the reservation that the member holds.
+ */
 export function changeReservation(
   { reservationId }: Pick<OwnReservation, 'reservationId'>,
-  change: 'cancel' | 'accept' | 'decline',
+  change: 'cancel' | 'accept' | 'replace' | 'decline',
   intent: Intent,
 ) {
-  const path = `/users/reservations/${encodeURIComponent(reservationId)}/${change}`
-  return request<OwnReservationAnswer>(path, { method: 'POST', body: {}, intent })
+  const call = change === 'replace' ? 'accept' : change
+  const path = `/users/reservations/${encodeURIComponent(reservationId)}/${call}`
+  const body = change === 'replace' ? { replace: true } : {}
+  return request<OwnReservationAnswer>(path, { method: 'POST', body, intent })
 }

@@ -142,7 +142,7 @@ export const expireTickets = preparedStatement<{ ticketId: string }>(
     where ticket_id in (
       select t.ticket_id from tickets t join events e using (event_id)
        where t.status = 'AVAILABLE' and (e.end_time <= $1::timestamptz or e.status = 'COMPLETED')
-       limit $2 for update of t skip locked)
+       limit $2 for no key update of t skip locked)
    returning ticket_id as "ticketId"`,
 )
 
@@ -154,7 +154,7 @@ export const expireRewards = preparedStatement<{ rewardId: string }>(
       where reward_id in (
         select reward_id from rewards
          where status = 'PENDING' and claim_expiration <= $1::timestamptz
-         limit $2 for update skip locked)
+         limit $2 for no key update skip locked)
      returning reward_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)

@@ -9,7 +9,7 @@ export const lockTickets = preparedStatement<{ ticketId: string; isAvailable: bo
   'contests-lock-tickets',
   `select ticket_id as "ticketId", status = 'AVAILABLE' as "isAvailable"
      from tickets where user_id = $1 and event_id = $2
-    order by created_at, ticket_id for update`,
+    order by created_at, ticket_id for no key update`,
 )
 
 /** $1 user, $2 event */

@@ -52,7 +52,11 @@ export async function lockEvent(
   vendorId: string,
   eventId: string,
 ): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(events).where(isOfVendor(vendorId, eventId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(isOfVendor(vendorId, eventId))
+    .for('no key update')
   return row
 }
 

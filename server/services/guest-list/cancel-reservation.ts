@@ -5,11 +5,11 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { changeOwnReservation } from './change-own-reservation.ts'
 import type { GleventRow, ReservationRow } from './guest-list.store.ts'
-import { promoteWaitlist } from './promote-waitlist.ts'
+import { promoteSoon } from './promote-waitlist.ts'
 import { releaseReservation } from './release-reservation.ts'
 
 /**
- * Cancels the caller's reservation before the event starts, returns its credit and offers the spot to the
+ * Cancels the caller's reservation before the event starts and returns its credit; its spot is offered to the
  * waitlist. Cancelling again changes nothing.
  * @throws Failure not_found; conflict NOT_CANCELABLE or EVENT_STARTED
  */
@@ -17,17 +17,21 @@ export async function cancelReservation(
   context: Context,
   reservationId: string,
 ): Promise<OwnReservation> {
-  const canceled = await changeOwnReservation(context, reservationId, async (tx, before, event) => {
+  return changeOwnReservation(context, reservationId, async (before, event) => {
     if (before.reservationStatus === 'CANCELLED') return before
     requireCancelable(before, event, context.now())
-    return releaseReservation(context, tx, before, { action: 'reservation.cancelled' })
+    const action = 'reservation.cancelled'
+    const canceled = await releaseReservation(context, context.db, before, { action, event })
+    if (canceled) promoteSoon(context, event.gleventId)
+    return canceled
   })
-  await promoteWaitlist(context, canceled.gleventId)
-  return canceled
 }
 
-function requireCancelable(reservation: ReservationRow, event: GleventRow, now: Date): void {
-  const { reservationStatus } = reservation
+export function requireCancelable(
+  { reservationStatus }: Pick<ReservationRow, 'reservationStatus'>,
+  event: Pick<GleventRow, 'startTime'>,
+  now: Date,
+): void {
   const startTime = event.startTime.toISOString()
   if (canCancel({ reservationStatus, startTime }, now.getTime())) return
   if (reservationStatus !== 'CONFIRMED') {

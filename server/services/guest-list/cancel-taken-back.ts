@@ -1,9 +1,6 @@
 import type { Context } from '../../context.ts'
 import { selectTakenBack } from './cancel-taken-back.store.ts'
-import { lockGlevent, lockReservation } from './guest-list.access.ts'
-import { promoteWaitlist } from './promote-waitlist.ts'
-import { publishGuests } from './publish-guests.ts'
-import { releaseReservation } from './release-reservation.ts'
+import { releaseAll } from './release-all.ts'
 
 const AT_ONCE = 100
 
@@ -13,23 +10,6 @@ const AT_ONCE = 100
  * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
-  const found = await selectTakenBack(context.db, [context.now(), null, AT_ONCE])
-  let canceled = 0
-  for (const { reservationId, gleventId } of found) {
-    const isCanceled = await context.db.transaction(async (tx) => {
-      await lockGlevent(tx, gleventId)
-      const before = await lockReservation(tx, reservationId)
-      // it was canceled or checked in, the event has begun, or another node was first
-      const [still] = await selectTakenBack(tx, [context.now(), reservationId, 1])
-      if (!still) return false
-      const action = 'reservation.membership_ended'
-      await releaseReservation(context, tx, before, { action, isTakenBack: true })
-      return true
-    })
-    if (!isCanceled) continue
-    canceled++
-    publishGuests(context, { gleventId })
-    await promoteWaitlist(context, gleventId)
-  }
-  return canceled
+  const found = await selectTakenBack(context.db, [context.now(), AT_ONCE])
+  return releaseAll(context, found, { action: 'reservation.membership_ended', isTakenBack: true })
 }

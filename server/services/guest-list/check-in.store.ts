@@ -1,4 +1,5 @@
 import { preparedStatement, type Transaction } from '../../db/database.ts'
+import { lockMembers } from '../membership/move-credits.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
 import { checkIns } from './guest-list.tables.ts'
 
@@ -29,6 +30,15 @@ export const updateCheckedIn = preparedStatement<ReservationRow>(
     where r.reservation_id = $1
       and (r.reservation_status = 'CONFIRMED' or (r.reservation_status = 'CHECKED_IN' and r.checked_in_at > $2))
    returning ${RESERVATION_COLUMNS}`,
+)
+
+/** Locks the member of a locked reservation. $1 reservation */
+export const lockMemberOf = preparedStatement<{ userId: string }>(
+  'members-lock-of-reservation',
+  `with held as (
+     select user_id from reservations where reservation_id = $1
+   ), ${lockMembers('held')}
+   select user_id as "userId" from member`,
 )
 
 /**

@@ -17,9 +17,11 @@ import {
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { systemContext } from '../../context.ts'
+import { promoteWaitlist } from './promote-waitlist.ts'
 
 const harness = await startApiHarness()
-const { db, call } = harness
+const { db, call, services } = harness
 const manager = await harness.signIn(MANAGER_PHONE)
 const staff = await harness.signIn(STAFF_PHONE)
 
@@ -125,6 +127,7 @@ describe('editing', () => {
       body: { code: 'CAPACITY_BELOW_RESERVED', reservedCount: 2 },
     })
     expect((await edit(gleventId, { guestlistCapacity: 3 })).status).toBe(200)
+    await promoteWaitlist(systemContext(services, 'test'), gleventId)
     const statuses = (await reservationsOf(db, gleventId)).map((row) => row.reservationStatus)
     expect(statuses.toSorted()).toEqual(['CONFIRMED', 'CONFIRMED', 'PENDING'])
   })

@@ -23,11 +23,14 @@ export const selectGlevent = preparedStatement<GleventRow>(
     where e.glevent_id = $1`,
 )
 
-/** Locks the event until the transaction ends. Events are locked first, then reservations, then members. $1 event */
+/**
+ * Locks the event until the transaction ends. Events are locked first, then reservations, then members; never
+ * `for update`, which waits for rows that merely refer to it, such as a check-in. $1 event
+ */
 export const selectGleventForUpdate = preparedStatement<GleventRow>(
   'glevents-lock',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
-    where e.glevent_id = $1 for update of e`,
+    where e.glevent_id = $1 for no key update of e`,
 )
 
 /** $1 reservation */
@@ -39,55 +42,5 @@ export const selectReservation = preparedStatement<ReservationRow>(
 /** $1 reservation */
 export const selectReservationForUpdate = preparedStatement<ReservationRow>(
   'reservations-lock',
-  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $1 for update`,
-)
-
-/** Takes spots of an event, if it has them. $1 event, $2 spots, $3 now */
-export const takeSpots = preparedStatement<{ gleventId: string }>(
-  'glevents-take-spots',
-  `update guest_list_events set reserved_count = reserved_count + $2::int, updated_at = $3
-    where glevent_id = $1 and reserved_count + $2::int <= original_capacity
-   returning glevent_id as "gleventId"`,
-)
-
-/** $1 event, $2 spots, $3 now */
-export const freeSpots = preparedStatement<never>(
-  'glevents-free-spots',
-  `update guest_list_events set reserved_count = reserved_count - $2::int, updated_at = $3
-    where glevent_id = $1`,
-)
-
-/** A new status of a reservation, with the columns that go with it. */
-export interface StatusChange {
-  reservationId: string
-  status: ReservationRow['reservationStatus']
-  at: Date
-  offerExpiresAt?: Date
-  /** Whether the member gets a text message about it. */
-  isNotified?: boolean
-}
-
-/** The caller has locked the reservation. */
-export async function updateStatus(
-  db: Parameters<typeof saveStatus>[0],
-  { reservationId, status, at, offerExpiresAt, isNotified = false }: StatusChange,
-): Promise<ReservationRow> {
-  const [row] = await saveStatus(db, [
-    reservationId,
-    status,
-    at,
-    offerExpiresAt ?? null,
-    isNotified,
-  ])
-  return row as ReservationRow
-}
-
-const saveStatus = preparedStatement<ReservationRow>(
-  'reservations-save-status',
-  `update reservations r
-      set reservation_status = $2, is_active = $2::text in ('PENDING', 'CONFIRMED'),
-          offer_expires_at = $4::timestamptz, tell_offer_at = case when $5::boolean then $3::timestamptz end,
-          cancelled_at = case when $2::text = 'CANCELLED' then $3::timestamptz end, updated_at = $3::timestamptz
-    where r.reservation_id = $1
-   returning ${RESERVATION_COLUMNS}`,
+  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $1 for no key update`,
 )

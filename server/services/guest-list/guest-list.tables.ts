@@ -126,6 +126,12 @@ export const reservations = pgTable(
      * older than the second use: renaming a column breaks the nodes of the last release.
      */
     tellOfferAt: timestamp({ withTimezone: true }),
+    /** How often the network was asked to send the message. */
+    tellAttempts: integer().notNull().default(0),
+    /** When the network was last asked to send a message. */
+    toldAt: timestamp({ withTimezone: true }),
+    /** When the list was closed without the guest's having come. */
+    noShowAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
@@ -166,6 +172,9 @@ export const reservations = pgTable(
     index('reservations_to_tell')
       .on(table.tellOfferAt)
       .where(sql`tell_offer_at is not null`),
+    index('reservations_told')
+      .on(table.toldAt)
+      .where(sql`told_at is not null`),
   ],
 )
 

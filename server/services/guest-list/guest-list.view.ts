@@ -11,7 +11,25 @@ export function toGleventView(row: GleventRow): Glevent {
   }
 }
 
-export function toOwnReservation(row: ReservationRow, event: GleventRow): OwnReservation {
+/** What a member sees of a reservation. */
+type ShownReservation = Pick<
+  ReservationRow,
+  | 'reservationId'
+  | 'gleventId'
+  | 'vendorId'
+  | 'createdAt'
+  | 'quantity'
+  | 'reservationStatus'
+  | 'offerExpiresAt'
+  | 'checkedInAt'
+>
+
+/** @param replaces the reservation that an offer would replace, and its event */
+export function toOwnReservation(
+  row: ShownReservation,
+  event: GleventRow,
+  replaces?: { reservationId: string; gleventName: string },
+): OwnReservation {
   const { venueName, addressLine1, addressLine2, city, state, zipCode, timeZone } = event
   return {
     reservationId: row.reservationId,
@@ -33,6 +51,7 @@ export function toOwnReservation(row: ReservationRow, event: GleventRow): OwnRes
     isCalledOff: event.calledOffAt !== null,
     offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    replaces: replaces ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  acceptBody,
   availableGlevents,
   availableGleventsQuery,
   eligibilityAnswer,
@@ -118,7 +119,7 @@ const getEligibility = describeCall({
 })
 
 /** A change of an own reservation, by a POST without a body. */
-function changeOwn<const Name extends 'cancel' | 'accept' | 'decline'>(
+function changeOwn<const Name extends 'cancel' | 'decline'>(
   name: Name,
   texts: { operationId: string; summary: string; description: string },
 ) {
@@ -142,10 +143,23 @@ const postCancel = changeOwn('cancel', {
   description:
     'Only a confirmed one, before its event starts; the credit is returned. Cancelling again changes nothing.',
 })
-const postAccept = changeOwn('accept', {
+const postAccept = describeCall({
   operationId: 'acceptOffer',
   summary: 'Accept a spot from the waitlist',
-  description: 'Confirms a PENDING reservation before `offerExpiresAt`.',
+  description:
+    'Confirms a PENDING reservation before `offerExpiresAt`. A member who holds another reservation is answered 409 REPLACES_RESERVATION; `{"replace": true}` then cancels it for this spot and returns its credit.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/users/reservations/{reservationId}/accept',
+  tags,
+  request: {
+    params: z.object({ reservationId: id }),
+    body: jsonBody(acceptBody, { replace: true }, { required: false }),
+  },
+  responses: {
+    200: json(ownReservationAnswer, { reservation: ownReservationExample }),
+    ...refusals(400, 401, 404, 409),
+  },
 })
 const postDecline = changeOwn('decline', {
   operationId: 'declineOffer',
@@ -178,7 +192,8 @@ export const memberReservationsRoutes = createRoutes()
   })
   .openapi(postAccept, async (c) => {
     const { reservationId } = c.req.valid('param')
-    return c.json({ reservation: await acceptOffer(c.var.context, reservationId) }, 200)
+    const body = c.req.valid('json')
+    return c.json({ reservation: await acceptOffer(c.var.context, reservationId, body) }, 200)
   })
   .openapi(postDecline, async (c) => {
     const { reservationId } = c.req.valid('param')

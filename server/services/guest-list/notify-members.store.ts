@@ -17,23 +17,31 @@ export interface MemberMessage {
 }
 
 /**
- * Claims messages about open offers, and about cancellations of the last day. A failed or
- * interrupted message about an offer is sent again after a minute, about a cancellation after as long as it
- * has waited, at least a minute. $1 now, $2 limit
+ * Claims messages about open offers, and about cancellations of the last day, up to the most of a day in all. A
+ * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt. $1 now, $2
+ * limit, $3 the most attempts, $4 the most messages of 24 hours
  */
 export const claimMessages = preparedStatement<MemberMessage>(
   'reservations-claim-messages',
   `with due as (
      select reservation_id from reservations
-      where tell_offer_at <= $1
+      where tell_offer_at <= $1 and tell_attempts < $3
         and (offer_expires_at > $1 or cancelled_at > $1::timestamptz - interval '1 day')
-      order by offer_expires_at, tell_offer_at limit $2 for update skip locked
+      order by offer_expires_at, tell_offer_at
+      limit (select least($2::int, greatest(0, $4::int - count(*))) from reservations
+              where told_at > $1::timestamptz - interval '1 day')
+        for no key update skip locked
    ), claimed as (
      update reservations r
-        set tell_offer_at = $1::timestamptz + greatest(interval '1 minute', $1::timestamptz - r.cancelled_at)
+        set tell_offer_at = $1::timestamptz + interval '1 minute' * power(2, r.tell_attempts),
+            tell_attempts = r.tell_attempts + 1, told_at = $1::timestamptz
        from due
       where r.reservation_id = due.reservation_id
      returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at, r.cancelled_at
+   ), given_up as (
+     -- nothing that is claimed waits this long, and the index has only what may still be sent
+     update reservations set tell_offer_at = null
+      where tell_offer_at <= $1::timestamptz - interval '2 days'
    )
    select c.reservation_id as "reservationId", c.reservation_status as "reservationStatus",
           m.phone_number as "phoneNumber", e.name, v.time_zone as "timeZone",

@@ -1,89 +1,103 @@
 import { offerExpiry } from '#domain/guest-list/waitlist-offer.ts'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
-import { lockMember, spendCredit } from '../membership/credits.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { lockGlevent } from './guest-list.access.ts'
-import {
-  takeSpots,
-  updateStatus,
-  type GleventRow,
-  type ReservationRow,
-} from './guest-list.store.ts'
+import type { GleventRow } from './guest-list.store.ts'
+import { inAttempts } from './in-attempts.ts'
+import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from './publish-guests.ts'
-import { endActive, selectActive } from './reservations.store.ts'
-import { selectNextWaiting, selectWithFreeSpots } from './waitlist.store.ts'
+
+/** More are offered one batch after the other. */
+const AT_ONCE = 100
 
 /**
- * Offers free spots to the members who have waited longest and can reserve: the spot is kept and
- * takes a credit, until the member accepts or the offer lapses. One transaction for each offer, so
- * that it locks one member.
+ * Offers free spots to the members who have waited longest and can reserve: a spot is kept and takes a credit,
+ * until the member accepts or the offer lapses. One statement for a batch of offers, however long the
+ * waitlist is. @returns the number of offers
  */
 export async function promoteWaitlist(context: Context, gleventId: string): Promise<number> {
-  const passedOver: string[] = []
   for (let offered = 0; ;) {
-    const outcome = await context.db.transaction((tx) =>
-      offerNext(context, tx, gleventId, passedOver),
-    )
-    if (!outcome) return offered
-    if (outcome.isOffered) offered++
-    else passedOver.push(outcome.reservationId)
-    if (outcome.isOffered) publishGuests(context, { gleventId })
+    const more = await inAttempts(() => offerBatch(context, gleventId))
+    if (!more) return offered
+    offered += more
+    publishGuests(context, { gleventId })
   }
 }
 
-/** A job: offers what a crash or a raised capacity left free. @returns the number of offers */
+/** The events whose waitlists this process is promoting; true: a spot became free meanwhile. */
+const running = new WeakMap<Database, Map<string, boolean>>()
+
+/**
+ * The same, without anybody's waiting for it. When it fails, the change that made the spot free stays, and the
+ * job offers the spot. Spots that become free meanwhile are offered together.
+ */
+export function promoteSoon(context: Context, gleventId: string): void {
+  const events = running.get(context.db) ?? new Map<string, boolean>()
+  running.set(context.db, events)
+  const isRunning = events.has(gleventId)
+  events.set(gleventId, isRunning)
+  if (!isRunning) void promoteWhileWanted(context, gleventId, events)
+}
+
+async function promoteWhileWanted(
+  context: Context,
+  gleventId: string,
+  events: Map<string, boolean>,
+): Promise<void> {
+  do {
+    events.set(gleventId, false)
+    await tryToPromote(context, gleventId)
+  } while (events.get(gleventId))
+  events.delete(gleventId)
+}
+
+/** A job: offers what a crash, a failure or a raised capacity left free. @returns the number of offers */
 export async function promoteWaitlists(context: Context): Promise<number> {
   let offered = 0
   for (const { gleventId } of await selectWithFreeSpots(context.db, [context.now()])) {
-    offered += await promoteWaitlist(context, gleventId)
+    offered += await tryToPromote(context, gleventId)
   }
   return offered
 }
 
-/** @returns undefined when there is no spot to offer or no member to offer it to */
-async function offerNext(
-  context: Context,
-  tx: Transaction,
-  gleventId: string,
-  passedOver: string[],
-): Promise<{ reservationId: string; isOffered: boolean } | undefined> {
-  const event = await lockGlevent(tx, gleventId)
-  const now = context.now()
-  if (!isOpen(event, now)) return undefined
-  const [next] = await selectNextWaiting(tx, [gleventId, passedOver])
-  if (!next || event.originalCapacity - event.reservedCount < next.quantity) return undefined
-  const { reservationId } = next
-  if (!(await canReserve(tx, next, now))) return { reservationId, isOffered: false }
-  await takeSpots(tx, [gleventId, next.quantity, now])
-  const offerExpiresAt = offerExpiry(now, event)
-  await updateStatus(tx, {
-    reservationId,
-    status: 'PENDING',
-    at: now,
-    offerExpiresAt,
-    isNotified: true,
-  })
-  await spendCredit(tx, { userId: next.userId, reservationId, at: now })
-  await recordChange(context, tx, {
-    action: 'reservation.offered',
-    subjectType: 'reservation',
-    subjectId: reservationId,
-    before: { reservationStatus: 'WAITLISTED' },
-    after: { reservationStatus: 'PENDING', offerExpiresAt },
-  })
-  return { reservationId, isOffered: true }
+/** One event that fails does not keep the others from their offers. */
+export async function tryToPromote(context: Context, gleventId: string): Promise<number> {
+  try {
+    return await promoteWaitlist(context, gleventId)
+  } catch (error) {
+    context.log.warn(
+      { err: error, gleventId },
+      'free spots could not be offered to the waitlist yet',
+    )
+    return 0
+  }
+}
+
+/** @returns undefined when a member reserved elsewhere at that moment: look again */
+async function offerBatch(context: Context, gleventId: string): Promise<number | undefined> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const event = await lockGlevent(tx, gleventId)
+      const now = context.now()
+      const free = event.originalCapacity - event.reservedCount
+      if (!isOpen(event, now) || free < 1) return 0
+      const offered = await offerSpots(tx, [
+        gleventId,
+        now,
+        Math.min(free, AT_ONCE),
+        offerExpiry(now, event),
+        requireCaller(context).userId,
+        context.requestId,
+      ])
+      return offered.length
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
 }
 
 function isOpen({ endTime, gleventStatus }: GleventRow, now: Date): boolean {
   return endTime > now && gleventStatus !== 'COMPLETED'
-}
-
-/** Passes over members without a credit or with another active reservation; they keep their place. */
-async function canReserve(tx: Transaction, { userId }: ReservationRow, now: Date) {
-  const member = await lockMember(tx, userId, now)
-  if (!member?.isActive || member.availableCredits < 1) return false
-  await endActive(tx, [userId, now])
-  const [active] = await selectActive(tx, [userId, now])
-  return !active
 }

@@ -1,13 +1,11 @@
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { returnCredits } from '../membership/return-credits.ts'
 import { saveGlevent } from './glevents.store.ts'
 import { lockGlevent } from './guest-list.access.ts'
 import { publishGuests } from './publish-guests.ts'
-import { releaseAll, selectCalledOff, selectToRelease } from './release-called-off.store.ts'
+import { selectCalledOff, selectToRelease } from './release-called-off.store.ts'
+import { releaseReservation } from './release-reservation.ts'
 
 const MAX_EVENTS = 20
-/** Few enough that nobody waits for a member of a batch. */
 const BATCH_SIZE = 200
 
 /**
@@ -18,36 +16,31 @@ const BATCH_SIZE = 200
 export async function releaseCalledOff(context: Context): Promise<number> {
   let released = 0
   for (const { gleventId } of await selectCalledOff(context.db, [MAX_EVENTS])) {
-    for (let isDone = false; !isDone;) {
-      const count = await context.db.transaction((tx) => releaseBatch(context, tx, gleventId))
-      released += count
-      isDone = count === 0
-      publishGuests(context, { gleventId })
-    }
+    released += await releaseAllOf(context, gleventId)
+    await close(context, gleventId)
   }
   return released
 }
 
-async function releaseBatch(context: Context, tx: Transaction, gleventId: string): Promise<number> {
-  const at = context.now()
-  const { closedAt } = await lockGlevent(tx, gleventId)
-  // another node was first
-  if (closedAt) return 0
-  const batch = await selectToRelease(tx, [gleventId, BATCH_SIZE])
-  if (batch.length === 0) {
-    await saveGlevent(tx, gleventId, { closedAt: at })
-    return 0
+async function releaseAllOf(context: Context, gleventId: string): Promise<number> {
+  const release = { action: 'reservation.called_off', isTold: true }
+  let released = 0
+  for (;;) {
+    const batch = await selectToRelease(context.db, [gleventId, BATCH_SIZE])
+    if (batch.length === 0) return released
+    const done = await Promise.all(
+      batch.map((before) => releaseReservation(context, context.db, before, release)),
+    )
+    released += done.filter(Boolean).length
+    publishGuests(context, { gleventId })
   }
-  const spots = batch.filter(({ reservationStatus }) => reservationStatus !== 'WAITLISTED')
-  const returned = await returnCredits(tx, spots, at)
-  const ids = batch.map(({ reservationId }) => reservationId)
-  await releaseAll(tx, [
-    gleventId,
-    ids,
-    ids.map((id) => returned.get(id) ?? 0),
-    at,
-    context.caller?.userId ?? 'anonymous',
-    context.requestId,
-  ])
-  return batch.length
+}
+
+async function close(context: Context, gleventId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { closedAt } = await lockGlevent(tx, gleventId)
+    // otherwise another node was first
+    if (!closedAt) await saveGlevent(tx, gleventId, { closedAt: context.now() })
+  })
+  publishGuests(context, { gleventId })
 }

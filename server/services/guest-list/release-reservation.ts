@@ -1,40 +1,41 @@
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
-import { forfeitCredit, returnCredit } from '../membership/credits.ts'
-import { freeSpots, updateStatus, type ReservationRow } from './guest-list.store.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { GleventRow, ReservationRow } from './guest-list.store.ts'
+import { releaseReservations } from './release-reservation.store.ts'
+
+/** Why a reservation is released. */
+interface Release {
+  action: string
+  /** The membership was taken back: the credit is lost. */
+  isTakenBack?: boolean
+  /** The member gets a text message, because it is not the member who canceled. */
+  isTold?: boolean
+  /** Only while the event is as it was read. */
+  event?: Pick<GleventRow, 'version'>
+}
 
 /**
- * Cancels a locked reservation. A spot that it holds becomes free, and its credit is returned; a place on
- * the waitlist has neither. When the membership was taken back, the credit is lost and the member gets a
- * text message. Afterwards offer the spot to the waitlist.
+ * Cancels a reservation that was read before. A spot that it holds becomes free, and its credit is returned; a
+ * place on the waitlist has neither. Those of one event that are released at the same moment share one
+ * statement. Afterwards offer the spot to the waitlist. @returns undefined when the reservation, or
+ * the given event, has changed since it was read
  */
-export async function releaseReservation(
+export function releaseReservation(
   context: Context,
-  tx: Transaction,
-  before: ReservationRow,
-  { action, isTakenBack = false }: { action: string; isTakenBack?: boolean },
-): Promise<ReservationRow> {
-  const { reservationId, userId, gleventId, quantity } = before
-  const at = context.now()
-  const reservation = await updateStatus(tx, {
+  db: Queryable,
+  { reservationId, gleventId, reservationStatus }: ReservationRow,
+  { action, isTakenBack = false, isTold = isTakenBack, event }: Release,
+): Promise<ReservationRow | undefined> {
+  return releaseReservations(db, [
     reservationId,
-    status: 'CANCELLED',
-    at,
-    isNotified: isTakenBack,
-  })
-  let returnedCredits = 0
-  if (before.reservationStatus !== 'WAITLISTED') {
-    await freeSpots(tx, [gleventId, quantity, at])
-    if (isTakenBack) await forfeitCredit(tx, { userId, reservationId, at })
-    else returnedCredits = await returnCredit(tx, { userId, reservationId, at })
-  }
-  await recordChange(context, tx, {
+    gleventId,
+    event?.version ?? null,
+    reservationStatus,
+    context.now(),
     action,
-    subjectType: 'reservation',
-    subjectId: reservationId,
-    before: { reservationStatus: before.reservationStatus },
-    after: { reservationStatus: 'CANCELLED', returnedCredits },
-  })
-  return reservation
+    requireCaller(context).userId,
+    context.requestId,
+    isTakenBack,
+    isTold,
+  ])
 }

@@ -6,17 +6,10 @@ import {
   type ReservationRow,
 } from './guest-list.store.ts'
 
-/** A member's live reservation of an event. $1 event, $2 user */
-export const selectReservationAt = preparedStatement<ReservationRow>(
-  'reservations-at-event',
-  `select ${RESERVATION_COLUMNS} from reservations r
-    where r.glevent_id = $1 and r.user_id = $2 and r.reservation_status <> 'CANCELLED' for update`,
-)
-
 /** A member's active reservation: of an event that has not ended. $1 user, $2 now */
-export const selectActive = preparedStatement<{ reservationId: string }>(
+export const selectActive = preparedStatement<{ reservationId: string; gleventName: string }>(
   'reservations-active',
-  `select r.reservation_id as "reservationId" from reservations r join guest_list_events e using (glevent_id)
+  `select r.reservation_id as "reservationId", e.name as "gleventName" from reservations r join guest_list_events e using (glevent_id)
     where r.user_id = $1 and r.is_active and e.end_time > $2`,
 )
 
@@ -26,15 +19,6 @@ export const endActive = preparedStatement<never>(
   `update reservations r set is_active = false, updated_at = $2
      from guest_list_events e
     where e.glevent_id = r.glevent_id and r.user_id = $1 and r.is_active and e.end_time <= $2`,
-)
-
-/** $1 reservation, $2 event, $3 vendor, $4 user, $5 first name, $6 last name, $7 quantity, $8 status, $9 now */
-export const insertReservation = preparedStatement<ReservationRow>(
-  'reservations-insert',
-  `insert into reservations as r (reservation_id, glevent_id, vendor_id, user_id, first_name, last_name,
-     quantity, reservation_status, is_active, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8::text = 'CONFIRMED', $9, $9)
-   returning ${RESERVATION_COLUMNS}`,
 )
 
 /** $1 user, $2 $3 the last row of the page before, $4 limit. Newest first. */

@@ -5,40 +5,26 @@ import {
   EVENT_FULL,
   ONE_ACTIVE_RESERVATION,
 } from '#domain/guest-list/guest-list.messages.ts'
+import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
-import { changeOnce } from '../../http/change-once.ts'
-import { recordChange } from '../audit/record-change.ts'
-import {
-  findMember,
-  lockMember,
-  membershipRequired,
-  noCredits,
-  spendCredit,
-  type Member,
-} from '../membership/credits.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { differentRequest } from '../../http/idempotency.ts'
+import { membershipRequired, noCredits } from '../membership/credits.ts'
 import { requireBookable } from './booking-window.ts'
-import { gleventNotFound, lockGlevent, requireGlevent } from './guest-list.access.ts'
-import {
-  takeSpots,
-  updateStatus,
-  type GleventRow,
-  type ReservationRow,
-} from './guest-list.store.ts'
+import { selectBooking, type Booking } from './find-booking.store.ts'
+import { gleventNotFound } from './guest-list.access.ts'
 import { toOwnReservation } from './guest-list.view.ts'
+import { eventBusy, inAttempts } from './in-attempts.ts'
 import { publishGuests } from './publish-guests.ts'
-import {
-  endActive,
-  insertReservation,
-  selectActive,
-  selectReservationAt,
-} from './reservations.store.ts'
+import { endActive } from './reservations.store.ts'
+import { insertSpot, insertWaiting, toValues } from './reserve-spot.store.ts'
 
 /**
- * Reserves a spot for a credit. Spots, credit and the one active reservation are counted in one transaction.
- * A full event refuses, or with `waitlist` takes the member on its waitlist, which costs nothing yet.
+ * Reserves a spot for a credit. A full event refuses, or with `waitlist` takes the member on its waitlist, which
+ * costs nothing yet. What can be refused is refused after reading, without a lock; members who reserve the same
+ * event at the same moment share one statement, which takes spot, credit and Idempotency-Key together.
  * @throws Failure forbidden MEMBERS_ONLY; conflict EVENT_FULL, ONE_ACTIVE_RESERVATION, NO_CREDITS,
  * ALREADY_ON_LIST, EVENT_OVER or TOO_FAR_AHEAD
  */
@@ -48,134 +34,119 @@ export async function reserveSpot(
   gleventId: string,
   body: ReserveBody,
 ): Promise<OwnReservation> {
-  const { userId } = requireCaller(context)
   if (body.vendorId !== undefined && toUpperId(body.vendorId) !== toUpperId(vendorId)) {
     throw gleventNotFound()
   }
-  const event = await requireGlevent(context, vendorId, gleventId)
-  const call = `POST glevents/${gleventId}/reservations`
-  const reservation = await changeOnce(context, call, async (tx) => {
-    requireBookable(event, context.now())
-    // refused without a lock, so that most refusals never block other members
-    requireMember(await findMember(tx, userId, context.now()))
-    const spot = await placeMember(context, tx, event, body)
-    return toOwnReservation(spot, event)
+  const answer = await inAttempts(async () => {
+    const booking = await requireBooking(context, vendorId, gleventId)
+    if (booking.answer) return repeat(context, booking, booking.answer)
+    const wanted = decide(context, booking, body)
+    const isAlreadyWaiting = booking.reservationStatus === 'WAITLISTED' && wanted === 'WAITLISTED'
+    return isAlreadyWaiting
+      ? toAnswer(context, booking, body, wanted)
+      : write(context, booking, body, wanted)
   })
-  publishGuests(context, event)
-  return reservation
+  if (!answer) throw eventBusy()
+  publishGuests(context, { gleventId })
+  return answer
 }
 
-async function placeMember(
+const toCall = (gleventId: string) => `POST glevents/${gleventId}/reservations`
+
+async function requireBooking(
   context: Context,
-  tx: Transaction,
-  { gleventId }: GleventRow,
-  { quantity, waitlist }: ReserveBody,
-): Promise<ReservationRow> {
+  vendorId: string,
+  gleventId: string,
+): Promise<Booking> {
   const { userId } = requireCaller(context)
-  const now = context.now()
-  const [taken] = await takeSpots(tx, [gleventId, quantity, now])
-  const event = await lockGlevent(tx, gleventId)
-  requireBookable(event, now)
-  const [earlier] = await selectReservationAt(tx, [gleventId, userId])
-  const member = requireMember(await lockMember(tx, userId, now))
-  if (taken) return confirm(context, tx, { event, member, earlier, quantity })
-  await requireNoOther(context, tx, userId, earlier)
-  if (!waitlist) throw new Failure('conflict', EVENT_FULL, { code: 'EVENT_FULL' })
-  if (earlier?.reservationStatus === 'WAITLISTED') return earlier
-  return insert(context, tx, event, member, quantity, 'WAITLISTED')
+  const key = context.intent?.key ?? null
+  const values = [gleventId, toCall(gleventId), key, context.now()]
+  const booking = await selectBooking(context.db, [userId, ...values])
+  if (booking?.vendorId !== toUpperId(vendorId)) throw gleventNotFound()
+  return booking
 }
 
-async function confirm(
-  context: Context,
-  tx: Transaction,
-  spot: {
-    event: GleventRow
-    member: Member
-    earlier: ReservationRow | undefined
-    quantity: number
-  },
-): Promise<ReservationRow> {
-  const { event, member, earlier, quantity } = spot
-  const now = context.now()
-  await endActive(tx, [member.userId, now])
-  await requireNoOther(context, tx, member.userId, earlier)
-  if (member.availableCredits < 1) throw noCredits()
-  const reservation = earlier
-    ? await leaveWaitlist(context, tx, earlier)
-    : await insert(context, tx, event, member, quantity, 'CONFIRMED')
-  await spendCredit(tx, {
-    userId: member.userId,
-    reservationId: reservation.reservationId,
-    at: now,
-  })
-  return reservation
+function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReservation) {
+  if (requestHash !== intent?.requestHash) throw differentRequest()
+  return answer
 }
 
-/** A spot became free before it was offered: a waiting member can take it. */
-async function leaveWaitlist(
+/** What the member gets if nothing changes meanwhile. @throws Failure */
+function decide(
   context: Context,
-  tx: Transaction,
-  { reservationId }: ReservationRow,
-): Promise<ReservationRow> {
-  const at = context.now()
-  const reservation = await updateStatus(tx, { reservationId, status: 'CONFIRMED', at })
-  await recordChange(context, tx, {
-    action: 'reservation.confirmed',
-    subjectType: 'reservation',
-    subjectId: reservationId,
-    before: { reservationStatus: 'WAITLISTED' },
-    after: { reservationStatus: 'CONFIRMED' },
-  })
-  return reservation
+  booking: Booking,
+  { quantity, waitlist }: ReserveBody,
+): 'CONFIRMED' | 'WAITLISTED' {
+  const { originalCapacity, reservedCount, isMember, credits, isBusy, reservationStatus } = booking
+  requireBookable(booking, context.now())
+  if (!isMember) throw membershipRequired()
+  const isFull = originalCapacity - reservedCount < quantity
+  if (isFull && !waitlist) throw conflict('EVENT_FULL', EVENT_FULL)
+  if (!isFull && isBusy) throw conflict('ONE_ACTIVE_RESERVATION', ONE_ACTIVE_RESERVATION)
+  if (reservationStatus && reservationStatus !== 'WAITLISTED') {
+    throw conflict('ALREADY_ON_LIST', ALREADY_ON_LIST)
+  }
+  if (isFull) return 'WAITLISTED'
+  if (credits < 1) throw noCredits()
+  return 'CONFIRMED'
 }
 
-async function insert(
+/** @returns undefined when another request was faster. */
+async function write(
   context: Context,
-  tx: Transaction,
-  { gleventId, vendorId }: GleventRow,
-  { userId, firstName, lastName }: Member,
-  quantity: number,
+  booking: Booking,
+  body: ReserveBody,
   status: 'CONFIRMED' | 'WAITLISTED',
-): Promise<ReservationRow> {
-  const [row] = await insertReservation(tx, [
-    randomUUIDv7(),
-    gleventId,
-    vendorId,
+): Promise<OwnReservation | undefined> {
+  const { db, intent, requestId } = context
+  const { userId, isEnded, gleventId, version } = booking
+  const at = context.now()
+  if (isEnded && status === 'CONFIRMED') await endActive(db, [userId, at])
+  const answer = toAnswer(context, booking, body, status)
+  const insert = status === 'CONFIRMED' ? insertSpot : insertWaiting
+  const values = toValues({
     userId,
-    firstName,
-    lastName,
-    quantity,
-    status,
-    context.now(),
-  ])
-  const reservation = row as ReservationRow
-  await recordChange(context, tx, {
-    action: status === 'CONFIRMED' ? 'reservation.created' : 'reservation.waitlisted',
-    subjectType: 'reservation',
-    subjectId: reservation.reservationId,
-    after: { gleventId, reservationStatus: status, quantity },
+    reservationId: answer.reservationId,
+    gleventId,
+    version,
+    quantity: body.quantity,
+    at,
+    isWaiting: booking.reservationStatus === 'WAITLISTED',
+    answer,
+    call: toCall(gleventId),
+    intent,
+    requestId,
   })
-  return reservation
+  const written = await insert(db, values).catch((error: unknown) => {
+    // the same request, or another reservation of the member, was written first
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  })
+  return written && answer
 }
 
-/** @throws Failure forbidden MEMBERS_ONLY */
-function requireMember(member: Member | undefined): Member {
-  if (!member?.isActive) throw membershipRequired()
-  return member
-}
-
-/** Refuses a second active reservation, and a second one of the same event. */
-async function requireNoOther(
+/** The reservation as it will be; a place on the waitlist keeps its id. */
+function toAnswer(
   context: Context,
-  db: Queryable,
-  userId: string,
-  earlier: ReservationRow | undefined,
-): Promise<void> {
-  const [active] = await selectActive(db, [userId, context.now()])
-  if (active) {
-    throw new Failure('conflict', ONE_ACTIVE_RESERVATION, { code: 'ONE_ACTIVE_RESERVATION' })
-  }
-  if (earlier && earlier.reservationStatus !== 'WAITLISTED') {
-    throw new Failure('conflict', ALREADY_ON_LIST, { code: 'ALREADY_ON_LIST' })
-  }
+  booking: Booking,
+  { quantity }: ReserveBody,
+  reservationStatus: 'CONFIRMED' | 'WAITLISTED',
+): OwnReservation {
+  return toOwnReservation(
+    {
+      reservationId: booking.reservationId ?? randomUUIDv7(),
+      gleventId: booking.gleventId,
+      vendorId: booking.vendorId,
+      createdAt: booking.reservedAt ?? context.now(),
+      quantity,
+      reservationStatus,
+      offerExpiresAt: null,
+      checkedInAt: null,
+    },
+    booking,
+  )
+}
+
+function conflict(code: ErrorCode, text: string): Failure {
+  return new Failure('conflict', text, { code })
 }

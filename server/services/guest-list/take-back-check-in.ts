@@ -13,10 +13,15 @@ import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { lockMember } from '../membership/credits.ts'
 import type { RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { saveAttempt, selectAttempt, takeBackAttempts, updateTakenBack } from './check-in.store.ts'
+import {
+  lockMemberOf,
+  saveAttempt,
+  selectAttempt,
+  takeBackAttempts,
+  updateTakenBack,
+} from './check-in.store.ts'
 import { findDoorPerson, toDoorTime, type DoorPerson } from './find-door-person.ts'
 import {
   lockReservation,
@@ -49,10 +54,7 @@ export async function takeBackCheckIn(
 ): Promise<Guest> {
   const role = await requireRole(context, toUpperId(ids.vendorId), canCheckInGuests)
   const event = await requireGlevent(context, ids.vendorId, ids.gleventId)
-  const { gleventId, userId, reservationId } = await requireReservation(
-    context.db,
-    ids.reservationId,
-  )
+  const { gleventId, reservationId } = await requireReservation(context.db, ids.reservationId)
   if (gleventId !== event.gleventId) throw reservationNotFound()
   const takeBack: TakeBack = {
     event,
@@ -65,7 +67,7 @@ export async function takeBackCheckIn(
     if (await wasTakenBack(context, tx, before)) return before
     requireAllowed(before, takeBack)
     // what the member reserves meanwhile would be a second active reservation
-    await lockMember(tx, userId, context.now())
+    await lockMemberOf(tx, [reservationId])
     return saveTakeBack(context, tx, before, takeBack)
   })
   publishGuests(context, event)

@@ -17,7 +17,7 @@ import { saveGlevent, type NewGlevent } from './glevents.store.ts'
 import { lockGlevent, requireGlevent } from './guest-list.access.ts'
 import type { GleventRow } from './guest-list.store.ts'
 import { toGleventView } from './guest-list.view.ts'
-import { promoteWaitlist } from './promote-waitlist.ts'
+import { promoteSoon } from './promote-waitlist.ts'
 import { publishGuests } from './publish-guests.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function updateGlevent(
     return toGleventView(await lockGlevent(tx, gleventId))
   })
   publishGuests(context, { gleventId })
-  await promoteWaitlist(context, gleventId)
+  promoteSoon(context, gleventId)
   return view
 }
 

@@ -19,7 +19,7 @@ export const takeStock = preparedStatement<{ productId: string }>(
      select * from unnest($1::text[], $2::int[]) as w(product_id, pieces)
    ), counted as materialized (
      select product_id, stock_available from products
-      where product_id = any($1) order by product_id collate "C" for update
+      where product_id = any($1) order by product_id collate "C" for no key update
    ), short as materialized (
      select product_id from wanted left join counted using (product_id)
       where (stock_available >= pieces) is not true
@@ -42,7 +42,7 @@ export async function lockProduct(
     .select()
     .from(products)
     .where(and(eq(products.productId, productId), eq(products.vendorLocationId, vendorLocationId)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -1,15 +1,7 @@
-import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credits.ts'
 import { MEMBERS_ONLY, NO_CREDITS } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
-import {
-  insertForfeited,
-  insertReturned,
-  insertSpent,
-  selectMember,
-  selectMemberForUpdate,
-  type MemberRow,
-} from './credits.store.ts'
+import type { Queryable } from '../../db/database.ts'
+import { selectMember, type MemberRow } from './credits.store.ts'
 
 /** A person who joined at least once. */
 export interface Member {
@@ -23,13 +15,6 @@ export interface Member {
   availableCredits: number
 }
 
-/** Whose credit, of which reservation, and when. */
-export interface CreditUse {
-  userId: string
-  reservationId: string
-  at: Date
-}
-
 /** A member, active or not; undefined for a person who never joined. */
 export async function findMember(
   db: Queryable,
@@ -38,54 +23,6 @@ export async function findMember(
 ): Promise<Member | undefined> {
   const [row] = await selectMember(db, [userId])
   return row && toMember(row, at)
-}
-
-/**
- * The same, locked until the transaction ends: all that one member reserves and cancels happens one
- * after the other.
- */
-export async function lockMember(
-  tx: Transaction,
-  userId: string,
-  at: Date,
-): Promise<Member | undefined> {
-  const [row] = await selectMemberForUpdate(tx, [userId])
-  return row && toMember(row, at)
-}
-
-/**
- * Takes the credit of a reservation, once.
- * @throws Failure forbidden MEMBERS_ONLY, conflict NO_CREDITS
- */
-export async function spendCredit(
-  tx: Transaction,
-  { userId, reservationId, at }: CreditUse,
-): Promise<void> {
-  const [spent] = await insertSpent(tx, [userId, reservationId, at, CREDITS_PER_RESERVATION])
-  if (spent) return
-  const member = await findMember(tx, userId, at)
-  throw member?.isActive ? noCredits() : membershipRequired()
-}
-
-/**
- * Gives the credit of a canceled reservation back, once. Nothing happens when it took none or lost
- * it. Above the most credits a member can have, and after the membership ended, it is dropped.
- * @returns the number of credits given back
- */
-export async function returnCredit(
-  tx: Transaction,
-  { userId, reservationId, at }: CreditUse,
-): Promise<number> {
-  const [returned] = await insertReturned(tx, [userId, reservationId, at, MOST_CREDITS])
-  return returned?.amount ?? 0
-}
-
-/** Records that the credit of a no-show is lost, once. A returned credit stays returned. */
-export async function forfeitCredit(
-  tx: Transaction,
-  { userId, reservationId, at }: CreditUse,
-): Promise<void> {
-  await insertForfeited(tx, [userId, reservationId, at])
 }
 
 export function membershipRequired() {

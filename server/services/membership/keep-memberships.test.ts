@@ -5,7 +5,7 @@ import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../context.ts'
-import { spendCredit } from './credits.ts'
+import { spendCredit } from '#tests/support/credit-steps.ts'
 import { keepMemberships } from './keep-memberships.ts'
 import { membershipPayments } from './membership-payments.ts'
 import {
@@ -96,7 +96,7 @@ test('a spent credit makes room for the next month', async () => {
   moveTo('2033-05-16T20:00:00Z')
   await keep()
   const spend = (reservationId: string) =>
-    db.transaction((tx) => spendCredit(tx, { userId: guest.userId, reservationId, at: now }))
+    spendCredit(db, { userId: guest.userId, reservationId, at: now })
   await spend(crypto.randomUUID())
   await spend(crypto.randomUUID())
   await renew()

@@ -47,7 +47,7 @@ export const selectPayment = preparedStatement<PaymentRow>(
 /** $1 payment */
 export const selectPaymentForUpdate = preparedStatement<PaymentRow>(
   'membership-payment-lock',
-  `select ${COLUMNS} from membership_payments where payment_id = $1 for update`,
+  `select ${COLUMNS} from membership_payments where payment_id = $1 for no key update`,
 )
 
 /** Payments of one person are activated one after the other. $1 user */
@@ -207,7 +207,7 @@ export const grantDueMonths = preparedStatement<{ userId: string }>(
      select user_id, next_grant_at, credit_balance from members
       where next_grant_at <= $1::timestamptz and next_grant_at < active_until - interval '4 days'
         and ($5::text is null or user_id = $5)
-      order by next_grant_at limit $2 for update skip locked
+      order by next_grant_at limit $2 for no key update skip locked
    ), granted as (
      insert into credit_entries (user_id, kind, amount, granted_for, created_at)
      select user_id, 'GRANT', least($3::int, $4::int - credit_balance), next_grant_at, $1::timestamptz
@@ -234,7 +234,7 @@ export const closeEndedRuns = preparedStatement<{ userId: string }>(
      select user_id, credit_balance from members
       where next_grant_at is not null and active_until <= $1::timestamptz
         and ($3::text is null or user_id = $3)
-      order by active_until limit $2 for update skip locked
+      order by active_until limit $2 for no key update skip locked
    ), expired as (
      insert into credit_entries (user_id, kind, amount, created_at)
      select user_id, 'EXPIRE', -credit_balance, $1::timestamptz from ended where credit_balance > 0

@@ -21,7 +21,7 @@ export const updateChanged = preparedStatement<ChangeResult>(
   `with mine as materialized (
      select order_id from orders
       where order_id = $7 and version = $8 and status = 'IN_PROGRESS' and closed_reason is null
-      for update
+      for no key update
    ), granted as materialized (
      select case when $24::bool and exists (select from mine)
        then count_free_orders($25, $23, $26::timestamptz) < $27::int else true end as is_granted

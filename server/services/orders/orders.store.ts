@@ -124,7 +124,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
 
 const selectOrderForUpdate = preparedStatement<OrderRow>(
   'orders-lock',
-  `select ${ORDER_COLUMNS} from orders where order_id = $1 for update`,
+  `select ${ORDER_COLUMNS} from orders where order_id = $1 for no key update`,
 )
 
 export async function saveOrder(

@@ -97,7 +97,7 @@ export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: st
       set ${POSTPONE}
     where refund_id in (
       select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for update skip locked)
+       order by next_attempt_at limit $2 for no key update skip locked)
    returning refund_id as "refundId", order_id as "orderId"`,
 )
 

@@ -18,7 +18,7 @@ export const checkStock = (wanted: string) => `
        from products
       where product_id = any(array(select product_id from wanted))
         and (track_quantity or product_id in (select product_id from wanted where pieces <> 0))
-      order by product_id collate "C" for update
+      order by product_id collate "C" for no key update
    ), current as (
      select * from counted
       union all

@@ -23,7 +23,7 @@ export const claimChecks = preparedStatement<
     where purpose = $3 and listed_id in (
       select listed_id from payment_checks
        where purpose = $3 and handled_at is null and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for update skip locked)
+       order by next_attempt_at limit $2 for no key update skip locked)
    returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`,
 )
 

@@ -30,7 +30,7 @@ export const claimReturning = preparedStatement<Returning>(
     where payment_intent_id in (
       select payment_intent_id from unmatched_payments
        where status = 'RETURNING' and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for update skip locked)
+       order by next_attempt_at limit $2 for no key update skip locked)
    returning payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
 )
 

@@ -18,6 +18,7 @@ import { systemContext } from '../../context.ts'
 import { acceptOffer, declineOffer } from '../guest-list/answer-offer.ts'
 import { cancelReservation } from '../guest-list/cancel-reservation.ts'
 import { closeGlevents } from '../guest-list/close-glevents.ts'
+import { promoteWaitlist } from '../guest-list/promote-waitlist.ts'
 import { reserveSpot } from '../guest-list/reserve-spot.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
@@ -245,8 +246,11 @@ describe('a difference', () => {
         const waitlist = index > 1
         spots.push(await reserveSpot(as(person), 'HALL', list.gleventId, { quantity: 1, waitlist }))
       }
+      const offer = () => promoteWaitlist(systemContext(harness.services, 'test'), list.gleventId)
       await cancelReservation(as(members[0]), spots[0]?.reservationId ?? '')
+      await offer()
       await declineOffer(as(members[2]), spots[2]?.reservationId ?? '')
+      await offer()
       await acceptOffer(as(members[3]), spots[3]?.reservationId ?? '')
       await moveGlevent(harness.db, list.gleventId, hoursFromNow(-18))
       await closeGlevents(systemContext(harness.services, 'test'))

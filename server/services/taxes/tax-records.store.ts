@@ -29,7 +29,7 @@ export const claimDueRecords = preparedStatement<DueRecord>(
            and (kind = 'TRANSACTION' or not exists (
              select from tax_records t
               where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'))
-         order by next_attempt_at limit $2 for update skip locked)
+         order by next_attempt_at limit $2 for no key update skip locked)
      returning order_id, kind, tax_calculation_id
    )
    select c.order_id as "orderId", c.kind, c.tax_calculation_id as "taxCalculationId",

@@ -154,7 +154,14 @@ test('a place on the waitlist can be left, and a reservation canceled', async ({
   await reserve(page, 'Brass House')
   // the button that opened the sheet is gone
   await expect(page.getByRole('heading', { name: 'Lusiv events' })).toBeFocused()
+  // waiting for another night takes nothing from the reserved one
+  await page.getByRole('button', { name: 'Join waitlist Afterglow' }).click()
+  await expect(sheet).toContainText('Your reservation stays yours until then.')
+  await sheet.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(page.getByText('On the waitlist', { exact: true })).toBeVisible()
   await page.goto('/account')
+  await reservations.getByRole('button', { name: 'Leave the waitlist' }).click()
+  await expect(reservations.getByRole('button', { name: 'Leave the waitlist' })).toHaveCount(0)
   await reservations.getByRole('button', { name: 'Cancel Reservation' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Keep Reservation' }).click()

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
-import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import type { AvailableGlevent, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
+import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { Badge } from '#app/ui/data/badge.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
@@ -12,15 +13,27 @@ export interface EventCardProps {
   event: AvailableGlevent
   /** Its flyer is the largest thing seen first. */
   isFirst: boolean
-  isReserved: boolean
+  /** The member's reservation of the event, or place on its waitlist. */
+  place?: Place | undefined
   /** Absent for visitors, who sign up first. */
   onReserve?: (() => void) | undefined
 }
 
+export type Place = Pick<OwnReservation, 'gleventId' | 'reservationStatus'>
+
+const PLACES: Partial<Record<ReservationStatus, [Tone, string]>> = {
+  CONFIRMED: ['success', 'Reserved'],
+  PENDING: ['warning', 'Spot offered'],
+  WAITLISTED: ['warning', 'On the waitlist'],
+}
+
 /** An event with its place and what is left of its spots. */
-export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardProps) {
+export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) {
   const { name, venueName, startTime, timeZone, imageUrl, availableCount, distanceMiles } = event
   const isFull = availableCount === 0
+  const badge = place && PLACES[place.reservationStatus]
+  // who waits can take a spot that is free
+  const canReserve = !badge || (place.reservationStatus === 'WAITLISTED' && !isFull)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-wrap">
@@ -34,7 +47,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
         <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h3 className="display min-w-0 text-lg leading-tight wrap-anywhere">{name}</h3>
-            {isReserved ? <Badge tone="success">Reserved</Badge> : <Spots count={availableCount} />}
+            {badge ? <Badge tone={badge[0]}>{badge[1]}</Badge> : <Spots count={availableCount} />}
           </div>
           <p className="text-sm font-medium text-accent-ink">
             <Moment at={startTime} timeZone={timeZone} weekday />
@@ -55,7 +68,7 @@ export function EventCard({ event, isFirst, isReserved, onReserve }: EventCardPr
           </a>
         </div>
       </div>
-      {onReserve && !isReserved && (
+      {onReserve && canReserve && (
         <div className="border-t border-line p-3">
           <Button
             variant={isFull ? 'ghost' : 'secondary'}

@@ -1,19 +1,19 @@
 import type { AvailableGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NO_EVENTS_IN_AREA } from '../membership.messages.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, type Place } from './event-card.tsx'
 import { groupByMonth } from './group-by-month.ts'
 
 export interface EventMonthsProps {
   events: readonly AvailableGlevent[]
-  /** The event that the member reserved. */
-  reservedId?: string | undefined
+  /** What the member reserved or waits for. */
+  places?: readonly Place[] | undefined
   /** Absent for visitors, who sign up first. */
   onReserve?: ((gleventId: string) => void) | undefined
 }
 
 /** The events of a city, month by month. */
-export function EventMonths({ events, reservedId, onReserve }: EventMonthsProps) {
+export function EventMonths({ events, places, onReserve }: EventMonthsProps) {
   if (events.length === 0) return <EmptyState title={NO_EVENTS_IN_AREA} />
   return groupByMonth(events).map(({ month, events: list }) => (
     <section key={month} aria-label={month}>
@@ -24,7 +24,7 @@ export function EventMonths({ events, reservedId, onReserve }: EventMonthsProps)
             <EventCard
               event={event}
               isFirst={event === events[0]}
-              isReserved={event.gleventId === reservedId}
+              place={places?.find(({ gleventId }) => gleventId === event.gleventId)}
               onReserve={onReserve && (() => onReserve(event.gleventId))}
             />
           </li>

@@ -14,7 +14,7 @@ import { LoadFailed, QueryView } from '#app/features/layout/query-view.tsx'
 import { signInPath } from '#app/paths.ts'
 import { loadCodeSheet } from '../reservations/load-code-sheet.ts'
 import { NextReservation } from '../reservations/next-reservation.tsx'
-import { useActiveReservation } from '../reservations/use-active-reservation.ts'
+import { useLiveReservations } from '../reservations/use-active-reservation.ts'
 import { EventMonths } from './event-months.tsx'
 import { type CityChoice, EventsFrame, EventsLoading, TO_SIGN_IN } from './events-frame.tsx'
 import { MembershipBanner, type BannerState } from './membership-banner.tsx'
@@ -122,9 +122,7 @@ function EventList(props: EventListProps) {
   )
   const withSpotsLeft = useLiveSpots(refetch)
   const canReserve = membership.kind === 'guest' || membership.kind === 'member'
-  const reserved = useActiveReservation(
-    membership.kind === 'member' ? membership.userId : undefined,
-  )
+  const places = useLiveReservations(membership.kind === 'member' ? membership.userId : undefined)
   return (
     <QueryView query={query} loading={<EventsLoading />}>
       {(found) => {
@@ -133,7 +131,7 @@ function EventList(props: EventListProps) {
           <>
             <EventMonths
               events={events}
-              reservedId={reserved?.gleventId}
+              places={places}
               onReserve={canReserve ? onReserve : undefined}
             />
             <OpenSheet {...{ events, membership, reserving, onReserved, onClose }} />

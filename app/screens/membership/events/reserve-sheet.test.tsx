@@ -18,7 +18,8 @@ test.each([
   { spots: 5, credits: 2, isEligible: true, reason: undefined },
   { spots: 5, credits: 2, isEligible: false, reason: ONE_ACTIVE_RESERVATION },
   { spots: 5, credits: 0, isEligible: false, reason: NO_CREDITS },
-  { spots: 0, credits: 2, isEligible: false, reason: ONE_ACTIVE_RESERVATION },
+  { spots: 0, credits: 2, isEligible: false, reason: undefined },
+  { spots: 0, credits: 2, isEligible: undefined, reason: undefined },
   { spots: 0, credits: 0, isEligible: false, reason: undefined },
   { spots: 5, credits: 2, isEligible: undefined, reason: 'Checking whether you can reserve.' },
 ])(

@@ -67,7 +67,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       )
     },
   })
-  const reason = isEligible ? undefined : reasonFor(isEligible, availableCredits, isFull)
+  const reason = isFull ? undefined : reasonFor(isEligible, availableCredits)
   return (
     <Sheet
       open
@@ -124,7 +124,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
         </dl>
         <p className="text-sm text-ink-muted">
           {isFull
-            ? "This event is full. When a spot opens, we'll text you, and you can confirm it with 1 credit."
+            ? toWaitingText({ isEligible, availableCredits })
             : 'Cancel before the event starts to get your credit back. No-shows lose it.'}
         </p>
       </div>
@@ -149,13 +149,23 @@ function credits(count: number): string {
   return `${count} ${count === 1 ? 'credit' : 'credits'}`
 }
 
-/** Waiting needs no credit, but no other reservation either. */
-function reasonFor(
-  isEligible: boolean | undefined,
-  availableCredits: number,
-  isFull: boolean,
-): string | undefined {
+/** Waiting takes no credit and no reservation away. */
+function toWaitingText({
+  isEligible,
+  availableCredits,
+}: Pick<ReserveSheetProps, 'isEligible' | 'availableCredits'>): string {
+  if (availableCredits === 0) {
+    return "This event is full. When a spot opens and you have a credit by then, we'll text you, and you can confirm it with 1 credit."
+  }
+  if (isEligible === false) {
+    return "This event is full. When a spot opens, we'll text you, and you can switch to it. Your reservation stays yours until then."
+  }
+  return "This event is full. When a spot opens, we'll text you, and you can confirm it with 1 credit."
+}
+
+/** Why a spot cannot be reserved. */
+function reasonFor(isEligible: boolean | undefined, availableCredits: number): string | undefined {
+  if (isEligible) return undefined
   if (isEligible === undefined) return 'Checking whether you can reserve.'
-  if (availableCredits > 0) return ONE_ACTIVE_RESERVATION
-  return isFull ? undefined : NO_CREDITS
+  return availableCredits > 0 ? ONE_ACTIVE_RESERVATION : NO_CREDITS
 }

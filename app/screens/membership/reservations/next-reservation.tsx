@@ -1,13 +1,22 @@
 import { ReservationCard } from './reservation-card.tsx'
-import { useActiveReservation } from './use-active-reservation.ts'
+import { useLiveReservations } from './use-active-reservation.ts'
 
-/** The active reservation, if there is one. */
+/** What the member holds: a reservation, and an offer that may replace it. */
 export function NextReservation({ userId }: { userId: string }) {
-  const reservation = useActiveReservation(userId)
-  if (!reservation) return null
+  const held = useLiveReservations(userId).filter((one) => one.reservationStatus !== 'WAITLISTED')
+  if (held.length === 0) return null
   return (
-    <section aria-label="Your reservation">
-      <ReservationCard reservation={reservation} userId={userId} />
+    <section
+      aria-label={held.length === 1 ? 'Your reservation' : 'Your reservations'}
+      className="flex flex-col gap-3"
+    >
+      {held.map((reservation) => (
+        <ReservationCard
+          key={reservation.reservationId}
+          reservation={reservation}
+          userId={userId}
+        />
+      ))}
     </section>
   )
 }

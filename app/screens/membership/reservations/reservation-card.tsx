@@ -1,29 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { QrCode, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { canCancel, type ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
-import { refusalText } from '#app/api/api-error.ts'
-import { useChange } from '#app/api/use-change.ts'
-import {
-  changeReservation,
-  reservationKeys,
-} from '#app/features/guest-list/reservations.queries.ts'
-import { membershipKeys } from '#app/features/membership/membership.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import {
-  CANCEL_FAILED,
-  CANCEL_RESERVATION,
-  CANCELED,
-  KEEP_RESERVATION,
-} from '../membership.messages.ts'
+import { CANCEL_RESERVATION, KEEP_RESERVATION } from '../membership.messages.ts'
 import { downloadCalendarFile } from './calendar-file.ts'
 import { loadCodeSheet } from './load-code-sheet.ts'
+import { Offer } from './offer.tsx'
+import { useChangeReservation } from './use-change-reservation.ts'
 
 const CodeSheet = lazy(loadCodeSheet)
 
@@ -120,7 +109,7 @@ export function ReservationCard({
       <AlertDialog
         open={open === 'cancel'}
         title={`Cancel ${gleventName}?`}
-        description="Your spot goes to the waitlist, and your credit comes back."
+        description="Your spot goes to the waitlist, and your credit is returned."
         confirmLabel={CANCEL_RESERVATION}
         cancelLabel={KEEP_RESERVATION}
         destructive
@@ -135,78 +124,4 @@ export function ReservationCard({
       )}
     </Card>
   )
-}
-
-type ReservationChange = ReturnType<typeof useChangeReservation>
-
-function Offer({
-  reservation,
-  change,
-}: {
-  reservation: OwnReservation
-  change: ReservationChange
-}) {
-  const { offerExpiresAt, timeZone } = reservation
-  return (
-    <>
-      {offerExpiresAt && (
-        <p className="text-sm">
-          A spot opened for you. It is kept until{' '}
-          <Moment at={offerExpiresAt} timeZone={timeZone} weekday className="font-semibold" />.
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          size="touch"
-          pending={change.isPending && change.input === 'accept'}
-          onClick={() => void change.run('accept')}
-        >
-          Take the spot
-        </Button>
-        <Button
-          variant="secondary"
-          size="touch"
-          pending={change.isPending && change.input === 'decline'}
-          onClick={() => void change.run('decline')}
-        >
-          Decline
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function useChangeReservation(reservation: OwnReservation, userId: string) {
-  const queryClient = useQueryClient()
-  return useChange({
-    send: (what: keyof typeof SUCCESS, intent) =>
-      changeReservation(reservation, what === 'leave' ? 'decline' : what, intent),
-    success: (_answer, what) => ({ title: SUCCESS[what] }),
-    failure: (_error, what) => ({ title: FAILURE[what] }),
-    errorText: (error, what) => refusalText(error, FAILURE[what]),
-    refresh: async () => {
-      await Promise.all(
-        [
-          reservationKeys.own(userId),
-          reservationKeys.events,
-          reservationKeys.eligibility(userId),
-          membershipKeys.all(userId),
-        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
-    },
-  })
-}
-
-const SUCCESS = {
-  cancel: CANCELED,
-  accept: 'Your spot is confirmed.',
-  decline: 'You gave up your spot.',
-  leave: 'You left the waitlist.',
-}
-
-const FAILURE = {
-  cancel: CANCEL_FAILED,
-  accept: 'Failed to take the spot. Please try again.',
-  decline: 'Failed to give up the spot. Please try again.',
-  leave: 'Failed to leave the waitlist. Please try again.',
 }

@@ -20,17 +20,14 @@ export function useOwnReservations(userId: string | undefined) {
   return { ...query, data: data ?? copy, isCopy: copy !== undefined }
 }
 
-/** The one reservation that counts: of an event that is not over. */
-export function useActiveReservation(userId: string | undefined): OwnReservation | undefined {
+/** The user's reservations of events that are not over: offers first, which end soon, then spots, then places. */
+export function useLiveReservations(userId: string | undefined): OwnReservation[] {
   const { data } = useOwnReservations(userId)
   const [now] = useState(() => Date.now())
-  return data?.find((one) => isActive(one, now))
+  const live = (data ?? []).filter(
+    ({ endTime, isCalledOff }) => !isCalledOff && Date.parse(endTime) > now,
+  )
+  return ORDER.flatMap((status) => live.filter((one) => one.reservationStatus === status))
 }
 
-function isActive(
-  { reservationStatus, endTime, isCalledOff }: OwnReservation,
-  now: number,
-): boolean {
-  const isLive = reservationStatus === 'PENDING' || reservationStatus === 'CONFIRMED'
-  return isLive && !isCalledOff && Date.parse(endTime) > now
-}
+const ORDER = ['PENDING', 'CONFIRMED', 'WAITLISTED'] as const

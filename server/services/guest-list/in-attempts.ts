@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { EVENT_BUSY } from '#domain/guest-list/guest-list.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+
+/** With growing pauses, which add up to some seconds and in which nothing is held. */
+const ATTEMPTS = 10
+const FIRST_PAUSE_MS = 5
+
+/**
+ * Reads, decides and writes again while another request was faster, that is while `attempt` returns undefined.
+ * @returns undefined when every attempt was too slow
+ */
+export async function inAttempts<Result>(
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  for (let tried = 0; tried < ATTEMPTS; tried++) {
+    if (tried > 0) await delay(FIRST_PAUSE_MS * 2 ** tried * Math.random())
+    const result = await attempt()
+    if (result !== undefined) return result
+  }
+  return undefined
+}
+
+export function eventBusy() {
+  return new Failure('conflict', EVENT_BUSY, { code: 'EVENT_BUSY', retryAfterSeconds: 1 })
+}

@@ -1,0 +1,66 @@
+import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credits.ts'
+
+/**
+ * Parts of statements that move the credits of many members at once. Their rows come from other parts, which
+ * name `user_id`, `reservation_id` and the time `now`.
+ */
+
+/**
+ * Locks the members of some rows as `member`, in the order of their ids, so that two statements cannot deadlock.
+ * With `skipLocked` those whom another transaction has locked are left out, and nobody else waits for them.
+ */
+export const lockMembers = (rows: string, { skipLocked = false } = {}) => `
+   member as materialized (
+     select user_id, first_name, last_name, active_until, credit_balance from members
+      where user_id = any(array(select user_id from ${rows}))
+      order by user_id collate "C" for no key update${skipLocked ? ' skip locked' : ''}
+   )`
+
+/** Whether a `member` can pay for a reservation now. */
+export const canPay = (member: string, now: string) =>
+  `(${member}.active_until > ${now} and ${member}.credit_balance >= ${CREDITS_PER_RESERVATION})`
+
+/** Takes the credits of reservations from their members, who are locked and can pay. */
+export const spendCredits = (rows: string) => `
+   paid as (
+     -- reads the locked row: the row this update starts from may be older and would fail its CHECK
+     update members m
+        set credit_balance = member.credit_balance - ${CREDITS_PER_RESERVATION}, updated_at = p.now
+       from ${rows} p join member using (user_id) where m.user_id = p.user_id
+   ), recorded_payment as (
+     insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
+     select user_id, 'RESERVE', -${CREDITS_PER_RESERVATION}, reservation_id, now from ${rows}
+   )`
+
+/**
+ * Gives the credits of reservations back to their members, who are locked, each once, as `returned`. Nothing
+ * happens for one that took none or lost it. Above the most credits a member can have, and after the
+ * membership ended, it is dropped. With `is_lost` the credit is lost.
+ */
+export const endCredits = (rows: string) => `
+   returned as (
+     insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
+     select e.user_id, case when e.is_lost then 'FORFEIT' else 'RETURN' end,
+            case when e.is_lost or member.active_until <= e.now then 0
+              else least(-spent.amount, ${MOST_CREDITS} - member.credit_balance) end,
+            e.reservation_id, e.now
+       from ${rows} e join member using (user_id)
+       join credit_entries spent on spent.reservation_id = e.reservation_id and spent.kind = 'RESERVE'
+     on conflict do nothing
+     returning user_id, reservation_id, amount, created_at
+   ), given_back as (
+     update members m
+        set credit_balance = member.credit_balance + returned.amount, updated_at = returned.created_at
+       from returned join member using (user_id)
+      where m.user_id = returned.user_id and returned.amount > 0
+   )`
+
+/** Records that the credits of reservations are lost, each once. A returned credit stays returned. */
+export const loseCredits = (rows: string) => `
+   lost as (
+     insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
+     select l.user_id, 'FORFEIT', 0, l.reservation_id, l.now
+       from ${rows} l
+       join credit_entries spent on spent.reservation_id = l.reservation_id and spent.kind = 'RESERVE'
+     on conflict do nothing
+   )`
