@@ -14,9 +14,15 @@ export async function run(): Promise<void> {
     await start(parseConfig(process.env))
   } catch (error) {
     if (!isForTheOperator(error)) throw error
-    console.error(`Fayva cannot start.\n${error.message}`)
+    if (process.env.NODE_ENV === 'production') logProblem(error)
+    else console.error(`Fayva cannot start.\n${error.message}`)
     process.exit(1)
   }
+}
+
+/** The configuration, and with it the level of the log, may be what is wrong. */
+function logProblem({ message }: Error): void {
+  createLog({ LOG_LEVEL: 'fatal' }).fatal({ problems: message.split('\n') }, 'Fayva cannot start')
 }
 
 async function start(config: Config): Promise<void> {
