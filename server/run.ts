@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
-import { NewerSchema, migrate } from './db/migrate.ts'
+import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
@@ -40,7 +40,8 @@ async function start(config: Config): Promise<void> {
       loadServer().catch(() => {})
     })
     stops.unshift(database.stop)
-    await migrate(database.url)
+    const newer = await migrate(database.url)
+    if (newer.length > 0) log.warn({ newer }, "running beside the migrations of a newer version")
     const { startServer } = await loadServer()
     const server = await startServer({
       config,
@@ -69,6 +70,7 @@ async function openDemoVenues({ db, now }: Services): Promise<void> {
 
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof NewerSchema) return true
+  if (error instanceof MigrationFailed) return true
   if (error instanceof EmbeddedPostgresError) return true
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -1,3 +1,4 @@
+-- in one transaction: what it replaces must never be missing
 CREATE TABLE "unmatched_payments" (
 	"payment_intent_id" text PRIMARY KEY NOT NULL,
 	"amount_cents" integer NOT NULL,

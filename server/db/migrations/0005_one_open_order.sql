@@ -1,3 +1,4 @@
+-- in one transaction: no guest may open a second order in between
 ALTER TABLE "orders" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "changing_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "told_cents" integer;--> statement-breakpoint

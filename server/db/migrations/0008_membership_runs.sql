@@ -1,3 +1,4 @@
+-- in one transaction: what it replaces must never be missing
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_sign_follows_kind";--> statement-breakpoint
 DROP INDEX "members_by_active_until";--> statement-breakpoint
 DROP INDEX "membership_payments_open";--> statement-breakpoint

@@ -34,5 +34,7 @@ create trigger audit_entries_note_vendor before insert on audit_entries for each
     ('order.created', 'order.changed', 'order.paid', 'order.closed'))
   execute function note_vendor_of_activity();
 --> statement-breakpoint
+-- in batches by audit_entries.audit_id
 update audit_entries set vendor_id = vendor_of_subject(subject_type, subject_id)
- where action not in ('order.created', 'order.changed', 'order.paid', 'order.closed');
+ where audit_id between $1 and $2 and vendor_id is null
+   and action not in ('order.created', 'order.changed', 'order.paid', 'order.closed');

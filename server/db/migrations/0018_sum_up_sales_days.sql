@@ -1,3 +1,4 @@
+-- in one transaction: no order may change unnoticed in between
 CREATE TABLE "sales_days" (
 	"vendor_id" text NOT NULL,
 	"day" date NOT NULL,

@@ -1,3 +1,4 @@
+-- in one transaction: no dispute may be missed in between
 -- read before orders are locked, because no order is written from there to the end of the migration
 create temp table "last_disputes" on commit drop as
   select distinct on (subject_id) subject_id::uuid as order_id, action, at from audit_entries
