@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
     })
     stops.unshift(database.stop)
     const newer = await migrate(database.url)
-    if (newer.length > 0) log.warn({ newer }, "running beside the migrations of a newer version")
+    if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
     const { startServer } = await loadServer()
     const server = await startServer({
       config,
