@@ -67,6 +67,9 @@ const environmentSchema = z.object({
   /** Unknown wristbands and short codes per IP address. 0 means no limit. */
   UNKNOWN_CODES_PER_IP_TEN_MINUTES: count.default(60),
 
+  /** Open menus and lists of events that one IP address may follow, in each process. 0 means no limit. */
+  OPEN_MENUS_PER_IP: count.default(4_000),
+
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 
   AUTH0_DOMAIN: z.string().min(1).optional(),

@@ -75,8 +75,8 @@ export async function startServices(options: {
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),
-    liveMenus: startLiveMenus({ catalogue, changes, log, closing: closing.signal }),
-    liveSpots: startLiveSpots({ db, now, changes, log, closing: closing.signal }),
+    liveMenus: startLiveMenus({ config, catalogue, changes, log, closing: closing.signal }),
+    liveSpots: startLiveSpots({ config, db, now, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
     streams: createEventStreams({
