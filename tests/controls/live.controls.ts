@@ -252,4 +252,12 @@ export const controls: Control[] = [
     test: 'server/services/orders/fulfilled-orders.test.ts',
     testName: 'hand-overs are listed 200 at a time',
   },
+  {
+    protects: 'An address cannot use up a node with open menus',
+    file: 'server/http/public-streams.ts',
+    find: ' || ofAddress >= mostPerAddress',
+    replace: '',
+    test: 'server/services/inventory/live-menus.test.ts',
+    testName: 'an address holds only so many',
+  },
 ]

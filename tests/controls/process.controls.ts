@@ -314,4 +314,26 @@ export const controls: Control[] = [
     test: 'tests/server-program.test.ts',
     testName: 'the build refuses',
   },
+  {
+    protects: 'The audit installs nothing below running nodes',
+    file: 'scripts/audit.mjs',
+    find: 'if (!existsSync(inProject(PROGRAM))) {',
+    replace: 'if (inProject(PROGRAM)) {',
+    test: 'scripts/audit.test.mjs',
+  },
+  {
+    protects: 'Production writes its start as a line of the log',
+    file: 'server/print-start.ts',
+    find: "  if (config.isProduction) return log.info({ address, port }, 'Fayva is ready')\n",
+    replace: '',
+    test: 'server/print-start.test.ts',
+  },
+  {
+    protects: 'Health checks in HTTP/1.0 need no host',
+    file: 'server/start-server.ts',
+    find: ', { hostname: HOST_OF_HTTP_1_0 })',
+    replace: ')',
+    test: 'tests/fault/balancer.test.ts',
+    testName: 'HTTP/1.0',
+  },
 ]
