@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
 import { createLog } from './log.ts'
+import { logConsole } from './log-console.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
@@ -27,6 +28,7 @@ function logProblem({ message }: Error): void {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config)
+  if (config.isProduction) logConsole(log)
   const stops: (() => Promise<unknown>)[] = []
   const stopAll = async () => {
     for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }))

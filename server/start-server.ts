@@ -108,6 +108,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
         publishableKey: outside.publishableKey,
         stripeScriptUrl: outside.stripeScriptUrl,
         sendsMail: services.mail.isConfigured,
+        defaultLocationId: services.config.DEFAULT_LOCATION,
         devTools: !services.config.isProduction,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),
