@@ -15,14 +15,19 @@ export interface Applied {
   names: Map<number, string>
 }
 
+const OWN_TABLES = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.fayva_migrations (
+    created_at bigint primary key, name text not null, steps_done text[] not null default '{}',
+    finished_at timestamptz)`
+
 export async function readApplied(client: Client): Promise<Applied> {
-  await client.query(`
-    create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (
-      id serial primary key, hash text not null, created_at bigint);
-    create table if not exists drizzle.fayva_migrations (
-      created_at bigint primary key, name text not null, steps_done text[] not null default '{}',
-      finished_at timestamptz)`)
+  const { rows } = await client.query(
+    `select to_regclass('drizzle.fayva_migrations') is null as missing`,
+  )
+  if (rows[0]?.missing) await client.query(OWN_TABLES)
   const needed = await client.query<{ at: number }>(
     'select created_at::float8 as at from drizzle.__drizzle_migrations',
   )
@@ -39,7 +44,7 @@ export async function readApplied(client: Client): Promise<Applied> {
   }
 }
 
-/** Within the step's own transaction, if it has one. */
+/** In the step's own transaction, if it has one. */
 export async function recordStep(client: Client, { when, name }: Migration, id: string) {
   await client.query(
     `insert into drizzle.fayva_migrations as migration (created_at, name, steps_done) values ($1, $2, array[$3])
@@ -48,9 +53,9 @@ export async function recordStep(client: Client, { when, name }: Migration, id: 
   )
 }
 
+/** In a transaction. */
 export async function recordFinished(client: Client, migration: Migration): Promise<void> {
   const { when, name, hash, isNeeded } = migration
-  await client.query('begin')
   if (isNeeded) {
     await client.query(
       'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
@@ -62,5 +67,4 @@ export async function recordFinished(client: Client, migration: Migration): Prom
      on conflict (created_at) do update set finished_at = now()`,
     [when, name],
   )
-  await client.query('commit')
 }

@@ -30,7 +30,7 @@ export async function applyMigration(
     for (const step of migration.steps) {
       if (!done.has(step.id)) await patiently(() => applyStep(client, migration, step))
     }
-    await recordFinished(client, migration)
+    await inTransaction(client, () => recordFinished(client, migration))
   } catch (error) {
     throw failed(migration, error)
   }
@@ -45,8 +45,12 @@ export async function applyToNew(client: Client, migration: Migration): Promise<
   })
   try {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await patiently(() => inTransaction(client, () => client.query(statements.join(';\n'))))
-    await recordFinished(client, migration)
+    await patiently(() =>
+      inTransaction(client, async () => {
+        await client.query(statements.join('\n;\n'))
+        await recordFinished(client, migration)
+      }),
+    )
   } catch (error) {
     throw failed(migration, error)
   }

@@ -16,8 +16,8 @@ export interface ActivityRow {
 
 /*
  * A venue's log grows for ever, so no statement reads it in length: each finds what it looks for first (actions,
- * people, things, ids) and then takes the newest entries of each of them from an index. What must not change:
- * `activity.test.ts` counts the rows that are read.
+ * people, things, ids) and then takes the newest entries of each of them from an index:
+ * `long-log.test.ts` counts the rows that are read.
  */
 
 /** The name of a staff profile, also of a removed one, or else of a guest. */
