@@ -7,8 +7,8 @@ import type { Migration } from './migration-files.ts'
  * all others, beside which the versions before them keep running, and the steps of one that is not finished.
  */
 export interface Applied {
-  /** When the newest migration was made that a version must know. */
-  newestNeeded: number
+  /** The migrations that a version must know. */
+  needed: number[]
   finished: Set<number>
   /** The steps that were done of each migration. */
   stepsDone: Map<number, Set<string>>
@@ -37,7 +37,7 @@ export async function readApplied(client: Client): Promise<Applied> {
   )
   const finished = own.rows.filter(({ isFinished }) => isFinished)
   return {
-    newestNeeded: Math.max(0, ...needed.rows.map(({ at }) => at)),
+    needed: needed.rows.map(({ at }) => at),
     finished: new Set([...needed.rows, ...finished].map(({ at }) => at)),
     stepsDone: new Map(own.rows.map(({ at, done }) => [at, new Set(done)])),
     names: new Map(own.rows.map(({ at, name }) => [at, name])),

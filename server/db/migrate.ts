@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { applyMigration, applyToNew, MigrationFailed } from './apply-migration.ts'
 import { readApplied } from './applied-migrations.ts'
-import { readMigrations } from './migration-files.ts'
+import { LAST_ALWAYS_NEEDED, readMigrations } from './migration-files.ts'
 
 export { MigrationFailed }
 
@@ -34,7 +34,8 @@ async function migrateOver(client: Client, folder?: string): Promise<string[]> {
   const own = readMigrations(folder)
   await takeLock(client)
   const applied = await readApplied(client)
-  if (applied.newestNeeded > Math.max(0, ...own.map(({ when }) => when))) {
+  const known = new Set(own.map(({ when }) => when))
+  if (applied.needed.some((when) => when > LAST_ALWAYS_NEEDED && !known.has(when))) {
     throw new NewerSchema(
       'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
     )
@@ -45,7 +46,6 @@ async function migrateOver(client: Client, folder?: string): Promise<string[]> {
     if (isNew) await applyToNew(client, migration)
     else await applyMigration(client, migration, applied.stepsDone.get(migration.when))
   }
-  const known = new Set(own.map(({ when }) => when))
   return [...applied.names].filter(([when]) => !known.has(when)).map(([, name]) => name)
 }
 

@@ -5,7 +5,7 @@ import { needsItsVersion, toSteps, type Step } from './migration-steps.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 /** When the last migration was made before which each version refused every newer database. */
-const LAST_ALWAYS_NEEDED = 1_795_343_217_650
+export const LAST_ALWAYS_NEEDED = 1_795_343_217_650
 
 export interface Migration {
   name: string
