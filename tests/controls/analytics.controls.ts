@@ -56,8 +56,15 @@ export const controls: Control[] = [
   {
     protects: 'Sales are summed up for managers and up only',
     file: 'server/services/analytics/summarize-sales.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n',
-    replace: '',
+    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  return pageSoldOrders',
+    replace: '  return pageSoldOrders',
+    test: matrix,
+  },
+  {
+    protects: 'The orders of a vendor are exported for managers and up only',
+    file: 'server/services/analytics/list-sold-orders.ts',
+    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  const page',
+    replace: '  const page',
     test: matrix,
   },
   {

@@ -91,6 +91,8 @@ export const controls: Control[] = [
     replace: "return username !== '' && password === href",
     test,
     testName: 'names one host and leads to another',
+  },
+  {
     protects: 'The public list of events has pages',
     file: 'server/services/events/events.store.ts',
     find: '    .limit(limit)\n',

@@ -68,8 +68,8 @@ export const controls: Control[] = [
   {
     ...CHANGES,
     protects: 'A reconnect is reported as a gap',
-    find: ': onGap()))',
-    replace: ': undefined))',
+    find: '    else onGap()\n',
+    replace: '',
     testName: 'a connection whose backend was killed',
   },
   {

@@ -285,8 +285,8 @@ export const controls: Control[] = [
   {
     protects: 'A full disk is answered with a request to retry, not as a bug',
     file: 'server/db/is-database-unavailable.ts',
-    find: '(08|53|57|25P03)',
-    replace: '(08|57|25P03)',
+    find: '(08|53|57|25P03|25006)',
+    replace: '(08|57|25P03|25006)',
     test: 'tests/fault/full-disk.test.ts',
     testName: 'a read-only database',
   },
