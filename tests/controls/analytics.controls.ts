@@ -56,8 +56,8 @@ export const controls: Control[] = [
   {
     protects: 'Sales are summed up for managers and up only',
     file: 'server/services/analytics/summarize-sales.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  return pageSoldOrders',
-    replace: '  return pageSoldOrders',
+    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n',
+    replace: '',
     test: matrix,
   },
   {
@@ -70,8 +70,8 @@ export const controls: Control[] = [
   {
     protects: 'The orders of a vendor are listed for managers and up only',
     file: 'server/services/analytics/list-sold-orders.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n',
-    replace: '',
+    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  return pageSoldOrders',
+    replace: '  return pageSoldOrders',
     test: matrix,
   },
   {
