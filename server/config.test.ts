@@ -123,3 +123,9 @@ test.each([
   expect(message).toContain('STRIPE_SECRET_KEY: live and test keys are mixed')
   expect(message).toContain('STRIPE_PUBLISHABLE_KEY: live and test keys are mixed')
 })
+
+test('the default location is the demo bar, or the one that is configured, in upper case', () => {
+  expect(parseConfig({}).DEFAULT_LOCATION).toBe('2DFE6')
+  expect(parseConfig({ DEFAULT_LOCATION: 'bar7' }).DEFAULT_LOCATION).toBe('BAR7')
+  expect(() => parseConfig({ DEFAULT_LOCATION: 'a/b' })).toThrow(/DEFAULT_LOCATION/)
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEMO_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
 import { findProductionProblems } from './check-production.ts'
 
 const flag = z
@@ -66,6 +67,15 @@ const environmentSchema = z.object({
 
   /** Unknown wristbands and short codes per IP address. 0 means no limit. */
   UNKNOWN_CODES_PER_IP_TEN_MINUTES: count.default(60),
+
+  /** The location of pages whose address names none; by default the demo's. */
+  DEFAULT_LOCATION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .transform(toUpperId)
+    .default(DEMO_LOCATION_ID),
+  /** Open menus and lists of events that one IP address may follow, in each process. 0 means no limit. */
+  OPEN_MENUS_PER_IP: count.default(4_000),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 

@@ -8,6 +8,7 @@ import type { PublicStreams } from './http/public-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { DumpCache } from './services/analytics/dump-cache.ts'
+import type { ExportTurns } from './services/analytics/export-turns.ts'
 import type { RevokedSessions } from './services/identity/revoked-sessions.ts'
 import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
@@ -41,6 +42,7 @@ export interface Services {
   places: Places
   catalogue: Catalogue
   dumps: DumpCache
+  exportTurns: ExportTurns
   liveMenus: PublicStreams
   liveSpots: PublicStreams
   liveOrders: LiveOrders

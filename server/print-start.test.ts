@@ -10,7 +10,7 @@ const STRIPE = {
 }
 const TWILIO = { TWILIO_ACCOUNT_SID: 'ACx', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+13105550006' }
 
-const log = { warn: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn() }
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -42,4 +42,14 @@ test.each([
 ])('%s gives no warning', (_what, environment) => {
   expect(warningFor(environment)).toBe('')
   expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('in production the start is one line of the log, and nothing is printed', () => {
+  const config = { ...parseConfig({ DATABASE_URL, ...STRIPE, ...TWILIO }), isProduction: true }
+  printStart(config, 3000, log)
+  expect(log.info).toHaveBeenCalledWith(
+    { address: 'http://localhost:3000', port: 3000 },
+    'Fayva is ready',
+  )
+  expect(console.log).not.toHaveBeenCalled()
 })

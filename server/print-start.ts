@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
 import { listStandIns, type Config } from './config.ts'
 
-/** Prints that the app is ready, its addresses, and which services are stand-ins. */
-export function printStart(config: Config, port: number, log: Pick<Logger, 'warn'>): void {
+/**
+ * Says that the app is ready, its addresses, and which services are stand-ins. In production all of it is lines of
+ * the log, which a log collector reads; elsewhere people read the terminal.
+ */
+export function printStart(config: Config, port: number, log: Pick<Logger, 'info' | 'warn'>): void {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
+  if (config.isProduction) return log.info({ address, port }, 'Fayva is ready')
   console.log(`\nFayva is ready: ${address}`)
   if (config.isDemo) console.log(demoGuide(address))
   const standIns = listStandIns(config)

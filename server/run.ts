@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
-import { NewerSchema, migrate } from './db/migrate.ts'
+import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
 import { createLog } from './log.ts'
+import { logConsole } from './log-console.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
@@ -14,13 +15,20 @@ export async function run(): Promise<void> {
     await start(parseConfig(process.env))
   } catch (error) {
     if (!isForTheOperator(error)) throw error
-    console.error(`Fayva cannot start.\n${error.message}`)
+    if (process.env.NODE_ENV === 'production') logProblem(error)
+    else console.error(`Fayva cannot start.\n${error.message}`)
     process.exit(1)
   }
 }
 
+/** The configuration, and with it the level of the log, may be what is wrong. */
+function logProblem({ message }: Error): void {
+  createLog({ LOG_LEVEL: 'fatal' }).fatal({ problems: message.split('\n') }, 'Fayva cannot start')
+}
+
 async function start(config: Config): Promise<void> {
   const log = createLog(config)
+  if (config.isProduction) logConsole(log)
   const stops: (() => Promise<unknown>)[] = []
   const stopAll = async () => {
     for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }))
@@ -34,7 +42,8 @@ async function start(config: Config): Promise<void> {
       loadServer().catch(() => {})
     })
     stops.unshift(database.stop)
-    await migrate(database.url)
+    const newer = await migrate(database.url)
+    if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
     const { startServer } = await loadServer()
     const server = await startServer({
       config,
@@ -63,6 +72,7 @@ async function openDemoVenues({ db, now }: Services): Promise<void> {
 
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof NewerSchema) return true
+  if (error instanceof MigrationFailed) return true
   if (error instanceof EmbeddedPostgresError) return true
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -33,6 +33,13 @@ const SLOWEST = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 }
+/**
+ * Idle connections stay open longer than load balancers keep theirs (usually 60 s): one that the server closes
+ * first may take a request with it.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
+/** Health checks of load balancers in HTTP/1.0 name no host. */
+const HOST_OF_HTTP_1_0 = 'localhost'
 /** Pages take no bodies, stand-ins small ones; the API has limits of its own. */
 const MAX_BODY_BYTES = 100 * 1024
 /** Answers from memory are counted in bulk, because counting costs more than the answer. */
@@ -61,7 +68,10 @@ export async function startServer(options: {
   slowest?: typeof SLOWEST
 }): Promise<RunningServer> {
   const { config, log } = options
-  const server = createServer(options.slowest ?? SLOWEST)
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    ...(options.slowest ?? SLOWEST),
+  })
   const drain = trackResponses(server)
   const ownAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [running, source] = await Promise.all([
@@ -98,6 +108,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
         publishableKey: outside.publishableKey,
         stripeScriptUrl: outside.stripeScriptUrl,
         sendsMail: services.mail.isConfigured,
+        defaultLocationId: services.config.DEFAULT_LOCATION,
         devTools: !services.config.isProduction,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),
@@ -122,7 +133,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   if (source.mode === 'production') app.route('/', builtFiles())
   app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config), apiFetchFor(api, c)))
 
-  const listener = getRequestListener(openStreams(app.fetch))
+  const listener = getRequestListener(openStreams(app.fetch), { hostname: HOST_OF_HTTP_1_0 })
   const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { createDumpCache } from './services/analytics/dump-cache.ts'
+import { createExportTurns } from './services/analytics/export-turns.ts'
 import { startLiveSpots } from './services/guest-list/live-spots.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startLiveMenus } from './services/inventory/live-menus.ts'
@@ -73,8 +74,9 @@ export async function startServices(options: {
     places: startPlaces({ db, changes }),
     catalogue,
     dumps: createDumpCache(),
-    liveMenus: startLiveMenus({ catalogue, changes, log, closing: closing.signal }),
-    liveSpots: startLiveSpots({ db, now, changes, log, closing: closing.signal }),
+    exportTurns: createExportTurns(),
+    liveMenus: startLiveMenus({ config, catalogue, changes, log, closing: closing.signal }),
+    liveSpots: startLiveSpots({ config, db, now, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
     streams: createEventStreams({

@@ -9,13 +9,23 @@ const PATIENCE_MS = 60_000
 /** Stops in order on a signal or an uncaught error, then ends the process. A second signal ends it at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
-  options: { graceSeconds: number; log: Pick<Logger, 'fatal'> },
+  options: { graceSeconds: number; log: Pick<Logger, 'fatal' | 'error'> },
 ): void {
   const delay = options.graceSeconds * 1_000 + PATIENCE_MS
-  const closer = closeWithGrace({ delay, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    if (err) options.log.fatal({ err }, 'uncaught error: stopping')
-    await stop()
-  })
+  const closer = closeWithGrace(
+    {
+      delay,
+      skip: ['SIGINT', 'SIGTERM'],
+      // its own lines would stand as plain text among those of the log
+      logger: { error: (err: unknown) => options.log.error({ err }, 'stopping failed') },
+      onTimeout: (delayMs) => options.log.error({ delayMs }, 'stopping took too long: exiting'),
+      onSecondError: (err) => options.log.fatal({ err }, 'second uncaught error: exiting'),
+    },
+    async ({ err }) => {
+      if (err) options.log.fatal({ err }, 'uncaught error: stopping')
+      await stop()
+    },
+  )
   let askedAt: number | undefined
   const ask = () => {
     if (askedAt === undefined) {

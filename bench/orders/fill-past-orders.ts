@@ -39,10 +39,14 @@ const BATCH = 50_000
 const TIME_LIMIT_MS = 120_000
 
 /** Fills a database that has one order with past orders. @returns how many */
-export async function fillPastOrders(databaseUrl: string, count: number): Promise<number> {
+export async function fillPastOrders(
+  databaseUrl: string,
+  count: number,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<number> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const deadline = performance.now() + TIME_LIMIT_MS
+  const deadline = performance.now() + timeLimitMs
   // every row uses the model's location: a lookup per row would take half the time
   await client.query('set session_replication_role = replica')
   let filled = 0

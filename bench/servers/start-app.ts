@@ -14,6 +14,7 @@ const GIVE_UP_MS = 60_000
 /** All guests of the bench sign in from one address. */
 export const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
+  OPEN_MENUS_PER_IP: '0',
   SMS_PER_DEVICE_HOUR: '100000',
   SMS_PER_PHONE_HOUR: '100000',
   SMS_PER_PHONE_DAY: '100000',

@@ -3,7 +3,8 @@ import { ACTIVITY_KINDS } from './activity-kinds.ts'
 
 export const activityQuery = z.object({
   search: z.string().trim().max(100).optional().meta({
-    description: 'Part of a name, of what was changed, of its id or of the action',
+    description:
+      'Part of the name of a member of staff, of what was changed or of the action; the beginning of a guest’s name; an id, or its last six characters',
   }),
   kind: z
     .union([z.enum(ACTIVITY_KINDS), z.array(z.enum(ACTIVITY_KINDS))])

@@ -96,7 +96,7 @@ export const analyticsDump = z
       timeZone: z.string(),
       includeRefunded: z.boolean(),
     }),
-    ordersEnriched: z.array(enrichedOrder).meta({ description: 'Up to 10,000, oldest first' }),
+    ordersEnriched: z.array(enrichedOrder).meta({ description: 'Up to 1,000, oldest first' }),
     nextToken: z
       .string()
       .nullable()

@@ -23,6 +23,7 @@ export const event = z
   .meta({ id: 'Event' })
 
 export const eventList = z.object({ events: z.array(event) })
+export const eventPage = eventList.extend({ nextToken: z.string().nullable() })
 export const eventPath = z.object({ eventId: z.string().min(1).max(64) })
 export const eventVendorQuery = z.object({ vendorId: z.string().min(1).max(64) })
 export const eventsQuery = eventVendorQuery.extend({ status: eventStatus })

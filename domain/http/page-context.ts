@@ -8,6 +8,8 @@ export interface AppConfig {
   stripeScriptUrl: string
   /** Whether receipts can be sent by e-mail. */
   sendsMail: boolean
+  /** The location of pages whose address names none. */
+  defaultLocationId: string
   /** Enables the pages under /dev and other developer tools. */
   devTools: boolean
 }

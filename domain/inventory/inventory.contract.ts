@@ -67,8 +67,8 @@ export const productList = z.object({
 /** Pieces of one product in stock. */
 const pieces = z.int(COUNT_INVALID).min(0, COUNT_INVALID).max(MAX_PIECES, COUNT_INVALID)
 
-/** Only the fields to change. */
-export const productChange = z.object({
+/** Only the fields to change. Staff change nothing else of a product: another field is refused, not ignored. */
+export const productChange = z.strictObject({
   isAvailable: z.boolean().optional(),
   price: z
     .string()

@@ -1,7 +1,7 @@
 const SHORT_ORDER_ID_LENGTH = 6
 
-/** The location of routes that name none. */
-export const DEFAULT_VENDOR_LOCATION_ID = '2DFE6'
+/** The main bar of the demo venue, unless configured otherwise the location of addresses that name none. */
+export const DEMO_LOCATION_ID = '2DFE6'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

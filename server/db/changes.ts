@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
+import { isReadOnly } from './is-database-unavailable.ts'
 
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =
@@ -116,12 +117,49 @@ export function startChanges({
   }
 }
 
-/** The LISTEN connection. Reconnects whenever it breaks or stops answering. */
-function openConnection(
-  url: string,
-  { log, onGap, onHint }: { log: Logger; onGap: () => void; onHint: (payload: string) => void },
-): { close: () => Promise<void> } {
+type Connection = { close: () => Promise<void> }
+type ConnectionOptions = {
+  log: Logger
+  onGap: () => void
+  onHint: (payload: string) => void
+}
+
+/** The LISTEN connection. Reconnects whenever it breaks, stops answering or is refused by a standby. */
+function openConnection(url: string, options: ConnectionOptions): Connection {
   let isClosed = false
+  let replacing: NodeJS.Timeout | undefined
+  const open = () => connectOnce(url, { ...options, isClosed: () => isClosed, onUseless: replace })
+  // a standby accepts connections, but none that listens: the library would keep such a one for good
+  const replace = () => {
+    if (isClosed || replacing) return
+    replacing = setTimeout(() => {
+      replacing = undefined
+      void current.close()
+      current = open()
+    }, RETRY_MS)
+  }
+  let current = open()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(replacing)
+      await current.close()
+    },
+  }
+}
+
+/** @param onUseless called when the connection does not listen and will not do so by itself */
+function connectOnce(
+  url: string,
+  {
+    log,
+    onGap,
+    onHint,
+    isClosed,
+    onUseless,
+  }: ConnectionOptions & { isClosed: () => boolean; onUseless: () => void },
+): Connection {
+  let isEnded = false
   const connection = pgListen.default(
     {
       connectionString: url,
@@ -134,7 +172,7 @@ function openConnection(
       paranoidChecking: CHECK_EVERY_MS,
       retryTimeout: 0,
       retryInterval() {
-        if (isClosed) throw new Error('The connection for changes is closed')
+        if (isEnded || isClosed()) throw new Error('The connection for changes is closed')
         return RETRY_MS
       },
     },
@@ -144,21 +182,28 @@ function openConnection(
 
   connection.notifications.on(CHANNEL, onHint)
   connection.events.on('reconnect', (attempt) => {
-    if (isClosed || attempt > 1) return
+    if (isEnded || isClosed() || attempt > 1) return
     log.warn('lost the connection that listens for changes; reconnecting')
     onGap()
   })
-  connection.events.on('connected', () => (isClosed ? void disconnect().catch(() => {}) : onGap()))
+  connection.events.on('connected', () => {
+    if (isEnded || isClosed()) void disconnect().catch(() => {})
+    else onGap()
+  })
   connection.events.on('error', (error) => {
-    if (!isClosed) log.warn({ err: error }, 'the connection that listens for changes failed')
+    if (isEnded || isClosed()) return
+    log.warn({ err: error }, 'the connection that listens for changes failed')
+    onUseless()
   })
   // listens before connecting, so that any successful connection attempt opens the channel
-  Promise.resolve(connection.listenTo(CHANNEL)).then(onGap, () => {})
+  Promise.resolve(connection.listenTo(CHANNEL)).then(onGap, (error: unknown) => {
+    if (isReadOnly(error)) onUseless()
+  })
   connection.connect().catch(() => {})
 
   return {
     async close() {
-      isClosed = true
+      isEnded = true
       await disconnect()?.catch(() => {})
     },
   }

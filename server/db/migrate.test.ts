@@ -1,9 +1,13 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { openDatabase } from './database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
+import { MIGRATIONS_FOLDER } from './migration-files.ts'
 
 test('a database of a newer version is refused and left unchanged', async () => {
   const { url } = await createTestDatabase()
@@ -85,6 +89,126 @@ test('a migration that waits for a long report holds up no other queries, and is
     await ask(adminUrl, `drop database "${name}" with (force)`)
   }
 })
+
+describe('a migration of a database in use', () => {
+  test('commits each on its own: one that fails names itself, and goes on from there when it is mended', async () => {
+    const { url } = await createTestDatabase()
+    await ask(
+      url,
+      `insert into short_links (short_code, redirect_url) values ('A', '/x'), ('B', '/x')`,
+    )
+    const folder = addMigrations({
+      '0900_first': 'create table "first" ("id" int primary key)',
+      '0901_second': `create table "second" ("id" int primary key);--> statement-breakpoint
+        CREATE UNIQUE INDEX "short_links_one_url" ON "short_links" USING btree ("redirect_url");`,
+      '0902_third': 'create table "third" ("id" int primary key)',
+    })
+    await expect(migrate(url, folder)).rejects.toThrow(/The migration 0901_second failed: .*unique/)
+    expect(await tables(url)).toEqual(['first', 'second'])
+    // what an interrupted build leaves: kept up to date by every writer, used by nobody
+    expect(await ask(url, INDEX)).toEqual([{ indisvalid: false }])
+
+    await ask(url, `delete from short_links where short_code = 'B'`)
+    await migrate(url, folder)
+    expect(await tables(url)).toEqual(['first', 'second', 'third'])
+    expect(await ask(url, INDEX)).toEqual([{ indisvalid: true }])
+  })
+
+  test('builds an index and checks a constraint without stopping writers', async () => {
+    const { url } = await createTestDatabase()
+    const writer = new Client({ connectionString: url })
+    await writer.connect()
+    const db = openDatabase(url)
+    try {
+      await writer.query('begin')
+      await writer.query(`insert into short_links (short_code, redirect_url) values ('A', '/x')`)
+      const migrated = migrate(
+        url,
+        addMigrations({
+          '0900_index': 'CREATE INDEX "links" ON "short_links" USING btree ("redirect_url");',
+          '0901_check': `ALTER TABLE "short_links" ADD CONSTRAINT "some" CHECK ("redirect_url" <> '');`,
+        }),
+      )
+      await untilBlocked(db, 1)
+      // a lock that others wait for is refused, too
+      await db.$client.query('begin; lock table short_links in row exclusive mode nowait; commit')
+      await writer.query('commit')
+      await migrated
+      expect(
+        await ask(url, `select convalidated as is from pg_constraint where conname = 'some'`),
+      ).toEqual([{ is: true }])
+    } finally {
+      await writer.end()
+      await db.$client.end()
+    }
+  })
+
+  test('fills what is already there in batches, each with a commit of its own', async () => {
+    const { url } = await createTestDatabase()
+    const links = `select 'L' || lpad(n::text, 4, '0'), '/x' from generate_series(1, 2500) n`
+    await ask(url, `insert into short_links (short_code, redirect_url) ${links}`)
+    const folder = addMigrations({
+      '0900_fill': `-- in batches by short_links.short_code
+        update "short_links" set "redirect_url" = '/y' where "short_code" between $1 and $2;`,
+    })
+    await migrate(url, folder)
+    const filled = `select count(*)::int as rows, count(distinct xmin::text)::int as commits
+      from short_links where redirect_url = '/y'`
+    expect(await ask(url, filled)).toEqual([{ rows: 2500, commits: 3 }])
+  })
+
+  test('is applied once by nodes that start at the same time', async () => {
+    const { url } = await createTestDatabase()
+    const folder = addMigrations({
+      '0900_index': 'CREATE INDEX "links" ON "short_links" USING btree ("redirect_url");',
+      '0901_table': 'create table "first" ("id" int primary key)',
+    })
+    const started = await Promise.allSettled(Array.from({ length: 4 }, () => migrate(url, folder)))
+    expect(started.map(({ status }) => status)).toEqual(started.map(() => 'fulfilled'))
+  })
+})
+
+describe('the version before', () => {
+  test('starts on a database that a newer one has migrated, and says so', async () => {
+    const { url } = await createTestDatabase()
+    await migrate(url, addMigrations({ '0900_first': 'create table "first" ("id" int)' }))
+    expect(await migrate(url)).toEqual(['0900_first'])
+  })
+
+  test('refuses a database with a change that it cannot run with', async () => {
+    const { url } = await createTestDatabase()
+    const sql = '-- needs its version: it writes another shape\ncreate table "first" ("id" int)'
+    await migrate(url, addMigrations({ '0900_first': sql }))
+    await expect(migrate(url)).rejects.toThrow(NewerSchema)
+  })
+})
+
+const INDEX = `select indisvalid from pg_index where indexrelid = to_regclass('short_links_one_url')`
+
+async function tables(url: string): Promise<string[]> {
+  const rows = await ask(
+    url,
+    `select relname as name from pg_class
+      where relname in ('first', 'second', 'third') and relkind = 'r' order by relname`,
+  )
+  return rows.map((row) => (row as { name: string }).name)
+}
+
+/** The folder of a later version, which has these migrations, too. */
+function addMigrations(more: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fayva-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] }
+  const later = Date.parse('2040-01-01')
+  for (const [index, [tag, sql]] of Object.entries(more).entries()) {
+    journal.entries.push({ when: later + index, tag })
+    writeFileSync(join(folder, `${tag}.sql`), sql)
+  }
+  writeFileSync(path, JSON.stringify(journal))
+  return folder
+}
 
 const AS_A_STAND_IN = `
   create schema standin_identity;

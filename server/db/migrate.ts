@@ -1,77 +1,59 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { applyMigration, applyToNew, MigrationFailed } from './apply-migration.ts'
+import { readApplied } from './applied-migrations.ts'
+import { LAST_ALWAYS_NEEDED, readMigrations } from './migration-files.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+export { MigrationFailed }
+
 /** An arbitrary lock id: instances that start together migrate one after the other. */
 const LOCK = 7_294_116
-/** A migration that waits for a table, behind a report for example, blocks all later queries on it. */
-const LOCK_TIMEOUT_MS = 3_000
-const ATTEMPTS = 20
-const PAUSE_MS = 2_000
+const ASK_AGAIN_MS = 200
 
 export class NewerSchema extends Error {
   override name = 'NewerSchema'
 }
 
 /**
- * Brings the database up to this version. @throws NewerSchema when a newer version has migrated it
+ * Brings the database up to this version while other versions run on it: one commit each, and nothing that stops
+ * buyers. @returns the migrations of a newer version that this one runs beside @throws NewerSchema when a newer
+ * version has made a change that this one cannot run with; MigrationFailed
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder?: string): Promise<string[]> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, application_name: 'fayva-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const newest = newestMigration()
-    const applied = await findNewestApplied(client)
-    if (applied > newest) {
-      throw new NewerSchema(
-        'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
-      )
-    }
-    if (applied < newest) await applyMigrations(client)
+    return await migrateOver(client, folder)
   } finally {
     await client.end()
   }
 }
 
-async function applyMigrations(client: Client) {
-  const { drizzle } = await import('drizzle-orm/node-postgres')
-  const { migrate: runMigrations } = await import('drizzle-orm/node-postgres/migrator')
-  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error
-      await delay(PAUSE_MS)
-    }
+async function migrateOver(client: Client, folder?: string): Promise<string[]> {
+  const own = readMigrations(folder)
+  await takeLock(client)
+  const applied = await readApplied(client)
+  const known = new Set(own.map(({ when }) => when))
+  if (applied.needed.some((when) => when > LAST_ALWAYS_NEEDED && !known.has(when))) {
+    throw new NewerSchema(
+      'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
+    )
   }
+  const isNew = applied.finished.size === 0 && applied.stepsDone.size === 0
+  for (const migration of own) {
+    if (applied.finished.has(migration.when)) continue
+    if (isNew) await applyToNew(client, migration)
+    else await applyMigration(client, migration, applied.stepsDone.get(migration.when))
+  }
+  return [...applied.names].filter(([when]) => !known.has(when)).map(([, name]) => name)
 }
 
-function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '55P03') return true
+/** Asks again and again: an index is built once all statements that began before have ended, waiting ones too. */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken) return
+    await delay(ASK_AGAIN_MS)
   }
-  return false
-}
-
-function newestMigration(): number {
-  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return Math.max(0, ...journal.entries.map((entry) => entry.when))
-}
-
-async function findNewestApplied(client: Client): Promise<number> {
-  const { rows: tables } = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  )
-  if (!tables[0]?.exists) return 0
-  const { rows } = await client.query(
-    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
-  )
-  return rows[0]?.at ?? 0
 }

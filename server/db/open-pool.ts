@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isReadOnly } from './is-database-unavailable.ts'
 
 export interface PoolOptions {
   connections?: number
@@ -56,7 +57,8 @@ function closeAfterTimeout(client: pg.PoolClient, closeIdle: () => void): void {
     const answer = query(...asked)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!isReadTimeout(error)) return
+        // a read-only server stays what it is: a new connection may find the one that took over
+        if (!isReadTimeout(error) && !isReadOnly(error)) return
         client.connection.stream.destroy()
         closeIdle()
       })

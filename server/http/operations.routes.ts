@@ -5,15 +5,17 @@ import type { Services } from '../context.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000
+/** HAProxy checks with OPTIONS unless it is told otherwise. */
+const CHECKS = ['GET', 'OPTIONS']
 
 /** Endpoints for operators: liveness, readiness and metrics. */
 export function operationsRoutes({ config, db, metrics, draining }: Services): Hono {
   return (
     new Hono()
       // Browsers that seem offline check under /api, on the route of all their calls.
-      .on('GET', ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
-      .get('/readyz', async (c) => {
-        const isReady = !draining.aborted && (await answersInTime(db.$client.query('select 1')))
+      .on(CHECKS, ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
+      .on(CHECKS, '/readyz', async (c) => {
+        const isReady = !draining.aborted && (await answersInTime(requireWritable(db)))
         return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
       })
       .get('/metrics', async (c) => {
@@ -32,6 +34,12 @@ export function operationsRoutes({ config, db, metrics, draining }: Services): H
 function isFromThisMachine(c: Context): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name))
   return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '')
+}
+
+/** @throws Error when the database takes no changes, as a standby, so that nobody could buy anything */
+async function requireWritable({ $client }: Services['db']): Promise<void> {
+  const { rows } = await $client.query('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.')
 }
 
 async function answersInTime(question: Promise<unknown>): Promise<boolean> {

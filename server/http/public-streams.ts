@@ -7,6 +7,7 @@ import type { Services } from '../context.ts'
 import type { Topic } from '../db/changes.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
 import { BEAT_MS } from './event-streams.ts'
+import { findClientAddress } from '../services/identity/request-origin.ts'
 import type { Env } from './routes.ts'
 
 /** Event streams that anyone may open. All pages that follow the same id share one event. */
@@ -16,7 +17,10 @@ export interface PublicStreams {
    * @returns what opens the stream of a page
    * @throws Failure unavailable above the limit; what `read` throws
    */
-  follow(id: string, encoding?: Encoding): Promise<(page: Writable) => void>
+  follow(
+    id: string,
+    page?: { encoding?: Encoding; address?: string },
+  ): Promise<(page: Writable) => void>
   count(): number
 }
 
@@ -51,7 +55,7 @@ const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
  * which `toId` turns into the id, after a gap in the hints, and with each heartbeat.
  */
 export function startPublicStreams(
-  { changes, closing, log }: Pick<Services, 'changes' | 'closing' | 'log'>,
+  { config, changes, closing, log }: Pick<Services, 'config' | 'changes' | 'closing' | 'log'>,
   options: {
     event: string
     topic: Topic
@@ -60,9 +64,14 @@ export function startPublicStreams(
     mostStreams?: number | undefined
   },
 ): PublicStreams {
-  const { event, topic, toId = (changed) => changed, mostStreams = MOST_STREAMS } = options
+  const { event, topic, toId = (changed) => changed } = options
+  const { mostStreams = MOST_STREAMS } = options
+  // a whole venue may share one address, but none may use up a node; further pages of it poll
+  const mostPerAddress = config.OPEN_MENUS_PER_IP || Infinity
   const read = async (id: string) => JSON.stringify(await options.read(id))
   const followed = new Map<string, Followed>()
+  const addresses = new Map<Writable, string>()
+  const openByAddress = new Map<string, number>()
   let open = 0
 
   async function compare(id: string, one: Followed) {
@@ -116,8 +125,9 @@ export function startPublicStreams(
 
   return {
     count: () => open,
-    async follow(id, encoding = 'identity') {
-      if (open >= mostStreams || closing.aborted) {
+    async follow(id, { encoding = 'identity', address = '' } = {}) {
+      const ofAddress = openByAddress.get(address) ?? 0
+      if (open >= mostStreams || ofAddress >= mostPerAddress || closing.aborted) {
         throw new Failure('unavailable', 'Too many pages are open.', { retryAfterSeconds: 5 })
       }
       // a pending comparison notifies this page as well
@@ -127,9 +137,20 @@ export function startPublicStreams(
         // a hint may have come while it was read, or been lost before
         void compare(id, one)
         void tell(one, data)
+        addresses.set(page, address)
+        openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1)
         join(one, page, encoding)
       }
     },
+  }
+
+  function forget(page: Writable) {
+    const address = addresses.get(page) ?? ''
+    addresses.delete(page)
+    const left = (openByAddress.get(address) ?? 1) - 1
+    if (left > 0) openByAddress.set(address, left)
+    else openByAddress.delete(address)
+    open--
   }
 
   function startFollowing(id: string): Followed {
@@ -141,7 +162,7 @@ export function startPublicStreams(
       reads: 0,
       onClose() {
         if (!one.pages.delete(this)) return
-        open--
+        forget(this)
         if (one.pages.size === 0) followed.delete(id)
       },
     }
@@ -163,7 +184,8 @@ export function startPublicStreams(
 /** The stream as a response, compressed for a caller that accepts it. */
 export async function answerPublicStream(c: HonoContext<Env>, streams: PublicStreams, id: string) {
   const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  const open = await streams.follow(id, isGzip ? 'gzip' : 'identity')
+  const encoding = isGzip ? 'gzip' : 'identity'
+  const open = await streams.follow(id, { encoding, address: findClientAddress(c) })
   // not earlier: a refusal is not compressed
   if (isGzip) c.header('Content-Encoding', 'gzip')
   return answerEvents(c, open)

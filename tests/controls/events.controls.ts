@@ -92,4 +92,12 @@ export const controls: Control[] = [
     test,
     testName: 'names one host and leads to another',
   },
+  {
+    protects: 'The public list of events has pages',
+    file: 'server/services/events/events.store.ts',
+    find: '    .limit(limit)\n',
+    replace: '',
+    test: 'server/services/events/events.test.ts',
+    testName: 'a page at a time',
+  },
 ]

@@ -68,4 +68,12 @@ export const controls: Control[] = [
     test: 'tests/fault/settling.test.ts',
     testName: 'is refunded immediately when the last item was sold',
   },
+  {
+    protects: 'A field that staff cannot change is refused, not ignored',
+    file: 'domain/inventory/inventory.contract.ts',
+    find: 'export const productChange = z.strictObject({',
+    replace: 'export const productChange = z.object({',
+    test: 'server/services/inventory/change-product.test.ts',
+    testName: 'is refused and not ignored',
+  },
 ]

@@ -67,4 +67,11 @@ export const controls: Control[] = [
     replace: 'const route = c.req.path',
     test: 'tests/attack/secrets-in-logs.test.ts',
   },
+  {
+    protects: 'What is printed in production becomes lines of the log',
+    file: 'server/log-console.ts',
+    find: "if (err) log[LEVELS[name]]({ err }, text || 'printed')",
+    replace: 'if (err) process.stdout.write(String(err))',
+    test: 'server/log-console.test.ts',
+  },
 ]

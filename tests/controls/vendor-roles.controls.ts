@@ -126,4 +126,12 @@ export const controls: Control[] = [
     replace: 'line',
     test: 'domain/values/line-of-text.test.ts',
   },
+  {
+    protects: 'Roles are given only at venues that exist',
+    file: 'server/services/vendor-roles/manage-roles.ts',
+    find: '  await requireVendor(context, vendorId)\n',
+    replace: '',
+    test: 'server/services/vendor-roles/manage-roles.test.ts',
+    testName: 'venue that does not exist',
+  },
 ]

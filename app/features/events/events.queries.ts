@@ -17,7 +17,7 @@ export function vendorEventsQuery(
     queryKey: ['events', id, status] as const,
     ...FROM_NETWORK_OR_COPY,
     queryFn: async ({ signal }) => {
-      const query = { vendorId: id, status }
+      const query = { vendorId: id, status, limit: 200 }
       const answer = await request<{ events: Event[] }>('/events/by-vendor-and-status', {
         query,
         signal,

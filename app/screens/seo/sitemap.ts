@@ -20,15 +20,14 @@ import { request as callApi } from '#app/api/request.ts'
 import { isShownToGuests } from '#app/features/locations/is-shown-to-guests.ts'
 import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
-import type { ApiFetch } from '#domain/http/page-context.ts'
+import type { PageContext } from '#domain/http/page-context.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Every public page, for search engines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const paths = await listPublicPaths(context.get(pageContext).apiFetch)
+  const paths = await listPublicPaths(context.get(pageContext))
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
   return new Response(body, {
@@ -37,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Ids are letters, digits, - and _, so that the paths need no escaping in XML. */
-async function listPublicPaths(via: ApiFetch): Promise<string[]> {
+async function listPublicPaths({ apiFetch: via, config }: PageContext): Promise<string[]> {
   const { items: vendors } = await callApi<{ items: Vendor[] }>('/vendors', { via })
   const client = createQueryClient()
   const venues = await Promise.all(
@@ -64,8 +63,8 @@ async function listPublicPaths(via: ApiFetch): Promise<string[]> {
     privacyPath(),
     termsPath(),
     cookiesPath(),
-    festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'heartla'),
-    festivalPath(DEFAULT_VENDOR_LOCATION_ID, 'longbeachpride'),
+    festivalPath(config.defaultLocationId, 'heartla'),
+    festivalPath(config.defaultLocationId, 'longbeachpride'),
     ...venues.flat(),
   ]
 }

@@ -14,6 +14,12 @@ export interface ActivityRow {
   after: unknown
 }
 
+/*
+ * A venue's log grows for ever, so no statement reads it in length: each finds what it looks for first (actions,
+ * people, things, ids) and then takes the newest entries of each of them from an index:
+ * `long-log.test.ts` counts the rows that are read.
+ */
+
 /** The name of a staff profile, also of a removed one, or else of a guest. */
 const ACTOR_NAME = `coalesce(v.name,
   (select coalesce(past.after, past.before)->>'name' from audit_entries past
@@ -23,48 +29,32 @@ const ACTOR_NAME = `coalesce(v.name,
 const ROLE_NAME = `coalesce(a.after->>'name', a.before->>'name')`
 const GUEST_NAME = `r.first_name || ' ' || r.last_name`
 
-/**
- * The newest entries of a vendor, with the names of people and things. A search looks its text up among the
- * names first, each once, so that it does not join every entry with them.
- * $1 vendor, $2 patterns of actions or null, $3 part of a text or null, $4 the last entry of the page before
- * or null, $5 limit
- */
-export const selectActivity = preparedStatement<ActivityRow>(
-  'activity-of-vendor',
-  `with found_people as (
-     select u.user_id from (select distinct actor from audit_entries where vendor_id = $1) actors
-       join users u on u.user_id = actors.actor
-       left join vendor_roles v on v.vendor_id = $1 and v.phone_number = u.phone_number
-      where ${ACTOR_NAME} ilike $3
-   ), found_things as (
-     select 'product', p.product_id from products p join vendor_locations l using (vendor_location_id)
-      where l.vendor_id = $1 and concat_ws(', ', p.name, p.variant_name) ilike $3
-     union all
-     select 'event', event_id from events where vendor_id = $1 and event_name ilike $3
-     union all
-     select 'glevent', glevent_id from guest_list_events where vendor_id = $1 and name ilike $3
-     union all
-     select 'reservation', r.reservation_id::text from reservations r join guest_list_events g using (glevent_id)
-      where g.vendor_id = $1 and ${GUEST_NAME} ilike $3
-     union all
-     select 'reward', w.reward_id::text from rewards w join events e using (event_id)
-      where e.vendor_id = $1 and w.prize_name ilike $3
-   ), page as (
-     select * from audit_entries a
-      where a.vendor_id = $1 and ($4::bigint is null or a.audit_id < $4)
-        and ($2::text[] is null or a.action like any ($2))
-        and ($3::text is null or a.action like lower($3) or a.subject_id ilike $3
-             or a.actor in (select * from found_people)
-             or (a.subject_type, a.subject_id) in (select * from found_things)
-             or a.subject_type = 'role' and ${ROLE_NAME} ilike $3)
-      order by a.audit_id desc limit $5
-   )
+/** The actions that occur at the vendor, found by jumping from one to the next in the index, and of them the wanted. */
+const KINDS = `
+  steps (action) as (
+    (select a.action from audit_entries a where a.vendor_id = $1 order by a.action limit 1)
+    union all
+    select (select a.action from audit_entries a
+             where a.vendor_id = $1 and a.action > s.action order by a.action limit 1)
+      from steps s where s.action is not null
+  ), kinds as materialized (
+    select action from steps where action is not null and ($2::text[] is null or action like any ($2))
+  )`
+
+/** The newest entries below the page before, of whatever the condition names. */
+const newestOf = (condition: string) => `
+  lateral (select a.audit_id from audit_entries a
+            where a.vendor_id = $1 and ($3::bigint is null or a.audit_id < $3) and ${condition}
+            order by a.audit_id desc limit $4) newest`
+
+/** The entries of a page with the names of people and things. */
+const PAGE_WITH_NAMES = `
    select a.audit_id as "auditId", a.at, a.actor, a.action, a.subject_type as "subjectType",
           a.subject_id as "subjectId", a.before, a.after, ${ACTOR_NAME} as "actorName",
           coalesce(nullif(concat_ws(', ', p.name, p.variant_name), ''), e.event_name, g.name, w.prize_name,
             ${GUEST_NAME}, case when a.subject_type = 'role' then ${ROLE_NAME} end) as "subjectName",
           coalesce(o.vendor_location_id, p.vendor_location_id) as "vendorLocationId"
-     from page a
+     from page join audit_entries a using (audit_id)
      left join users u on u.user_id = a.actor
      left join vendor_roles v on v.vendor_id = a.vendor_id and v.phone_number = u.phone_number
      left join products p on a.subject_type = 'product' and p.product_id = a.subject_id
@@ -73,5 +63,108 @@ export const selectActivity = preparedStatement<ActivityRow>(
      left join rewards w on w.reward_id = case when a.subject_type = 'reward' then a.subject_id::uuid end
      left join events e on a.subject_type = 'event' and e.event_id = a.subject_id
      left join guest_list_events g on a.subject_type = 'glevent' and g.glevent_id = a.subject_id
-    order by a.audit_id desc`,
-)
+    order by a.audit_id desc`
+
+/**
+ * The newest entries of a vendor. $1 vendor, $2 patterns of actions or null, $3 the last entry of the page before or
+ * null, $4 limit
+ */
+export const SELECT_ACTIVITY = `
+  with recursive ${KINDS}, page as (
+    select audit_id from kinds cross join ${newestOf('a.action = kinds.action')}
+     order by audit_id desc limit $4
+  )
+  ${PAGE_WITH_NAMES}`
+
+/** People and things whose names match, in numbers that do not grow with the log. */
+const MAX_GUESTS = 2_000
+const MAX_ROLE_CHANGES = 2_000
+const MAX_REWARDS = 1_000
+
+const beginsWith = (column: string, value: string) =>
+  `lower(${column}) ~>=~ ${value} and lower(${column}) ~<~ (${value} || chr(1114111))`
+
+/** A guest is found by the beginning of either name, or of both, because only beginnings are in an index. */
+const GUESTS = `
+  guests as materialized (
+    select user_id from users where $7::text is null and ${beginsWith('first_name', '$6')}
+    union
+    select user_id from users where $7::text is null and ${beginsWith('last_name', '$6')}
+    union
+    select user_id from users
+     where ${beginsWith('first_name', '$6')} and ${beginsWith('last_name', '$7')}
+    limit ${MAX_GUESTS}
+  )`
+
+/** The newest names of profiles, also of removed ones. */
+const ROLE_CHANGES = `
+  role_changes as materialized (
+    select a.audit_id, a.subject_id, ${ROLE_NAME} as name
+      from kinds cross join lateral (
+        select audit_id, subject_id, before, after from audit_entries
+         where vendor_id = $1 and action = kinds.action order by audit_id desc limit ${MAX_ROLE_CHANGES}) a
+     where kinds.action like 'role.%'
+  ), removed as (
+    select distinct on (subject_id) subject_id, name from role_changes order by subject_id, audit_id desc
+  )`
+
+/**
+ * The same for a text. $5 it as a part of a name, for ilike, $6 and $7 its first and second word in lower case or
+ * null, $8 its last six characters in lower case or null
+ */
+export const SEARCH_ACTIVITY = `
+  with recursive ${KINDS}, ${GUESTS}, ${ROLE_CHANGES}, people as (
+    select u.user_id from vendor_roles v join users u using (phone_number)
+     where v.vendor_id = $1 and v.name ilike $5
+    union
+    select u.user_id from removed
+      join users u on u.phone_number = split_part(removed.subject_id, ' ', 2)
+     where removed.name ilike $5
+       and not exists (select from vendor_roles v where v.vendor_id = $1 and v.phone_number = u.phone_number)
+    union
+    select user_id from guests
+     where exists (select from audit_entries a where a.vendor_id = $1 and a.actor = guests.user_id)
+  ), things (type, id) as (
+    select 'product', p.product_id from products p join vendor_locations l using (vendor_location_id)
+     where l.vendor_id = $1 and (concat_ws(', ', p.name, p.variant_name) ilike $5 or p.product_id ilike $5)
+    union all
+    select 'event', event_id from events
+     where vendor_id = $1 and (event_name ilike $5 or event_id ilike $5)
+    union all
+    select 'glevent', glevent_id from guest_list_events
+     where vendor_id = $1 and (name ilike $5 or glevent_id ilike $5)
+    union all
+    select 'reservation', r.reservation_id::text from guests join reservations r using (user_id)
+     where r.vendor_id = $1
+    union all
+    (select 'reward', w.reward_id::text
+       from (select event_id from events where vendor_id = $1 order by start_time desc) e
+       cross join lateral (
+         select reward_id from rewards where event_id = e.event_id and prize_name ilike $5) w
+      limit ${MAX_REWARDS})
+    union all
+    select distinct 'role', subject_id from role_changes where subject_id ilike $5
+  ), found as (
+    select newest.audit_id from people cross join kinds
+      cross join ${newestOf('a.actor = people.user_id and a.action = kinds.action')}
+    union
+    select newest.audit_id from things
+      cross join ${newestOf('a.subject_type = things.type and a.subject_id = things.id and ($2::text[] is null or a.action like any ($2))')}
+     where $2::text[] is null or things.type in (select split_part(action, '.', 1) from kinds)
+    union
+    select newest.audit_id from kinds cross join ${newestOf('a.action = kinds.action')}
+     where kinds.action like lower($5)
+    union
+    (select a.audit_id from audit_entries a
+      where a.vendor_id = $1 and lower(right(a.subject_id, 6)) = $8 and a.subject_id ilike $5
+        and ($2::text[] is null or a.action like any ($2)) and ($3::bigint is null or a.audit_id < $3)
+      order by a.audit_id desc limit $4)
+    union
+    select audit_id from role_changes where name ilike $5 and ($3::bigint is null or audit_id < $3)
+  ), page as (
+    select audit_id from found order by audit_id desc limit $4
+  )
+  ${PAGE_WITH_NAMES}`
+
+export const selectActivity = preparedStatement<ActivityRow>('activity', SELECT_ACTIVITY)
+export const searchActivity = preparedStatement<ActivityRow>('activity-search', SEARCH_ACTIVITY)

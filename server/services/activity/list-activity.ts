@@ -6,7 +6,7 @@ import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { selectActivity, type ActivityRow } from './activity.store.ts'
+import { searchActivity, selectActivity, type ActivityRow } from './activity.store.ts'
 
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
@@ -18,6 +18,9 @@ const ACTIONS: Record<ActivityKind, string[]> = {
   'guest-list': ['reservation.%'],
   prizes: ['reward.%'],
 }
+
+/** Screens show the last characters of an id. */
+const END_LENGTH = 6
 
 export interface ActivitySearch {
   search?: string | undefined
@@ -32,18 +35,29 @@ export async function listActivity(
   page: Page,
 ): Promise<ActivityList> {
   await requireRole(context, vendorId, canSeeActivity)
-  const rows = await selectActivity(context.db, [
+  const values = [
     vendorId,
     kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS[kind]) : null,
-    search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
     parseToken(page.nextToken),
     page.limit + 1,
-  ])
+  ]
+  const rows = search
+    ? await searchActivity(context.db, [...values, ...toSearchValues(search)])
+    : await selectActivity(context.db, values)
   const shown = rows.slice(0, page.limit)
   return {
     items: shown.map(toEntry),
     nextToken: rows.length > page.limit ? (shown.at(-1)?.auditId ?? null) : null,
   }
+}
+
+/** The text as a part of a name, as the words that a name begins with, and as the end of an id. */
+export function toSearchValues(search: string): (string | null)[] {
+  // 'ORDER #1A2B3C', as screens show it
+  const text = search.replace(/^(order\s*)?#\s*/i, '')
+  const [first, last] = text.toLowerCase().split(/\s+/)
+  const end = text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase()
+  return [`%${text.replace(/[\\%_]/g, '\\$&')}%`, first || null, last ?? null, end]
 }
 
 /** @throws Failure bad_request for a token that is not ours */

@@ -18,7 +18,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { dumpMonth } from './dump-month.ts'
-import { EXPORT_PAGE_SIZE, listSoldOrders, type SoldRange } from './list-sold-orders.ts'
+import { exportSoldOrders, listSoldOrders, type SoldRange } from './list-sold-orders.ts'
 import { summarizeSales } from './summarize-sales.ts'
 
 const tags = ['Analytics']
@@ -44,7 +44,8 @@ const getVendorOrders = describeCall({
 const getOrdersExport = describeCall({
   operationId: 'exportVendorOrders',
   summary: 'Export the paid orders of a vendor',
-  description: 'Like `listVendorOrders`, in pages of 10,000, for files.',
+  description:
+    'Like `listVendorOrders`, in pages of 1,000, for files. The pages of a vendor are read one at a time.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/orders-export',
@@ -55,14 +56,14 @@ const getOrdersExport = describeCall({
   },
   responses: {
     200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
-    ...refusals(400, 401, 403, 404),
+    ...refusals(400, 401, 403, 404, 429),
   },
 })
 const getDump = describeCall({
   operationId: 'dumpMonth',
   summary: 'Get the orders of a month',
   description:
-    'A calendar month in the vendor’s time zone, in pages of 10,000 orders. Cached for 5 minutes for the current month and for 60 minutes for past ones. For managers and up.',
+    'A calendar month in the vendor’s time zone, in pages of 1,000 orders. Cached for 5 minutes for the current month and for 60 minutes for past ones. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}',
@@ -107,8 +108,8 @@ export const analyticsRoutes = createRoutes()
   .openapi(getOrdersExport, async (c) => {
     const query = c.req.valid('query')
     const vendorId = toUpperId(c.req.valid('param').vendorId)
-    const page = { limit: EXPORT_PAGE_SIZE, nextToken: query.nextToken }
-    return c.json(await listSoldOrders(c.var.context, vendorId, toRange(query), page), 200)
+    const range = toRange(query)
+    return c.json(await exportSoldOrders(c.var.context, vendorId, range, query.nextToken), 200)
   })
   .openapi(getDump, async (c) => {
     const { vendorId, month } = c.req.valid('param')

@@ -9,7 +9,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { counts } from '../payments/return-payment.ts'
 import { keepSalesDays } from './keep-sales-days.ts'
 
@@ -400,6 +400,35 @@ describe('the orders of a time', () => {
     const range = `datetimePaidAfter=${from}&datetimePaidBefore=${to}&includeRefunded=true`
     const { orders, nextToken } = (await get<EnrichedOrderList>(`orders-export?${range}`)).body
     expect([orders.map(({ datetimePaid }) => datetimePaid), nextToken]).toEqual([seen, null])
+  })
+
+  test('are exported 1,000 at a time', async () => {
+    const all = `datetimePaidAfter=${daysAgo(200)}T00:00:00Z&datetimePaidBefore=${NOW.toISOString()}`
+    const { orders, nextToken } = (await get<EnrichedOrderList>(`orders-export?${all}`)).body
+    expect(orders).toHaveLength(1_000)
+    const next = (await get<EnrichedOrderList>(`orders-export?${all}&nextToken=${nextToken}`)).body
+    expect(next.orders[0]?.orderId).not.toBe(orders[0]?.orderId)
+    expect(next.orders.length).toBeGreaterThan(0)
+  })
+
+  test('are exported one page at a time for a vendor; who waits holds no connection, and few may wait', async () => {
+    const rival = await harness.db.$client.connect()
+    try {
+      await rival.query('begin; lock table orders in access exclusive mode')
+      const range = `datetimePaidAfter=${daysAgo(2)}T00:00:00Z&datetimePaidBefore=${NOW.toISOString()}`
+      let refused = 0
+      const asked = Array.from({ length: 15 }, async () => {
+        const { status } = await get(`orders-export?${range}`)
+        if (status === 429) refused += 1
+        return status
+      })
+      await expect.poll(() => refused).toBe(4)
+      await untilBlocked(harness.db, 1)
+      await rival.query('commit')
+      expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(11)
+    } finally {
+      rival.release()
+    }
   })
 
   test.each([

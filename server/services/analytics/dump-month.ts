@@ -50,7 +50,7 @@ export async function dumpMonth(
       ? await noteRegeneration(context, vendorId)
       : (await selectRegeneration(context.db, [vendorId]))[0]?.at
   const key = [vendorId, month, includeRefunded, regeneratedAt?.getTime(), nextToken].join(' ')
-  return context.dumps.get(key, isFresh, async () => {
+  const load = async (): Promise<AnalyticsDump> => {
     const generatedAt = context.now().toISOString()
     const sold = { from, to, includeRefunded }
     const [[counted], { orders, nextToken: following }] = await Promise.all([
@@ -66,7 +66,8 @@ export async function dumpMonth(
       ordersEnriched: orders,
       nextToken: following,
     }
-  })
+  }
+  return context.dumps.get(key, isFresh, () => context.exportTurns.take(vendorId, load))
 }
 
 /** Invalidates the cached dumps of the vendor in every process. */

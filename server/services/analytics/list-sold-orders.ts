@@ -6,8 +6,8 @@ import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 
-/** Of the calls that fill files. */
-export const EXPORT_PAGE_SIZE = 10_000
+/** Of the calls that fill files. A larger page would keep everybody else waiting while it is turned into JSON. */
+export const EXPORT_PAGE_SIZE = 1_000
 
 export interface SoldRange {
   from: Date
@@ -24,6 +24,18 @@ export async function listSoldOrders(
 ): Promise<EnrichedOrderList> {
   await requireRole(context, vendorId, canSeeAnalytics)
   return pageSoldOrders(context.db, vendorId, range, page)
+}
+
+/** The same in larger pages, for files. @throws Failure forbidden, or too_many */
+export async function exportSoldOrders(
+  context: Context,
+  vendorId: string,
+  range: SoldRange,
+  nextToken: string | undefined,
+): Promise<EnrichedOrderList> {
+  await requireRole(context, vendorId, canSeeAnalytics)
+  const page = { limit: EXPORT_PAGE_SIZE, nextToken }
+  return context.exportTurns.take(vendorId, () => pageSoldOrders(context.db, vendorId, range, page))
 }
 
 /** As `listSoldOrders`, for callers that have checked the role. */

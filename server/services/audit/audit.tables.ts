@@ -22,9 +22,19 @@ export const auditEntries = pgTable(
     vendorId: text(),
   },
   (table) => [
-    index('audit_entries_by_subject').on(table.subjectType, table.subjectId),
+    index('audit_entries_of_subject').on(table.subjectType, table.subjectId, table.auditId),
     index('audit_entries_by_vendor')
       .on(table.vendorId, table.auditId)
+      .where(sql`vendor_id is not null`),
+    // the newest entries of an action, of what a person did, and of the end of an id
+    index('audit_entries_by_action')
+      .on(table.vendorId, table.action, table.auditId)
+      .where(sql`vendor_id is not null`),
+    index('audit_entries_by_actor')
+      .on(table.vendorId, table.actor, table.action, table.auditId)
+      .where(sql`vendor_id is not null`),
+    index('audit_entries_by_end_of_id')
+      .on(table.vendorId, sql`lower(right(${table.subjectId}, 6))`, table.auditId)
       .where(sql`vendor_id is not null`),
   ],
 )

@@ -1,12 +1,13 @@
 import {
   event,
-  eventList,
+  eventPage,
   eventPath,
   eventsQuery,
   eventVendorQuery,
 } from '#domain/events/events.contract.ts'
 import { eventExample } from '#domain/events/events.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { pageQuery } from '../../http/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { toEventView } from './events.view.ts'
 import { listEvents, requireEvent } from './find-event.ts'
@@ -27,13 +28,16 @@ const getEvents = describeCall({
   operationId: 'listEventsByStatus',
   summary: 'List the events of a vendor by status',
   description:
-    'The events of the vendor with this status, the earliest first. 404 for an unknown vendor.',
+    'The events of the vendor with this status, the earliest first, a page at a time. 404 for an unknown vendor.',
   access: 'public',
   method: 'get',
   path: '/events/by-vendor-and-status',
   tags: ['Events'],
-  request: { query: eventsQuery },
-  responses: { 200: json(eventList, { events: [eventExample] }), ...refusals(400, 404) },
+  request: { query: eventsQuery.extend(pageQuery.shape) },
+  responses: {
+    200: json(eventPage, { events: [eventExample], nextToken: null }),
+    ...refusals(400, 404),
+  },
 })
 
 export const eventsRoutes = createRoutes()
@@ -47,7 +51,7 @@ export const eventsRoutes = createRoutes()
     return c.json(toEventView(found), 200)
   })
   .openapi(getEvents, async (c) => {
-    const { vendorId, status } = c.req.valid('query')
-    const events = await listEvents(c.var.context, toUpperId(vendorId), status)
-    return c.json({ events: events.map(toEventView) }, 200)
+    const { vendorId, status, ...page } = c.req.valid('query')
+    const found = await listEvents(c.var.context, toUpperId(vendorId), status, page)
+    return c.json({ ...found, events: found.events.map(toEventView) }, 200)
   })

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Position } from '../../http/paging.ts'
 import { events } from './events.tables.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -17,16 +18,20 @@ export async function findEventRow(
   return row
 }
 
+/** Those after a position, the earliest first. */
 export function listEventRows(
   db: Queryable,
-  vendorId: string,
-  status: EventStatus,
+  wanted: { vendorId: string; status: EventStatus; after: Position | undefined; limit: number },
 ): Promise<EventRow[]> {
+  const { vendorId, status, after, limit } = wanted
+  const isLater =
+    after && sql`(${events.startTime}, ${events.eventId}) > (${after.at}, ${after.id})`
   return db
     .select()
     .from(events)
-    .where(and(eq(events.vendorId, vendorId), eq(events.status, status)))
+    .where(and(eq(events.vendorId, vendorId), eq(events.status, status), isLater))
     .orderBy(asc(events.startTime), asc(events.eventId))
+    .limit(limit)
 }
 
 /** All events of a vendor, the latest first. */

@@ -25,6 +25,7 @@ await harness.db.insert(events).values([
   { ...night, eventId: 'EV-CLUB', vendorId: 'CLUB', status: 'IN_PROGRESS' },
 ])
 
+type EventPage = { events: Event[]; nextToken: string | null }
 const list = async (query: string) => {
   const { status, body } = await harness.call<{ events?: Event[] }>(
     `GET /events/by-vendor-and-status?${query}`,
@@ -38,6 +39,18 @@ test('the events of a vendor are listed by status, the earliest first', async ()
     ids: ['EV-EARLY', 'EV-LATE'],
   })
   expect(await list('vendorId=hall&status=IN_PROGRESS')).toEqual({ status: 200, ids: ['EV-NOW'] })
+})
+
+test('the events of a vendor are listed a page at a time', async () => {
+  const ask = async (token?: string | null) => {
+    const query = `vendorId=HALL&status=UPCOMING&limit=1${token ? `&nextToken=${token}` : ''}`
+    return (await harness.call<EventPage>(`GET /events/by-vendor-and-status?${query}`)).body
+  }
+  const first = await ask()
+  const second = await ask(first.nextToken)
+  const ids = [first, second].map(({ events: [each] }) => each?.eventId)
+  expect([ids, second.nextToken]).toEqual([['EV-EARLY', 'EV-LATE'], null])
+  expect((await list('vendorId=HALL&status=UPCOMING&limit=201')).status).toBe(400)
 })
 
 test('a vendor without such events has an empty list', async () => {

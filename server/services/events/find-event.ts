@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { cutPage, parsePageToken, type Page } from '../../http/paging.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { findEventRow, listEventRows, type EventRow } from './events.store.ts'
 
@@ -21,13 +23,22 @@ export function eventNotFound() {
   return new Failure('not_found', 'There is no such event.', { code: 'EVENT_NOT_FOUND' })
 }
 
-/** The vendor's events with this status, the earliest first. @throws Failure not_found for an unknown vendor */
+/**
+ * The vendor's events with this status, the earliest first, a page at a time.
+ * @throws Failure not_found for an unknown vendor
+ */
 export async function listEvents(
   context: Pick<Context, 'db'>,
   vendorId: string,
   status: EventStatus,
-): Promise<EventRow[]> {
-  const rows = await listEventRows(context.db, vendorId, status)
+  page: Page,
+): Promise<{ events: EventRow[]; nextToken: string | null }> {
+  const after = parsePageToken(page.nextToken, z.string().max(64))
+  const rows = await listEventRows(context.db, { vendorId, status, after, limit: page.limit + 1 })
   if (rows.length === 0) await requireVendor(context, vendorId)
-  return rows
+  const { shown, nextToken } = cutPage(rows, page, ({ startTime, eventId }) => ({
+    at: startTime,
+    id: eventId,
+  }))
+  return { events: shown, nextToken }
 }

@@ -10,7 +10,7 @@ export const ALL_SPOTS = 'all'
 
 /** Spots left, for open pages of events: read once per node and change. */
 export function startLiveSpots(
-  services: Pick<Services, 'db' | 'now' | 'changes' | 'closing' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'changes' | 'closing' | 'log'>,
 ) {
   const { db, now } = services
   return startPublicStreams(services, {

@@ -93,6 +93,14 @@ describe('a change of a product', () => {
     ])
   })
 
+  test('of a name, or of anything else that staff do not change, is refused and not ignored', async () => {
+    const id = await addProduct()
+    for (const body of [{ name: 'Free beer' }, { price: '1.00', stockAvailable: 5 }]) {
+      expect((await change(id, body)).status).toBe(400)
+    }
+    expect(await onMenu(id)).toMatchObject({ price: '9.00' })
+  })
+
   test('is refused for other people, other vendors and other locations', async () => {
     const id = await addProduct()
     const body = { price: '1.00' }

@@ -119,6 +119,25 @@ test('a node holds only so many streams; further menus poll', async () => {
   await menus.follow('B1R')
 })
 
+test('an address holds only so many streams, of which the others are not refused', async () => {
+  const config = { ...services.config, OPEN_MENUS_PER_IP: 2 }
+  const menus = startLiveMenus({ ...services, config })
+  const pages = [new PassThrough(), new PassThrough()]
+  for (const page of pages) (await menus.follow('B1R', { address: '192.0.2.1' }))(page)
+  const another = () => menus.follow('B1R', { address: '192.0.2.1' })
+  await expect(another()).rejects.toMatchObject({ kind: 'unavailable' })
+  await menus.follow('B1R', { address: '192.0.2.2' })
+  pages[0]?.destroy()
+  await expect
+    .poll(() =>
+      another().then(
+        () => 'open',
+        () => 'refused',
+      ),
+    )
+    .toBe('open')
+})
+
 test('a reader that does not read is cut off, and the others continue', async () => {
   const menus = startLiveMenus(services)
   const silent = new Writable({ write() {} })

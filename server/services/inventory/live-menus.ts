@@ -7,7 +7,7 @@ import { toProductView } from './inventory.view.ts'
 
 /** Open menus by location, fed from the menu in memory. */
 export function startLiveMenus(
-  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'log'>,
+  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'config' | 'log'>,
   mostStreams?: number,
 ) {
   return startPublicStreams(services, {

@@ -108,6 +108,14 @@ describe('staff profiles', () => {
     expect([moved.status, moved.body.code]).toEqual([409, 'ROLE_EXISTS'])
   })
 
+  test('are refused for a venue that does not exist, also to platform admins', async () => {
+    const { status, body } = await harness.call<Body>('POST /vendors/nowhere/vendor-roles', {
+      as: await harness.signIn(OPERATOR_PHONE),
+      body: { name: 'Riley', phoneNumber: NEW_PHONE, role: 'Staff' },
+    })
+    expect([status, body.code]).toEqual([404, 'VENDOR_NOT_FOUND'])
+  })
+
   test('are created once per Idempotency-Key', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => create('owner', 'Staff', NEW_PHONE, key)))

@@ -19,6 +19,7 @@ import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../http/change-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
+import { requireVendor } from '../vendors/find-vendor.ts'
 import { publishRole } from './live-roles.ts'
 import { requireRole } from './require-role.ts'
 import {
@@ -38,13 +39,15 @@ export async function listRoles(context: Context, vendorId: string): Promise<Ven
   return selectRolesOfVendor(context.db, [vendorId])
 }
 
-/** Gives a phone number a role. @throws Failure forbidden, bad_request or conflict */
+/** Gives a phone number a role. @throws Failure forbidden, not_found, bad_request or conflict */
 export async function createRole(
   context: Context,
   vendorId: string,
   body: CreateVendorRoleBody,
 ): Promise<VendorRole> {
   await requireRole(context, vendorId, canManageStaff)
+  // platform admins have a role everywhere, also where no venue is
+  await requireVendor(context, vendorId)
   const phoneNumber = requireMobilePhone(context, body.phoneNumber)
   const created = await changeOnce(context, `POST ${vendorId} vendor-roles`, async (tx) => {
     const own = await requireManager(context, tx, vendorId)

@@ -75,7 +75,7 @@ const postRole = describeCall({
   path: '/vendors/{vendorId}/vendor-roles',
   tags,
   request: { params: vendorPath, body: jsonBody(createVendorRoleBody, createVendorRoleExample) },
-  responses: { 201: answer, ...refusals(400, 401, 403, 409, 422) },
+  responses: { 201: answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
 const putRole = describeCall({
   operationId: 'changeRole',

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { FeatureCards } from '../feature-cards.tsx'
 import { Hero } from '../hero.tsx'
 import { StepList } from '../step-list.tsx'
@@ -35,7 +35,7 @@ import { useIsInView } from './use-is-in-view.ts'
 import { TrustedBy } from './venue-marks.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const menu = await readPhoneMenu(context.get(pageContext).apiFetch)
+  const menu = await readPhoneMenu(context.get(pageContext))
   return { origin: new URL(request.url).origin, menu }
 }
 
@@ -140,7 +140,7 @@ function DemoPhone({ menu }: { menu: PhoneMenu }) {
     <div className="flex flex-col gap-4">
       <Phone menu={menu} />
       <Link
-        to={menuPath(DEFAULT_VENDOR_LOCATION_ID)}
+        to={menuPath(useDefaultLocationId())}
         viewTransition
         className="mx-auto inline-flex min-h-touch items-center px-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
       >

@@ -1,7 +1,6 @@
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
-import type { ApiFetch } from '#domain/http/page-context.ts'
+import type { PageContext } from '#domain/http/page-context.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
 import { type Cents, parseAmount, toCents } from '#domain/values/money.ts'
 
 const SHOWN_ITEMS = 4
@@ -17,9 +16,15 @@ export interface PhoneMenu {
 }
 
 /** The first items of the default location, as its menu shows them now; undefined without one. */
-export async function readPhoneMenu(via: ApiFetch): Promise<PhoneMenu | undefined> {
+export async function readPhoneMenu({
+  apiFetch,
+  config,
+}: Pick<PageContext, 'apiFetch' | 'config'>): Promise<PhoneMenu | undefined> {
   try {
-    const { location, vendor, products } = await prefetchCatalogue(DEFAULT_VENDOR_LOCATION_ID, via)
+    const { location, vendor, products } = await prefetchCatalogue(
+      config.defaultLocationId,
+      apiFetch,
+    )
     const section = toMenuSections(products)[0]
     if (!section) return undefined
     return {

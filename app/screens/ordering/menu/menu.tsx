@@ -5,7 +5,8 @@ import { untilLoadable } from '#app/api/connection.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { isUnknownId } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
-import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
+import { useDefaultLocationId } from '#app/api/use-app-config.ts'
+import { toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
 import type { MenuFromApiProps } from './menu-from-api.tsx'
 import { toMenuHead } from './menu-head.ts'
@@ -23,7 +24,8 @@ async function loadMenuFromApi() {
 /** The first page of a visit comes with its menu in it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
-    const place = await prefetchCatalogue(idOf(params), context.get(pageContext).apiFetch)
+    const { apiFetch, config } = context.get(pageContext)
+    const place = await prefetchCatalogue(idOf(params, config.defaultLocationId), apiFetch)
     // The head is made of it in the browser too; sent with it, it would repeat most of it.
     return { place, origin: new URL(request.url).origin }
   } catch (error) {
@@ -44,6 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
+  const vendorLocationId = idOf(params, useDefaultLocationId())
   const isFromServer = loaderData?.place !== undefined
   useEffect(() => {
     // Ahead, so that Back works offline too.
@@ -52,15 +55,15 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
         .then(loadMenuFromApi)
         .catch(() => {})
   }, [isFromServer])
-  if (loaderData?.place) return <MenuPage key={idOf(params)} place={loaderData.place} />
+  if (loaderData?.place) return <MenuPage key={vendorLocationId} place={loaderData.place} />
   const MenuFromApi = LoadedMenuFromApi ?? LazyMenuFromApi
   return (
     <Suspense fallback={<MenuSkeleton />}>
-      <MenuFromApi vendorLocationId={idOf(params)} failedOnServer={loaderData !== null} />
+      <MenuFromApi vendorLocationId={vendorLocationId} failedOnServer={loaderData !== null} />
     </Suspense>
   )
 }
 
-function idOf(params: { vendorLocationId?: string | undefined }): string {
-  return toUpperId(params.vendorLocationId ?? DEFAULT_VENDOR_LOCATION_ID)
+function idOf(params: { vendorLocationId?: string | undefined }, defaultId: string): string {
+  return toUpperId(params.vendorLocationId ?? defaultId)
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
+import { pageContext } from '#app/api/page-context.ts'
 import { menuPath } from '#app/paths.ts'
-import { DEFAULT_VENDOR_LOCATION_ID } from '#domain/values/ids.ts'
+import type { Route } from './+types/demo.ts'
 
-/** /demo redirects to the demo venue's menu. */
-export function loader() {
-  return redirect(menuPath(DEFAULT_VENDOR_LOCATION_ID))
+/** /demo redirects to the menu of the default location. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(menuPath(context.get(pageContext).config.defaultLocationId))
 }

@@ -3,7 +3,8 @@ import { Outlet, useParams } from 'react-router'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { rememberPastLocation } from './past-locations.ts'
-import { DEFAULT_VENDOR_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
+import { useDefaultLocationId } from '#app/api/use-app-config.ts'
+import { toUpperId } from '#domain/values/ids.ts'
 import {
   NoRole,
   StaffLocationFailed,
@@ -20,7 +21,8 @@ import { useStaffLocationSearch } from './use-staff-location-search.ts'
  * whose URL names another vendor than the location's does not exist.
  */
 export default function StaffLocationLayout() {
-  const { vendorLocationId = DEFAULT_VENDOR_LOCATION_ID, vendorId } = useParams()
+  const defaultLocationId = useDefaultLocationId()
+  const { vendorLocationId = defaultLocationId, vendorId } = useParams()
   const search = useStaffLocationSearch(vendorLocationId)
   switch (search.status) {
     case 'loading':

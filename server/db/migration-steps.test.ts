@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { readMigrations } from './migration-files.ts'
+import { toSteps } from './migration-steps.ts'
+
+const CUT = '--> statement-breakpoint\n'
+const kinds = (...statements: string[]) => toSteps(statements.join(CUT)).map(({ kind }) => kind)
+const INDEX = 'CREATE INDEX "orders_by_x" ON "orders" USING btree ("x");'
+
+describe('the steps of a migration', () => {
+  test('are its statements together, and each index of an older table on its own', () => {
+    const column = 'ALTER TABLE "orders" ADD COLUMN "x" text;'
+    expect(kinds(column, column, INDEX, column)).toEqual(['together', 'index', 'together'])
+    const [, index] = toSteps([column, INDEX].join(CUT))
+    expect(index).toMatchObject({
+      name: 'orders_by_x',
+      statement: expect.stringMatching(/^create index concurrently "orders_by_x"/),
+    })
+  })
+
+  test('are one for an index of a table that the migration creates', () => {
+    expect(kinds('CREATE TABLE "orders" ("x" text);', INDEX)).toEqual(['together'])
+  })
+
+  test('are one when the file asks for one transaction', () => {
+    expect(kinds('-- in one transaction: why\nDROP INDEX "orders_by_x";', INDEX)).toEqual([
+      'together',
+    ])
+  })
+
+  test('check a constraint of an older table after it was added', () => {
+    const steps = toSteps('ALTER TABLE "orders" ADD CONSTRAINT "positive" CHECK ("x" > 0);')
+    expect(steps.map((step) => ('statements' in step ? step.statements : []))).toEqual([
+      ['ALTER TABLE "orders" ADD CONSTRAINT "positive" CHECK ("x" > 0) NOT VALID'],
+      ['alter table "orders" validate constraint "positive"'],
+    ])
+  })
+})
+
+/** Locks a table while it is read or written as a whole, or breaks what the version before does. */
+const STOPS_OTHERS =
+  /\b(set not null|set data type|drop (column|table)|rename (column|to)|add (constraint \S+ )?(unique|primary key))\b/i
+const WRITES_ROWS = /^(update|delete|insert)\b/i
+
+const later = readMigrations().filter(({ isNeeded }) => !isNeeded)
+
+test.each(later.map(({ name, steps }) => [name, steps] as const))(
+  'sales go on, and the version before runs, while %s is applied',
+  (_name, steps) => {
+    const statements = steps.flatMap((step) => ('statements' in step ? step.statements : []))
+    for (const statement of statements) {
+      // a statement that changes few rows says why they are few
+      if (/^-- few rows: /m.test(statement)) continue
+      const bare = statement.replace(/^--.*$/gm, '').trim()
+      const isNewTable = /^create table/i.test(bare)
+      expect(isNewTable || !STOPS_OTHERS.test(bare), bare).toBe(true)
+      expect(WRITES_ROWS.test(bare), bare).toBe(false)
+    }
+  },
+)
+
+test('a version from before versions ran side by side refuses the database of any other', () => {
+  const [last] = readMigrations().filter(({ name }) => name === '0024_count_codes_by_prefix')
+  expect(last?.isNeeded).toBe(true)
+})
