@@ -92,4 +92,11 @@ export const controls: Control[] = [
     test,
     testName: 'names one host and leads to another',
   },
+  {
+    protects: 'An event is over at its end time, whatever its stored status says',
+    file: 'domain/events/event-phase.ts',
+    find: " || Date.parse(endTime) <= now.getTime()) return 'past'",
+    replace: ") return 'past'",
+    test: 'domain/events/event-phase.test.ts',
+  },
 ]
