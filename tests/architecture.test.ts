@@ -27,7 +27,7 @@ const MAY_ENTER: Record<string, string[]> = {
   // it reads the audit entries of every room by SQL of its own
   activity: ['vendor-roles'],
   // it reads the orders by SQL of its own
-  analytics: ['identity', 'vendors', 'vendor-roles'],
+  analytics: ['identity', 'locations', 'vendors', 'vendor-roles'],
   // it reads the tables of others by SQL of its own and shares none of their code
   reconciliation: ['payments', 'vendor-roles'],
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { MAX_RANGE_DAYS, RANGE_REFUSED } from './analytics.messages.ts'
 
 const MONTH = /^(19\d{2}|20\d{2}|2100)-(0[1-9]|1[0-2])$/
-const LONGEST_RANGE_DAYS = 366
-const RANGE_REFUSED = `Choose a range of up to ${LONGEST_RANGE_DAYS} days.`
 const DAY_MS = 86_400_000
+/** Nights are not kept summed up as days are: a report of them reads their orders. */
+const MAX_NIGHTS = 7
 
 /** '2026-06' */
 export const analyticsMonth = z.string().regex(MONTH, 'Month must be YYYY-MM, from 1900 to 2100.')
@@ -39,14 +40,45 @@ export const summaryQuery = z
   .object({
     from: z.iso.date().meta({ description: 'The first day, in the time zone of the vendor' }),
     to: z.iso.date().meta({ description: 'The day after the last one' }),
+    vendorLocationId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Only what was sold at this location' }),
+    comparedFrom: z.iso.date().optional().meta({
+      description: 'The first day to compare with; otherwise the same number of days just before',
+    }),
+    comparedTo: z.iso
+      .date()
+      .optional()
+      .meta({ description: 'The day after the last one to compare with' }),
+    nights: yes.meta({
+      description: `Whether days begin at 6 AM, so that a night stays whole; up to ${MAX_NIGHTS} days`,
+    }),
   })
   .refine(({ from, to }) => isRange(Date.parse(from), Date.parse(to)), {
     path: ['to'],
     message: RANGE_REFUSED,
   })
+  .refine(
+    ({ comparedFrom, comparedTo }) =>
+      (comparedFrom === undefined && comparedTo === undefined) ||
+      isRange(Date.parse(comparedFrom ?? ''), Date.parse(comparedTo ?? '')),
+    { path: ['comparedTo'], message: RANGE_REFUSED },
+  )
+  .refine(
+    ({ nights, ...range }) =>
+      !nights ||
+      [
+        [range.from, range.to],
+        [range.comparedFrom ?? '', range.comparedTo ?? ''],
+      ].every(([from = '', to = '']) => !(Date.parse(to) - Date.parse(from) > MAX_NIGHTS * DAY_MS)),
+    { path: ['to'], message: `Choose up to ${MAX_NIGHTS} nights.` },
+  )
 
 function isRange(from: number, to: number): boolean {
-  return to > from && to - from <= LONGEST_RANGE_DAYS * DAY_MS
+  return to > from && to - from <= MAX_RANGE_DAYS * DAY_MS
 }
 
 const count = z.number().int()
@@ -107,6 +139,7 @@ export const analyticsDump = z
 export const analyticsSummary = z
   .object({
     vendorId: z.string(),
+    vendorLocationId: z.string().nullable().meta({ description: 'Null for all locations' }),
     from: z.string(),
     to: z.string(),
     timeZone: z.string(),
@@ -122,18 +155,33 @@ export const analyticsSummary = z
       revenue: amount.meta({ description: 'charged - refunds' }),
       averageOrder: amount,
     }),
-    previous: z
-      .object({ orders: count, revenue: amount })
-      .meta({ description: 'The same number of days just before' }),
+    previous: z.object({ from: z.string(), to: z.string(), orders: count, revenue: amount }).meta({
+      description:
+        'The days it is compared with; while the range lasts, up to the same time of its last day',
+    }),
     days: z.array(z.object({ date: z.string(), orders: count, revenue: amount })),
     hours: z
       .array(z.object({ hour: count, orders: count, revenue: amount, isPeak: z.boolean() }))
-      .meta({ description: 'All 24; the busiest three are peaks' }),
+      .meta({
+        description:
+          'All 24; peaks are up to three hours that are busier than the average hour with orders',
+      }),
+    locations: z
+      .array(
+        z.object({
+          vendorLocationId: z.string(),
+          description: z.string(),
+          orders: count,
+          revenue: amount,
+        }),
+      )
+      .meta({ description: 'Every location of the vendor, also those without sales' }),
     categories: z.array(z.object({ productType: z.string(), quantity: count, revenue: amount })),
     products: z
       .array(
         z.object({
           productId: z.string(),
+          vendorLocationId: z.string().meta({ description: 'Where it is sold' }),
           name: z.string(),
           variantName: z.string().nullable(),
           productType: z.string(),
@@ -166,4 +214,5 @@ export const analyticsSummary = z
 export type EnrichedOrder = z.infer<typeof enrichedOrder>
 export type EnrichedOrderList = z.infer<typeof enrichedOrderList>
 export type AnalyticsDump = z.infer<typeof analyticsDump>
+export type SummaryRange = z.infer<typeof summaryQuery>
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>

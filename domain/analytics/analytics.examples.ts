@@ -38,6 +38,7 @@ export const analyticsDumpExample: AnalyticsDump = {
 
 export const analyticsSummaryExample: AnalyticsSummary = {
   vendorId: 'HARBOR',
+  vendorLocationId: null,
   from: '2026-05-31',
   to: '2026-06-07',
   timeZone: 'America/Los_Angeles',
@@ -53,13 +54,15 @@ export const analyticsSummaryExample: AnalyticsSummary = {
     revenue: '20.44',
     averageOrder: '20.44',
   },
-  previous: { orders: 0, revenue: '0.00' },
+  previous: { from: '2026-05-24', to: '2026-05-31', orders: 0, revenue: '0.00' },
   days: [{ date: '2026-06-05', orders: 1, revenue: '20.44' }],
   hours: [{ hour: 20, orders: 1, revenue: '20.44', isPeak: true }],
+  locations: [{ vendorLocationId: '2DFE6', description: 'Main Bar', orders: 1, revenue: '20.44' }],
   categories: [{ productType: 'ALCOHOLIC_ITEM', quantity: 2, revenue: '16.20' }],
   products: [
     {
       productId: 'harbor-lager',
+      vendorLocationId: '2DFE6',
       name: 'Harbor Lager',
       variantName: '16 oz',
       productType: 'ALCOHOLIC_ITEM',

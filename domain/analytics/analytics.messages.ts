@@ -7,3 +7,6 @@ export const RANGE_FAILED = 'Failed to fetch analytics for date range'
 
 export const REGENERATED_RECENTLY =
   'Analytics can be updated once a minute. Please try again in a moment.'
+
+export const MAX_RANGE_DAYS = 366
+export const RANGE_REFUSED = `Choose a range of up to ${MAX_RANGE_DAYS} days.`

@@ -29,7 +29,11 @@ const fields = z.object({
   startTime: moment,
   endTime: moment,
   ticketingLink: link.nullish(),
-  description: z.string().max(RICH_TEXT_MAX_LENGTH, DESCRIPTION_TOO_LONG).default(''),
+  description: z
+    .string()
+    .max(RICH_TEXT_MAX_LENGTH, DESCRIPTION_TOO_LONG)
+    .nullish()
+    .transform((text) => text ?? ''),
   images: z.array(ownPicture).max(MAX_PICTURES).optional(),
   status: eventStatus,
 })

@@ -100,4 +100,11 @@ export const controls: Control[] = [
     test: 'server/services/events/events.test.ts',
     testName: 'a page at a time',
   },
+  {
+    protects: 'An event is over at its end time, whatever its stored status says',
+    file: 'domain/events/event-phase.ts',
+    find: " || Date.parse(endTime) <= now.getTime()) return 'past'",
+    replace: ") return 'past'",
+    test: 'domain/events/event-phase.test.ts',
+  },
 ]

@@ -63,6 +63,22 @@ export const controls: Control[] = [
     testName: 'a role manages only',
   },
   {
+    protects: 'Users cannot remove a role above their own',
+    file,
+    find: '    requireMayManage(own, before.role)\n    await requireOtherSuperAdmin(tx, before)\n    await deleteRole',
+    replace: '    await requireOtherSuperAdmin(tx, before)\n    await deleteRole',
+    test,
+    testName: 'removes',
+  },
+  {
+    protects: 'A MANAGER manages no ADMIN',
+    file: 'domain/vendor-roles/vendor-roles.rights.ts',
+    find: 'return canManageStaff(role) && isAtLeast(role, other)',
+    replace: "return canManageStaff(role) && (isAtLeast(role, other) || other === 'ADMIN')",
+    test,
+    testName: 'a role manages only',
+  },
+  {
     protects: 'A removed or demoted person loses the right on every process at once',
     file: 'server/services/vendor-roles/find-role.ts',
     find: 'await selectRole(db, [vendorId, phoneNumber])',

@@ -8,21 +8,31 @@ import type {
 import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
 import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
 import { request } from '#app/api/request.ts'
+import type { Period } from './periods.ts'
 
 const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 const RETRIES = 2
 
-/** What a vendor sold from the day `from` up to the day `to`. */
-export function salesSummaryQuery(vendorId: string, { from, to }: { from: string; to: string }) {
+/** What a vendor sold in a period, at all of its locations or at one. */
+export function salesSummaryQuery(
+  vendorId: string,
+  { from, to, kind, compared }: Pick<Period, 'from' | 'to' | 'kind' | 'compared'>,
+  vendorLocationId?: string,
+) {
+  const query = {
+    from,
+    to,
+    comparedFrom: compared.from,
+    comparedTo: compared.to,
+    ...(kind === 'tonight' && { nights: true }),
+    ...(vendorLocationId && { vendorLocationId }),
+  }
   return queryOptions({
-    queryKey: ['analytics', vendorId, from, to] as const,
-    queryFn: ({ signal }) => {
-      const query = { from, to }
-      const path = `${vendorPath(vendorId)}/analytics-summary`
-      return request<AnalyticsSummary>(path, { query, signal })
-    },
+    queryKey: ['analytics', vendorId, query] as const,
+    queryFn: ({ signal }) =>
+      request<AnalyticsSummary>(`${vendorPath(vendorId)}/analytics-summary`, { query, signal }),
     staleTime: STALE_MS,
     gcTime: KEPT_MS,
     // a report that stays open shows what was sold meanwhile
@@ -32,35 +42,47 @@ export function salesSummaryQuery(vendorId: string, { from, to }: { from: string
   })
 }
 
+/** Hears how many orders have arrived, and of how many where the server says so. */
+type OnProgress = (done: number, total?: number) => void
+
 /** Every paid order between two instants (ISO 8601), refunded ones included, oldest first. */
 export function fetchSoldOrders(
   vendorId: string,
   { after, before }: { after: string; before: string },
+  onProgress: OnProgress,
 ): Promise<EnrichedOrder[]> {
   const range = { datetimePaidAfter: after, datetimePaidBefore: before, includeRefunded: true }
-  return fetchAll((nextToken) => {
+  return fetchAll(onProgress, (nextToken) => {
     const query = { ...range, nextToken }
     return request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders-export`, { query })
   })
 }
 
 /** The orders of a month (YYYY-MM), from the server's cache. */
-export function fetchDump(vendorId: string, month: string): Promise<EnrichedOrder[]> {
-  return fetchAll(async (nextToken) => {
+export function fetchDump(
+  vendorId: string,
+  month: string,
+  onProgress: OnProgress,
+): Promise<EnrichedOrder[]> {
+  return fetchAll(onProgress, async (nextToken) => {
     const query = { includeRefunded: true, nextToken }
     const page = await request<AnalyticsDump>(dumpPath(vendorId, month), { query })
-    return { orders: page.ordersEnriched, nextToken: page.nextToken }
+    return { orders: page.ordersEnriched, nextToken: page.nextToken, total: page.numOrders }
   })
 }
 
 async function fetchAll(
-  fetchPage: (nextToken: string | undefined) => Promise<EnrichedOrderList>,
+  onProgress: OnProgress,
+  fetchPage: (nextToken: string | undefined) => Promise<EnrichedOrderList & { total?: number }>,
 ): Promise<EnrichedOrder[]> {
   const all: EnrichedOrder[][] = []
+  let done = 0
   let nextToken: string | null | undefined
   do {
     const page = await fetchPage(nextToken ?? undefined)
     all.push(page.orders)
+    done += page.orders.length
+    onProgress(done, page.total)
     nextToken = page.nextToken
   } while (nextToken)
   return all.flat()

@@ -36,6 +36,8 @@ test('lists the months of the weeks, the latest first', () => {
 })
 
 test('names weeks and hours', () => {
-  expect(formatWeek({ from: '2025-12-28', to: '2026-01-04' })).toBe('Dec 28 – Jan 3, 2026')
+  expect(formatWeek({ from: '2025-12-28', to: '2026-01-04' })).toBe('Dec 28, 2025 – Jan 3, 2026')
+  expect(formatWeek({ from: '2026-01-04', to: '2026-01-11' })).toBe('Jan 4 – Jan 10, 2026')
+  expect(formatWeek({ from: '2026-01-04', to: '2026-01-05' })).toBe('Jan 4, 2026')
   expect([0, 9, 12, 22].map(formatHour)).toEqual(['12 AM', '9 AM', '12 PM', '10 PM'])
 })

@@ -6,6 +6,7 @@ import {
 } from '@internationalized/date'
 
 export const WEEK_COUNT = 26
+const DAY_MS = 86_400_000
 /** Weeks start on Sunday. */
 const LOCALE = 'en-US'
 
@@ -36,11 +37,30 @@ export function listMonths(weeks: readonly Week[], now: string, timeZone: string
   return months
 }
 
-/** 'Nov 15 – Nov 21, 2026' */
+/** 'Nov 15 – Nov 21, 2026', with both years where they differ; one day is 'Nov 15, 2026'. */
 export function formatWeek({ from, to }: Week): string {
   const first = new Date(`${from}T00:00:00Z`)
   const last = new Date(Date.parse(`${to}T00:00:00Z`) - 1)
+  if (last.getTime() - first.getTime() < DAY_MS) return DAY_OF_YEAR.format(last)
+  if (first.getUTCFullYear() !== last.getUTCFullYear()) {
+    return `${DAY_OF_YEAR.format(first)} – ${DAY_OF_YEAR.format(last)}`
+  }
   return `${DAY.format(first)} – ${DAY_OF_YEAR.format(last)}`
+}
+
+/** 'Sun, Nov 15, 2026' */
+export function formatDate(date: string): string {
+  return WHOLE_DATE.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** 'Nov 15' */
+export function formatDayOfMonth(date: string): string {
+  return DAY.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** 'Sun' */
+export function formatWeekday(date: string): string {
+  return WEEKDAY.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** 'Sun 15' */
@@ -62,6 +82,7 @@ export function formatHour(hour: number): string {
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
 const DAY = utc({ month: 'short', day: 'numeric' })
+const WHOLE_DATE = utc({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const DAY_OF_YEAR = utc({ month: 'short', day: 'numeric', year: 'numeric' })
 const WEEKDAY = utc({ weekday: 'short' })
 const MONTH = utc({ month: 'long', year: 'numeric' })

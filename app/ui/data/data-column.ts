@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One field of each row: a column of the table, a line of the card. The first column names the row. */
+/** One field of each row. The first column names the row. */
 export interface DataColumn<Row> {
   key: string
   title: string
@@ -9,6 +9,13 @@ export interface DataColumn<Row> {
   numeric?: boolean
   /** Its header sorts the rows. */
   sortable?: boolean
+  /**
+   * Its place in the two lines of a narrow row: after the name, at the end of either line, or only in what the
+   * row opens. Otherwise it is a part of the second line.
+   */
+  place?: 'beside-name' | 'end' | 'second-end' | 'opened'
+  /** What a narrow row says instead of the cell, which has no header there: '12 sold'. */
+  inRow?: (row: Row) => ReactNode
 }
 
 export interface DataSort {
@@ -22,6 +29,8 @@ export interface DataRowsProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** A small picture before the name. */
+  pictureOf?: ((row: Row) => ReactNode) | undefined
   /** The link of a row, across its whole width. */
   hrefOf?: ((row: Row) => string) | undefined
   /** Goes along with a row's link. */
@@ -30,6 +39,11 @@ export interface DataRowsProps<Row> {
   opensBeside?: boolean
   /** The key of the row that is open beside the list. */
   currentKey?: string | undefined
-  /** Cards in one column. */
-  narrow?: boolean
+  /**
+   * What a narrow row without a link opens, and the button's name; undefined for a row that opens nothing. A
+   * table shows everything and opens nothing.
+   */
+  openerOf?: ((row: Row) => { label?: string; open: () => void } | undefined) | undefined
+  /** Titles a sheet of all columns but the first, which a narrow row without a link opens. */
+  sheetTitleOf?: ((row: Row) => string) | undefined
 }

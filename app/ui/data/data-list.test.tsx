@@ -68,16 +68,52 @@ test('on wide screens the rows are a table whose first column names and links ea
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/guests/b')
 })
 
-test('on narrow screens the rows are cards with the same links and fields', () => {
+test('on narrow screens each row has two lines and opens the same link', () => {
   show(false)
   expect(screen.queryByRole('table')).toBeNull()
-  const cards = screen.getByRole('list', { name: 'Guests' })
-  expect(cards.children).toHaveLength(2)
+  const rows = screen.getByRole('list', { name: 'Guests' })
+  expect(rows.children).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Alex' }).getAttribute('href')).toBe('/guests/a')
-  expect(cards.textContent).toContain('Spent$1.00')
+  expect(rows.children[0]?.textContent).toBe('Alex$1.00')
 })
 
-test('beside a detail the rows are cards at any width, and the open one is marked', () => {
+test('a narrow row says the fields in their places, and opens all of them', () => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  const columns: DataColumn<Guest>[] = [
+    { key: 'name', title: 'Name', cell: ({ name }) => name },
+    { key: 'id', title: 'Table', place: 'opened', cell: ({ id }) => id },
+    {
+      key: 'spent',
+      title: 'Spent',
+      cell: ({ spent }) => spent,
+      inRow: ({ spent }) => `spent ${spent}`,
+    },
+    { key: 'visits', title: 'Visits', cell: () => '4', inRow: () => '4 visits' },
+  ]
+  show(false, { columns, hrefOf: undefined, sheetTitleOf: ({ name }) => `About ${name}` })
+  const [alex] = screen.getAllByRole('listitem')
+  expect(alex?.textContent).toBe('Alexspent $1.00 · 4 visits')
+  fireEvent.click(screen.getByRole('button', { name: 'Alex' }))
+  expect(screen.getByText('About Alex')).toBeTruthy()
+  expect(screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)).toEqual([
+    'Table',
+    'Spent',
+    'Visits',
+  ])
+})
+
+test('a narrow row that cannot be opened is no button', () => {
+  const open = vi.fn()
+  show(false, {
+    hrefOf: undefined,
+    openerOf: ({ id, name }) => (id === 'a' ? { label: `Edit ${name}`, open } : undefined),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Alex' }))
+  expect(open).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('beside a detail the rows have two lines at any width, and the open one is marked', () => {
   show(true, { narrow: true, currentKey: 'b' })
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('aria-current')).toBe('true')
@@ -94,7 +130,7 @@ test('a sortable header states its order and switches to the other', () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
 })
 
-test('cards have no headers, so a select sets their order', () => {
+test('narrow rows have no headers, so a select sets their order', () => {
   const onSort = vi.fn()
   show(false, { sort: { key: 'name', direction: 'ascending' }, onSort })
   const order = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
-import { DataCards } from './data-cards.tsx'
+import { DataRows } from './data-rows.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
@@ -12,7 +12,7 @@ export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   instead?: ReactNode
   /** New rows are loading after a search, filter or page change. */
   busy?: boolean
-  /** One column of cards at any width, for a list beside a detail. */
+  /** Rows of two lines at any width, for a list beside a detail. */
   narrow?: boolean
   /** Search field and filter chips, above the rows. */
   tools?: ReactNode
@@ -20,11 +20,11 @@ export interface DataListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   pages?: ReactNode
 }
 
-/** The list of every screen: a table on wide screens, cards on narrow ones. */
+/** The list of every screen: a table on wide screens, rows of two lines on narrow ones. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, instead, busy = false, narrow = false, tools, pages, ...table } = props
   const isWide = useWiderThan('md') && !narrow
-  const Rows = isWide ? DataTable<Row> : DataCards<Row>
+  const Rows = isWide ? DataTable<Row> : DataRows<Row>
   const rowsRef = useFocusKept(narrow, table.currentKey)
   return (
     <div className="flex flex-col gap-4">
@@ -33,12 +33,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <SortSelect columns={table.columns} sort={table.sort} onSort={table.onSort} />
       )}
       <div ref={rowsRef} aria-busy={busy || (!rows && !instead) || undefined}>
-        {instead ||
-          (rows ? (
-            <Rows {...table} rows={rows} narrow={narrow} />
-          ) : (
-            <Loading label={table.label} />
-          ))}
+        {instead || (rows ? <Rows {...table} rows={rows} /> : <Loading label={table.label} />)}
       </div>
       {pages}
     </div>
@@ -61,10 +56,10 @@ function useFocusKept(narrow: boolean, currentKey: string | undefined) {
 
 function Loading({ label }: { label: string }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-px overflow-clip rounded-card">
       <span className="sr-only">Loading {label.toLowerCase()}</span>
       {[0, 1, 2, 3].map((at) => (
-        <Skeleton key={at} className="h-16 rounded-card" />
+        <Skeleton key={at} className="h-16" />
       ))}
     </div>
   )

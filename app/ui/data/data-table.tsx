@@ -12,7 +12,7 @@ export interface DataTableProps<Row> extends DataRowsProps<Row> {
 
 /** A table with a sticky header. A sortable header is a button that states its order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, linkState, sort, onSort } = props
+  const { label, columns, rows, keyOf, pictureOf, hrefOf, linkState, sort, onSort } = props
   const { density = 'comfortable', opensBeside = false } = props
   return (
     <table
@@ -34,7 +34,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             className={classNames('relative', hrefOf && 'transition hover:bg-raised')}
           >
             {columns.map((column, at) => (
-              <Cell key={column.key} column={column} isHead={at === 0}>
+              <Cell
+                key={column.key}
+                column={column}
+                isHead={at === 0}
+                picture={at === 0 && pictureOf?.(row)}
+              >
                 {at === 0 && hrefOf ? (
                   <Link
                     to={hrefOf(row)}
@@ -57,8 +62,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Cell<Row>(props: { column: DataColumn<Row>; isHead: boolean; children: ReactNode }) {
-  const { column, isHead, children } = props
+function Cell<Row>(props: {
+  column: DataColumn<Row>
+  isHead: boolean
+  picture: ReactNode
+  children: ReactNode
+}) {
+  const { column, isHead, picture, children } = props
   const className = classNames(
     'h-row border-b border-line px-4 py-2 align-middle font-normal wrap-anywhere in-[tr:last-child]:border-b-0',
     column.numeric ? 'amount text-right whitespace-nowrap' : 'text-left',
@@ -66,7 +76,14 @@ function Cell<Row>(props: { column: DataColumn<Row>; isHead: boolean; children: 
   if (!isHead) return <td className={className}>{children}</td>
   return (
     <th scope="row" className={className}>
-      {children}
+      {picture ? (
+        <span className="flex items-center gap-3">
+          {picture}
+          <span className="min-w-0">{children}</span>
+        </span>
+      ) : (
+        children
+      )}
     </th>
   )
 }

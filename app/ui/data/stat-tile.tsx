@@ -1,4 +1,4 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
@@ -7,7 +7,7 @@ export interface StatTileProps {
   /** Undefined while loading, null without data. */
   value: ReactNode | undefined
   /** Compared with the previous period; 'up' is good by default. */
-  change?: { direction: 'up' | 'down'; text: string; isBad?: boolean } | undefined
+  change?: { direction: 'up' | 'down' | 'same'; text: string; isBad?: boolean } | undefined
   hint?: ReactNode
 }
 
@@ -47,16 +47,21 @@ function Change({
   text,
   isBad = direction === 'down',
 }: NonNullable<StatTileProps['change']>) {
-  const Icon = direction === 'up' ? TrendingUp : TrendingDown
+  const { icon: Icon, name } = DIRECTIONS[direction]
+  const color = isBad ? 'text-danger' : direction === 'same' ? 'text-ink-muted' : 'text-success'
   return (
-    <p
-      className={`flex items-start gap-1.5 text-xs font-medium ${isBad ? 'text-danger' : 'text-success'}`}
-    >
+    <p className={`flex items-start gap-1.5 text-xs font-medium ${color}`}>
       <Icon aria-hidden className="mt-px size-4 shrink-0" />
       <span>
-        <span className="sr-only">{direction === 'up' ? 'Up ' : 'Down '}</span>
+        <span className="sr-only">{name} </span>
         <span className="amount">{text}</span>
       </span>
     </p>
   )
+}
+
+const DIRECTIONS = {
+  up: { icon: TrendingUp, name: 'Up' },
+  down: { icon: TrendingDown, name: 'Down' },
+  same: { icon: Minus, name: 'The same,' },
 }

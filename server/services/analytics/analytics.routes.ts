@@ -87,7 +87,7 @@ const getSummary = describeCall({
   operationId: 'summarizeSales',
   summary: 'Summarize sales',
   description:
-    'Revenue by day and hour, categories, products and customers of a period of up to 366 days, net of refunds. For managers and up.',
+    'Revenue by day, hour and location, categories, products and customers of a period of up to 366 days, net of refunds, compared with an earlier one. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-summary',

@@ -24,7 +24,7 @@ export const salesDays = pgTable(
     day: date().notNull(),
     timeZone: text(),
     changes: integer().notNull().default(0),
-    /** Sums by hour; null until the day is summed up. */
+    /** Sums by hour and location; null until the day is summed up. */
     hours: jsonb(),
     products: jsonb(),
     /** The guests of the day, each once. */
@@ -34,6 +34,15 @@ export const salesDays = pgTable(
     guestCents: integer().array(),
     /** Whether they had no order on an earlier day. */
     guestIsNew: boolean().array(),
+    /**
+     * The same for each location: a guest once for each of those where they bought. Null for a day that an
+     * earlier version summed up, which is then summed up again.
+     */
+    visitorIds: text().array(),
+    visitorLocationIds: text().array(),
+    visitorOrders: integer().array(),
+    visitorCents: integer().array(),
+    visitorIsNew: boolean().array(),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
 )

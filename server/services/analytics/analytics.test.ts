@@ -14,6 +14,7 @@ import { counts } from '../payments/return-payment.ts'
 import { keepSalesDays } from './keep-sales-days.ts'
 
 const HOUR_MS = 3_600_000
+const LOCATIONS = ['2DFE6', '7KQ2M', '9XW4T']
 const ZONE = 'America/Los_Angeles'
 const NOW = new Date()
 
@@ -29,8 +30,8 @@ beforeAll(async () => {
 type Refused = { code?: string; fields?: Record<string, string> }
 const get = <Body>(path: string, as: Person | undefined = manager) =>
   harness.call<Body & Refused>(`GET /vendors/harbor/${path}`, { as })
-const summarize = async (from: string, to: string) =>
-  (await get<AnalyticsSummary>(`analytics-summary?from=${from}&to=${to}`)).body
+const summarize = async (from: string, to: string, rest = '') =>
+  (await get<AnalyticsSummary>(`analytics-summary?from=${from}&to=${to}${rest}`)).body
 
 /** Every paid order with its lines, read and added up here without the code under test. */
 interface Sale {
@@ -40,6 +41,7 @@ interface Sale {
   hour: number
   status: string
   userId: string
+  vendorLocationId: string
   totalCents: number
   givenBackCents: number
   lines: {
@@ -51,7 +53,7 @@ interface Sale {
 }
 async function readSales(): Promise<Sale[]> {
   const { rows } = await harness.db.$client.query<Omit<Sale, 'date' | 'hour'>>(
-    `select paid_at as at, status, user_id as "userId", total_cents as "totalCents", lines,
+    `select paid_at as at, status, user_id as "userId", vendor_location_id as "vendorLocationId", total_cents as "totalCents", lines,
             coalesce((select sum(amount_cents) from refunds r
                        where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
        from orders o where vendor_id = 'HARBOR' and paid_at is not null`,
@@ -127,13 +129,35 @@ describe.each([
       const own = sales.filter((sale) => sale.hour === hour)
       expect([hour, revenue, orders]).toEqual([hour, toAmount(sumOf(own)), keptOf(own).length])
     }
-    const busiest = summary.hours.toSorted((a, b) => b.orders - a.orders || a.hour - b.hour)
-    expect(summary.hours.filter(({ isPeak }) => isPeak).map(({ hour }) => hour)).toEqual(
-      busiest
-        .slice(0, 3)
-        .map(({ hour }) => hour)
-        .toSorted((a, b) => a - b),
-    )
+  })
+
+  test('by location, so that products of the same name are told apart', async () => {
+    expect(summary.locations.map(({ vendorLocationId }) => vendorLocationId)).toEqual(LOCATIONS)
+    for (const { vendorLocationId, orders, revenue } of summary.locations) {
+      const own = sales.filter((sale) => sale.vendorLocationId === vendorLocationId)
+      const kept = keptOf(own)
+      expect([orders, revenue]).toEqual([kept.length, toAmount(sumOf(own))])
+      const there = await summarize(from, to, `&vendorLocationId=${vendorLocationId}`)
+      expect([there.vendorLocationId, there.totals.orders, there.totals.revenue]).toEqual([
+        vendorLocationId,
+        orders,
+        revenue,
+      ])
+      const byGuest = Map.groupBy(kept, ({ userId }) => userId)
+      expect([there.customers.unique, there.customers.repeat]).toEqual([
+        byGuest.size,
+        [...byGuest.values()].filter((theirs) => theirs.length > 1).length,
+      ])
+      expect(there.topCustomers.map((customer) => toCents(customer.revenue))).toEqual(
+        [...byGuest.values()]
+          .map(sumOf)
+          .toSorted((a, b) => b - a)
+          .slice(0, 10),
+      )
+      expect(there.products).toEqual(
+        summary.products.filter((product) => product.vendorLocationId === vendorLocationId),
+      )
+    }
   })
 
   test('by product and category', () => {
@@ -175,6 +199,55 @@ describe.each([
       .slice(0, 10)
     expect(summary.topCustomers.map(({ revenue }) => toCents(revenue))).toEqual(top)
   })
+})
+
+describe('a range that still lasts', () => {
+  /** As another order of a guest, in a transaction that leaves nothing. */
+  const sellAgo = (time: string) =>
+    harness.db.$client.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
+         'payment_intent_id', null, 'user_id', 'compared', 'paid_at', now() - interval '${time}'))).*
+       from orders o where vendor_id = 'HARBOR' and status = 'COMPLETE' order by paid_at desc limit 1`,
+    )
+  const countBefore = async (query = '') =>
+    (await summarize(daysAgo(6), daysAgo(-1), query)).previous.orders
+
+  test('is compared with the days before it up to the same time of day', async () => {
+    await keepSalesDays(harness.services)
+    const before = await countBefore()
+    await sellAgo('7 days 2 hours')
+    expect(await countBefore()).toBe(before + 1)
+    await sellAgo('6 days 22 hours')
+    expect(await countBefore()).toBe(before + 1)
+  })
+
+  test('is compared with the days that are asked for', async () => {
+    const query = `&comparedFrom=${daysAgo(20)}&comparedTo=${daysAgo(13)}`
+    const before = await countBefore(query)
+    await sellAgo('15 days')
+    expect(await countBefore(query)).toBe(before + 1)
+    await harness.db.$client.query(`delete from orders where user_id = 'compared'`)
+    expect(await countBefore(query)).toBe(before)
+  })
+})
+
+test('a night lasts until six in the morning', async () => {
+  const all = await readSales()
+  const isOfNight = (date: string, next: string) => (sale: Sale) =>
+    (sale.date === date && sale.hour >= 6) || (sale.date === next && sale.hour < 6)
+  let late = 0
+  for (let days = 9; days > 2; days--) {
+    const [date, next] = [daysAgo(days), daysAgo(days - 1)]
+    const own = all.filter(isOfNight(date, next))
+    const { totals } = await summarize(date, next, '&nights=true')
+    expect([date, totals.orders, totals.revenue]).toEqual([
+      date,
+      keptOf(own).length,
+      toAmount(sumOf(own)),
+    ])
+    late += own.filter((sale) => sale.date === next).length
+  }
+  expect(late).toBeGreaterThan(0)
 })
 
 describe('the payment provider', () => {
@@ -278,6 +351,18 @@ describe('kept days stay exact', () => {
       where day = (select max(day) from sales_days where jsonb_array_length(hours) > 0)`)
     expect(await findDays()).toHaveLength(1)
     await query('delete from sales_days')
+  })
+
+  test('after the previous version summed up a day, which knew no locations', async () => {
+    await keepSalesDays(harness.services)
+    const before = await summarize(daysAgo(9), daysAgo(2), '&vendorLocationId=2dfe6')
+    expect(before.totals.orders).toBeGreaterThan(0)
+    await query(`update sales_days set visitor_ids = null, hours =
+      (select coalesce(jsonb_agg(one - 'vendorLocationId'), '[]') from jsonb_array_elements(hours) one)`)
+    expect(await summarize(daysAgo(9), daysAgo(2), '&vendorLocationId=2dfe6')).toEqual(before)
+    await keepSalesDays(harness.services)
+    const { rowCount } = await query('select from sales_days where visitor_ids is null')
+    expect(rowCount).toBe(0)
   })
 
   test('while sales of today and hand-overs leave them alone', async () => {
@@ -444,6 +529,16 @@ test.each([
   ['2026-06-07', '2026-06-07'],
   ['2025-01-01', '2026-06-07'],
   ['2026-02-30', '2026-06-07'],
+  ['2026-06-01', '2026-06-07&comparedFrom=2026-05-01'],
+  ['2026-06-01', '2026-06-07&comparedFrom=2025-01-01&comparedTo=2026-05-01'],
+  ['2026-06-01', '2026-06-09&nights=true'],
+  ['2026-06-01', '2026-06-02&nights=true&comparedFrom=2026-05-01&comparedTo=2026-05-09'],
 ])('a summary from %s to %s is refused', async (from, to) => {
   expect((await get(`analytics-summary?from=${from}&to=${to}`)).status).toBe(400)
+})
+
+test('the location of another vendor is not found', async () => {
+  const path = 'analytics-summary?from=2026-06-01&to=2026-06-07&vendorLocationId=L5V01'
+  const { status, body } = await get<Refused>(path)
+  expect([status, body.code]).toEqual([404, 'LOCATION_NOT_FOUND'])
 })

@@ -6,54 +6,68 @@ import { preparedStatement } from '../../db/database.ts'
  */
 const sumUpDay = (vendorId: string, timeZone: string) => `
   with sold as materialized (
-    select o.user_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.subtotal_cents, o.discount_cents,
-           o.tax_cents, o.tip_cents, o.total_cents,
+    select o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.subtotal_cents,
+           o.discount_cents, o.tax_cents, o.tip_cents, o.total_cents,
            extract(hour from o.paid_at at time zone ${timeZone})::int as hour,
            coalesce((select sum(r.amount_cents) from refunds r
                       where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as refunded_cents
       from orders o
      where o.vendor_id = ${vendorId} and o.paid_at >= d.starts and o.paid_at < d.ends
   ), by_hour as (
-    select hour, count(*) filter (where is_kept) as orders,
+    select hour, vendor_location_id as "vendorLocationId", count(*) filter (where is_kept) as orders,
            count(*) filter (where not is_kept) as "refundedOrders",
            sum(subtotal_cents) as "itemCents", sum(discount_cents) as "discountCents",
            sum(tax_cents) as "taxCents", sum(tip_cents) as "tipCents",
            sum(total_cents) as "chargedCents", sum(refunded_cents) as "refundedCents"
-      from sold group by 1
+      from sold group by 1, 2
   ), by_product as (
-    select line."productId", max(line.name) as name, max(line."variantName") as "variantName",
+    select line."productId", vendor_location_id as "vendorLocationId", max(line.name) as name, max(line."variantName") as "variantName",
            max(line."productType") as "productType", sum(line.quantity) as quantity, count(*) as orders,
            sum(line.quantity * line."discountedPriceCents") as "revenueCents"
       from sold, jsonb_to_recordset(lines) as line ("productId" text, name text, "variantName" text,
            "productType" text, quantity int, "discountedPriceCents" int)
-     where is_kept group by 1
-  ), by_guest as (
-    select user_id, count(*) filter (where is_kept)::int as orders,
-           coalesce(sum(total_cents - refunded_cents) filter (where is_kept), 0)::int as cents,
-           not exists (select from orders o where o.vendor_id = ${vendorId} and o.user_id = sold.user_id
+     where is_kept group by 1, 2
+  ), by_visitor as materialized (
+    select user_id, vendor_location_id, count(*) filter (where is_kept)::int as orders,
+           coalesce(sum(total_cents - refunded_cents) filter (where is_kept), 0)::int as cents
+      from sold group by 1, 2
+  ), by_guest as materialized (
+    select user_id, sum(orders)::int as orders, sum(cents)::int as cents,
+           not exists (select from orders o where o.vendor_id = ${vendorId} and o.user_id = by_visitor.user_id
                          and o.paid_at < d.starts) as is_new
-      from sold group by 1
+      from by_visitor group by 1
   )
   select (select coalesce(jsonb_agg(by_hour), '[]') from by_hour) as hours,
          (select coalesce(jsonb_agg(by_product), '[]') from by_product) as products,
-         guests.*
+         guests.*, visitors.*
     from (select array_agg(user_id) as guest_ids, array_agg(orders) as guest_orders,
-                 array_agg(cents) as guest_cents, array_agg(is_new) as guest_is_new from by_guest) guests`
+                 array_agg(cents) as guest_cents, array_agg(is_new) as guest_is_new from by_guest) guests,
+         (select coalesce(array_agg(user_id), '{}') as visitor_ids,
+                 array_agg(v.vendor_location_id) as visitor_location_ids, array_agg(v.orders) as visitor_orders,
+                 array_agg(v.cents) as visitor_cents, array_agg(g.is_new) as visitor_is_new
+            from by_visitor v join by_guest g using (user_id)) visitors`
 
-const SUMS = 'hours, products, guest_ids, guest_orders, guest_cents, guest_is_new'
+const SUMS = `hours, products, guest_ids, guest_orders, guest_cents, guest_is_new,
+  visitor_ids, visitor_location_ids, visitor_orders, visitor_cents, visitor_is_new`
 
 /**
- * Common table expressions that end in `daily`: the sums of each day, kept ones and the others summed up now,
- * all of the same moment.
- * $1 vendor, $2 the first day, $3 the day after the last, $4 the vendor's time zone
+ * Common table expressions that end in `daily`: the sums of each day up to the moment `until`, kept ones and the
+ * others summed up now, all of the same moment.
+ * $1 vendor, $2 the first day, $3 the day after the last, $4 the vendor's time zone, $5 the hour at which days
+ * begin: kept ones begin at midnight; $6 a location, or null for all
  */
-const DAILY = `
+const daily = (until: string) => `
   days as (
-    select day::date, day at time zone $4 as starts, (day + interval '1 day') at time zone $4 as ends
-      from generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') day
+    select day, starts, least(ends, ${until}) as ends, ends <= ${until} and $5::int = 0 as is_calendar_day
+      from generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') date
+     cross join lateral (
+       select date::date as day, (date + make_interval(hours => $5::int)) at time zone $4 as starts,
+              (date + interval '1 day' + make_interval(hours => $5::int)) at time zone $4 as ends) d
+     where starts < ${until}
   ), kept as materialized (
     select day, ${SUMS} from sales_days
      where vendor_id = $1 and day >= $2::date and day < $3::date and time_zone = $4 and hours is not null
+       and visitor_ids is not null and day in (select day from days where is_calendar_day)
   ), missing as materialized (
     select * from days d where not exists (select from kept where kept.day = d.day)
   ), daily as (
@@ -62,14 +76,16 @@ const DAILY = `
     select d.day, sums.* from missing d cross join lateral (${sumUpDay('$1', '$4')}) sums
   )`
 
-const HOUR_FIELDS = `hour int, orders int, "refundedOrders" int, "itemCents" bigint, "discountCents" bigint,
+const HOUR_FIELDS = `hour int, "vendorLocationId" text, orders int, "refundedOrders" int, "itemCents" bigint, "discountCents" bigint,
   "taxCents" bigint, "tipCents" bigint, "chargedCents" bigint, "refundedCents" bigint`
 
-export interface HourRow {
+/** What was sold on a day, in an hour of all days or at a location: one of these three is not null. */
+export interface SumRow {
   /** 'YYYY-MM-DD' in the vendor's time zone. */
-  date: string
+  date: string | null
   /** 0 to 23 in the vendor's time zone. */
-  hour: number
+  hour: number | null
+  vendorLocationId: string | null
   /** Not fully refunded. */
   orders: number
   refundedOrders: number
@@ -78,12 +94,13 @@ export interface HourRow {
   taxCents: number
   tipCents: number
   chargedCents: number
-  /** What was refunded of the orders paid in the hour, whenever that was. */
+  /** What was refunded of the orders paid then, whenever that was. */
   refundedCents: number
 }
 
 export interface ProductRow {
   productId: string
+  vendorLocationId: string
   name: string
   variantName: string | null
   productType: string
@@ -95,38 +112,51 @@ export interface ProductRow {
 export interface CustomersRow {
   unique: number
   repeat: number
-  /** Had an order at the vendor before. */
+  /** Had an order at the vendor before, at any location. */
   returning: number
   /** Whether anything was sold before. */
   hasHistory: boolean
   top: { userId: string; orders: number; cents: number }[]
 }
 
-/** The products have the highest revenue first. $1 to $4 as above, $5 how many of the top customers */
+/** The products have the highest revenue first. $1 to $6 as above, $7 how many of the top customers */
 export const selectSales = preparedStatement<{
-  hours: HourRow[]
+  sums: SumRow[]
   products: ProductRow[]
   customers: CustomersRow
 }>(
   'analytics-sales',
-  `with ${DAILY}, hours as (
-     select to_char(day, 'YYYY-MM-DD') as date, sums.*
+  `with ${daily("'infinity'")}, sums as (
+     select to_char(day, 'YYYY-MM-DD') as date, hour, "vendorLocationId", sum(orders) as orders,
+            sum("refundedOrders") as "refundedOrders", sum("itemCents") as "itemCents",
+            sum("discountCents") as "discountCents", sum("taxCents") as "taxCents", sum("tipCents") as "tipCents",
+            sum("chargedCents") as "chargedCents", sum("refundedCents") as "refundedCents"
        from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})
+      where $6::text is null or "vendorLocationId" = $6
+      group by grouping sets ((day), (hour), ("vendorLocationId"))
    ), products as (
-     select "productId", max(name) as name, max("variantName") as "variantName",
+     select "productId", max("vendorLocationId") as "vendorLocationId", max(name) as name,
+            max("variantName") as "variantName",
             coalesce(max("productType"), 'UNKNOWN') as "productType", sum(quantity) as quantity,
             sum(orders) as orders,
             sum("revenueCents") as "revenueCents"
-       from daily, jsonb_to_recordset(products) as sums ("productId" text, name text, "variantName" text,
-            "productType" text, quantity int, orders int, "revenueCents" bigint)
+       from daily, jsonb_to_recordset(products) as sums ("productId" text, "vendorLocationId" text, name text,
+            "variantName" text, "productType" text, quantity int, orders int, "revenueCents" bigint)
+      where $6::text is null or "vendorLocationId" = $6
       group by 1
    ), guests as materialized (
      select "userId", sum(guest.orders)::int as orders, sum(guest.cents) as cents, bool_or(is_new) as is_new
-       from daily, unnest(guest_ids, guest_orders, guest_cents, guest_is_new)
-              as guest ("userId", orders, cents, is_new)
+       from daily, unnest(
+              case when $6::text is null then guest_ids else visitor_ids end,
+              case when $6::text is null then guest_orders else visitor_orders end,
+              case when $6::text is null then guest_cents else visitor_cents end,
+              case when $6::text is null then guest_is_new else visitor_is_new end,
+              case when $6::text is null then null else visitor_location_ids end)
+              as guest ("userId", orders, cents, is_new, location)
+      where $6::text is null or location = $6
       group by 1 having sum(guest.orders) > 0
    )
-   select (select coalesce(json_agg(hours order by date, hour), '[]') from hours) as hours,
+   select (select coalesce(json_agg(sums), '[]') from sums) as sums,
           (select coalesce(json_agg(products order by "revenueCents" desc, "productId"), '[]') from products)
             as products,
           (select json_build_object(
@@ -134,19 +164,28 @@ export const selectSales = preparedStatement<{
              'repeat', count(*) filter (where orders > 1),
              'returning', count(*) filter (where not is_new),
              'hasHistory', exists (select from orders o
-                where o.vendor_id = $1 and o.paid_at < $2::date::timestamp at time zone $4),
+                where o.vendor_id = $1
+                  and o.paid_at < ($2::date + make_interval(hours => $5::int)) at time zone $4),
              'top', (select coalesce(json_agg(top), '[]')
-                from (select "userId", orders, cents from guests order by cents desc, "userId" limit $5) top))
+                from (select "userId", orders, cents from guests order by cents desc, "userId" limit $7) top))
              from guests) as customers`,
 )
 
-/** $1 to $4 as above */
+/**
+ * What was sold in a range that another one is compared with: while that one lasts, up to the same time of the
+ * same day. $1 to $6 as above, $7 now, $8 and $9 the first day of the other range and the day after its last
+ */
 export const selectTotals = preparedStatement<{ orders: number; revenueCents: number }>(
   'analytics-totals',
-  `with ${DAILY}
+  `with cut as materialized (
+     select case when now_there < $9::date + make_interval(hours => $5::int)
+                 then ($2::date + (now_there - $8::date)) at time zone $4 else 'infinity' end as at
+       from (select $7::timestamptz at time zone $4 as now_there) clock
+   ), ${daily('(select at from cut)')}
    select coalesce(sum(orders), 0)::int as orders,
           coalesce(sum("chargedCents" - "refundedCents"), 0)::float8 as "revenueCents"
-     from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})`,
+     from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})
+    where $6::text is null or "vendorLocationId" = $6`,
 )
 
 export interface UnsummedDay {
@@ -167,7 +206,8 @@ export const selectUnsummedDays = preparedStatement<UnsummedDay>(
        date_trunc('day', (now() - interval '2 hours') at time zone v.time_zone) - interval '1 day',
        interval '1 day') past (day)
     where not exists (select from sales_days s where s.vendor_id = v.vendor_id and s.day = past.day::date
-                         and s.time_zone = v.time_zone and s.hours is not null)
+                         and s.time_zone = v.time_zone and s.hours is not null
+                         and s.visitor_ids is not null)
     order by past.day desc, v.vendor_id limit $1`,
 )
 

@@ -1,70 +1,68 @@
-import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import type { AnalyticsSummary, SummaryRange } from '#domain/analytics/analytics.contract.ts'
+import { NIGHT_ENDS_AT_HOUR } from '#domain/values/night.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
+import { listLocations } from '../locations/find-location.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { selectBooks } from './analytics.store.ts'
-import {
-  selectSales,
-  selectTotals,
-  type CustomersRow,
-  type HourRow,
-  type ProductRow,
-} from './sales-days.store.ts'
+import { selectSales, selectTotals, type CustomersRow } from './sales-days.store.ts'
+import { toCategories, toCustomers, toDays, toHours, toLocations, toTotals } from './to-summary.ts'
 
 const DAY_MS = 86_400_000
-const HOURS_IN_DAY = 24
 const TOP_CUSTOMERS = 10
-const MOST_PRODUCTS = 500
-const PEAK_COUNT = 3
-/** The spec's estimate, for the time before anything is known of returning customers. */
-const ESTIMATED_NEW_SHARE = 0.3
+const MAX_PRODUCTS = 500
 
 /**
- * What a vendor sold on the days from `from` up to `to` in its time zone, net of refunds.
- * @throws Failure forbidden
+ * What a vendor sold on the days from `from` up to `to` in its time zone, net of refunds, at all of its locations
+ * or at one. @throws Failure forbidden, or not_found for another vendor's location
  */
 export async function summarizeSales(
   context: Context,
   vendorId: string,
-  { from, to }: { from: string; to: string },
+  range: SummaryRange,
 ): Promise<AnalyticsSummary> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { db } = context
-  const { timeZone } = await requireVendor(context, vendorId)
-  const days = [vendorId, from, to, timeZone]
-  const before = [vendorId, dayBefore(from, countDays(from, to)), from, timeZone]
+  const { from, to } = range
+  const [{ timeZone }, locations] = await Promise.all([
+    requireVendor(context, vendorId),
+    listLocations(context, vendorId),
+  ])
+  const locationId = range.vendorLocationId ? toUpperId(range.vendorLocationId) : null
+  if (locationId && !locations.some((one) => one.vendorLocationId === locationId)) {
+    throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+  }
+  const compared = comparedRange(range)
+  const at = [timeZone, range.nights ? NIGHT_ENDS_AT_HOUR : 0, locationId]
   const [[sales], [previous], [books]] = await Promise.all([
-    selectSales(db, [...days, TOP_CUSTOMERS]),
-    selectTotals(db, before),
+    selectSales(db, [vendorId, from, to, ...at, TOP_CUSTOMERS]),
+    selectTotals(db, [vendorId, compared.from, compared.to, ...at, context.now(), from, to]),
     selectBooks(db, [vendorId]),
   ])
-  const { hours, products, customers } = sales as NonNullable<typeof sales>
+  const { sums, products, customers } = sales as NonNullable<typeof sales>
   return {
     vendorId,
+    vendorLocationId: locationId,
     from,
     to,
     timeZone,
-    totals: toTotals(hours),
+    totals: toTotals(sums),
     previous: {
+      ...compared,
       orders: previous?.orders ?? 0,
       revenue: toAmount(previous?.revenueCents ?? 0),
     },
-    days: listDays(from, to).map((date) => ({
-      date,
-      ...sumUp(hours.filter((hour) => hour.date === date)),
-    })),
-    hours: markPeaks(
-      Array.from({ length: HOURS_IN_DAY }, (_, hour) => ({
-        hour,
-        ...sumUp(hours.filter((one) => one.hour === hour)),
-      })),
-    ),
+    days: toDays(sums, listDays(from, to)),
+    hours: toHours(sums),
+    locations: toLocations(sums, locations),
     categories: toCategories(products),
     products: products
-      .slice(0, MOST_PRODUCTS)
+      .slice(0, MAX_PRODUCTS)
       .map(({ revenueCents, ...product }) => ({ ...product, revenue: toAmount(revenueCents) })),
     customers: toCustomers(customers),
     topCustomers: await nameTop(context, customers),
@@ -76,63 +74,6 @@ export async function summarizeSales(
         }
       : null,
   }
-}
-
-function toTotals(hours: HourRow[]): AnalyticsSummary['totals'] {
-  const orders = sum(hours, 'orders')
-  const charged = sum(hours, 'chargedCents')
-  const refunds = sum(hours, 'refundedCents')
-  const revenue = charged - refunds
-  return {
-    orders,
-    refundedOrders: sum(hours, 'refundedOrders'),
-    items: toAmount(sum(hours, 'itemCents')),
-    discounts: toAmount(sum(hours, 'discountCents')),
-    tax: toAmount(sum(hours, 'taxCents')),
-    tips: toAmount(sum(hours, 'tipCents')),
-    charged: toAmount(charged),
-    refunds: toAmount(refunds),
-    revenue: toAmount(revenue),
-    averageOrder: toAmount(orders === 0 ? 0 : Math.round(revenue / orders)),
-  }
-}
-
-function sumUp(hours: HourRow[]) {
-  const revenue = sum(hours, 'chargedCents') - sum(hours, 'refundedCents')
-  return { orders: sum(hours, 'orders'), revenue: toAmount(revenue) }
-}
-
-function sum<Key extends string>(rows: Record<Key, number>[], key: Key): number {
-  return rows.reduce((total, row) => total + row[key], 0)
-}
-
-/** Marks the three busiest of the hours that had orders; of two as busy, the earlier. */
-function markPeaks<Hour extends { hour: number; orders: number }>(
-  hours: readonly Hour[],
-): (Hour & { isPeak: boolean })[] {
-  const peaks = hours
-    .filter(({ orders }) => orders > 0)
-    .toSorted((one, other) => other.orders - one.orders || one.hour - other.hour)
-    .slice(0, PEAK_COUNT)
-  return hours.map((hour) => ({ ...hour, isPeak: peaks.includes(hour) }))
-}
-
-function toCategories(products: ProductRow[]): AnalyticsSummary['categories'] {
-  const byType = Map.groupBy(products, ({ productType }) => productType)
-  return [...byType]
-    .map(([productType, rows]) => ({
-      productType,
-      quantity: sum(rows, 'quantity'),
-      revenueCents: sum(rows, 'revenueCents'),
-    }))
-    .toSorted((one, other) => other.revenueCents - one.revenueCents)
-    .map(({ revenueCents, ...category }) => ({ ...category, revenue: toAmount(revenueCents) }))
-}
-
-function toCustomers(row: CustomersRow): AnalyticsSummary['customers'] {
-  const { unique, repeat, returning, hasHistory } = row
-  const fresh = hasHistory ? unique - returning : Math.round(unique * ESTIMATED_NEW_SHARE)
-  return { unique, repeat, new: fresh, returning: unique - fresh, isEstimate: !hasHistory }
 }
 
 async function nameTop(
@@ -150,14 +91,20 @@ async function nameTop(
   }))
 }
 
+/** The days that were asked for, or as many as in the range, just before it. */
+function comparedRange({ from, to, comparedFrom, comparedTo }: SummaryRange) {
+  if (comparedFrom && comparedTo) return { from: comparedFrom, to: comparedTo }
+  return { from: addDays(from, -countDays(from, to)), to: from }
+}
+
 function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-function dayBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function listDays(from: string, to: string): string[] {
-  return Array.from({ length: countDays(from, to) }, (_, day) => dayBefore(from, -day))
+  return Array.from({ length: countDays(from, to) }, (_, day) => addDays(from, day))
 }

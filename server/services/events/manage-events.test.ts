@@ -77,6 +77,16 @@ describe('an event', () => {
     expect(entry?.after).toMatchObject({ eventName: 'Late Night', version: 2 })
   })
 
+  test('loses what was emptied', async () => {
+    const { body: event } = await create()
+    const emptied = await change({ ...event, ticketingLink: null, description: null })
+    expect([emptied.status, emptied.body.ticketingLink, emptied.body.description]).toEqual([
+      200,
+      null,
+      '',
+    ])
+  })
+
   test('keeps its pictures when none are sent', async () => {
     const { images, ...event } = (await create()).body
     expect((await change({ ...event, eventName: 'Same flyer' })).body.images).toEqual(images)

@@ -82,7 +82,8 @@ function salesDaysAddUp(): string {
         select count(*) filter (where o.status <> 'REFUNDED') as orders,
                coalesce(sum(o.total_cents - given.cents), 0) as cents,
                coalesce(sum(line.pieces) filter (where o.status <> 'REFUNDED'), 0) as pieces,
-               count(distinct o.user_id) as guests
+               count(distinct o.user_id) as guests,
+               count(distinct (o.user_id, o.vendor_location_id)) as visitors
           from orders o
           cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
              where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
@@ -91,8 +92,9 @@ function salesDaysAddUp(): string {
          where o.vendor_id = s.vendor_id and o.paid_at >= s.day::timestamp at time zone s.time_zone
            and o.paid_at < (s.day + 1)::timestamp at time zone s.time_zone) sold
      where s.hours is not null and s.day >= ($1::timestamptz)::date and $2::timestamptz is not null
-       and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')))
-           is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests)`
+       and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')),
+            coalesce(cardinality(s.visitor_ids), sold.visitors))
+           is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests, sold.visitors)`
 }
 
 function refundsEnd(): string {

@@ -157,21 +157,63 @@ describe('a role manages only roles up to its own', () => {
     owner: ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'],
     partner: ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'],
   }
-  const cases = (['staff', 'manager', 'admin', 'owner'] as const).flatMap((who) =>
-    ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'].map((role) => [who, role] as const),
-  )
-  test.each(cases)('%s and %s', async (who, role) => {
-    const may = MANAGED[who].includes(role)
-    expect((await create(who, role)).status).toBe(may ? 201 : 403)
-    await harness.db
+  const OTHER_PHONE = '+13105550132'
+  const callers = ['staff', 'manager', 'admin', 'owner'] as const
+  const roles = ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const
+  const give = (role: (typeof roles)[number]) =>
+    harness.db
       .insert(vendorRoles)
-      .values({ vendorId: 'HALL', name: 'Riley', phoneNumber: '+13105550132', role: role as never })
-    expect((await change(people[who], '+13105550132', { role: 'STAFF' })).status).toBe(
-      may ? 200 : 403,
+      .values({ vendorId: 'HALL', name: 'Riley', phoneNumber: OTHER_PHONE, role })
+  const readRole = async () => {
+    const { rows } = await harness.db.$client.query<{ role: string }>(
+      `select role from vendor_roles where phone_number in ($1, $2)`,
+      [NEW_PHONE, OTHER_PHONE],
     )
-    if (who === 'staff') return
-    const promoted = await change(people[who], PHONES.staff, { role })
-    expect(promoted.status).toBe(may ? 200 : 403)
+    return rows[0]?.role
+  }
+  const refused = (who: Who) => [403, who === 'staff' ? 'ROLE_REQUIRED' : 'ROLE_NOT_MANAGED']
+  const outcomeOf = (answer: { status: number; body: Body }) =>
+    answer.status < 300 ? answer.status : [answer.status, answer.body.code]
+
+  const pairs = callers.flatMap((who) => roles.map((role) => [who, role] as const))
+  test.each(pairs)('%s adds %s', async (who, role) => {
+    const may = MANAGED[who].includes(role)
+    expect(outcomeOf(await create(who, role))).toEqual(may ? 201 : refused(who))
+    expect(await readRole()).toBe(may ? role : undefined)
+  })
+
+  test.each(pairs)('%s removes %s', async (who, role) => {
+    await give(role)
+    const may = MANAGED[who].includes(role)
+    expect(outcomeOf(await remove(people[who], OTHER_PHONE))).toEqual(may ? 200 : refused(who))
+    expect(await readRole()).toBe(may ? undefined : role)
+  })
+
+  const changes = pairs.flatMap(([who, before]) =>
+    roles.map((after) => [who, before, after] as const),
+  )
+  test.each(changes)('%s makes %s a %s', async (who, before, after) => {
+    await give(before)
+    const may = MANAGED[who].includes(before) && MANAGED[who].includes(after)
+    const answer = await change(people[who], OTHER_PHONE, { role: after })
+    expect(outcomeOf(answer)).toEqual(may ? 200 : refused(who))
+    expect(await readRole()).toBe(may ? after : before)
+  })
+
+  test.each(pairs)('%s renames %s and gives them another phone', async (who, role) => {
+    await give(role)
+    const may = MANAGED[who].includes(role)
+    for (const body of [{ name: 'Sam' }, { phoneNumber: NEW_PHONE }]) {
+      expect(outcomeOf(await change(people[who], OTHER_PHONE, body))).toEqual(
+        may ? 200 : refused(who),
+      )
+    }
+    const { rows } = await harness.db.$client.query(
+      `select name, phone_number from vendor_roles where phone_number in ($1, $2)`,
+      [NEW_PHONE, OTHER_PHONE],
+    )
+    const kept = { name: 'Riley', phone_number: OTHER_PHONE }
+    expect(rows).toEqual([may ? { name: 'Sam', phone_number: NEW_PHONE } : kept])
   })
 })
 

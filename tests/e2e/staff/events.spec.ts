@@ -43,6 +43,9 @@ test('a manager creates an event at the venue’s time and edits it', async ({ p
     })
     await expect(page.getByText('Event created successfully')).toBeVisible()
     await expect(page).toHaveURL(EVENTS)
+    for (const phase of ['Tonight', 'Upcoming']) {
+      await expect(page.getByRole('heading', { level: 2, name: phase })).toBeVisible()
+    }
   })
   await test.step('unsaved changes are not lost by accident', async () => {
     await page.getByRole('link', { name }).click()

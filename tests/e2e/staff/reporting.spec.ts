@@ -31,6 +31,61 @@ test('a manager reads the weeks in four tabs and exports a table', async ({ page
   await expect(page.getByRole('figure', { name: 'Top 10 products' })).toBeVisible()
 })
 
+test('a manager reads any period of one location, and a reload keeps both', async ({ page }) => {
+  await openCounter(page, REPORTING, MANAGER)
+  const asked = (query: RegExp) =>
+    page.waitForResponse((answer) => query.test(answer.url()) && answer.ok())
+  await test.step('tonight is one night, compared with the one a week before', async () => {
+    const answer = asked(/analytics-summary\?.*nights=true/)
+    await page.getByRole('radio', { name: 'Tonight' }).check()
+    const { from, previous } = (await (await answer).json()) as {
+      from: string
+      previous: { from: string }
+    }
+    expect(Date.parse(from) - Date.parse(previous.from)).toBe(7 * 86_400_000)
+    await expect(page.getByRole('button', { name: 'Next night' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+  await test.step('a month can be stepped through', async () => {
+    await page.getByRole('radio', { name: 'Month' }).check()
+    await expect(page.getByText('This month')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(page.getByText(/on the month before$/).first()).toBeVisible()
+  })
+  await test.step('products of the same name are told apart by their location', async () => {
+    await page.getByRole('tab', { name: 'Product Performance' }).click()
+    await page.getByLabel('Search products').fill('Harbor Lager')
+    const lagers = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+    await expect(lagers).toHaveCount(2)
+    await expect(lagers.filter({ hasText: 'Main Bar' })).toHaveCount(1)
+    await expect(lagers.filter({ hasText: 'Backstage Bar' })).toHaveCount(1)
+    await page.getByLabel('Location').selectOption('Backstage Bar')
+    await page.getByRole('tab', { name: 'Product Performance' }).click()
+    await page.getByLabel('Search products').fill('Harbor Lager')
+    await expect(lagers).toHaveCount(1)
+  })
+  await test.step('a range is refused from its end to its start, and kept by a reload', async () => {
+    await page.getByRole('radio', { name: 'Range' }).check()
+    await expect(page).toHaveURL(/period=range/)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Range' })).toBeChecked()
+    await expect(page.getByLabel('Location')).toHaveValue('9XW4T')
+    await page.getByRole('group', { name: 'To' }).getByRole('spinbutton').last().click()
+    await page.keyboard.type('2001')
+    await expect(page.getByText('Choose a range of up to 366 days.')).toBeVisible()
+  })
+  await test.step('the orders of the location are exported', async () => {
+    await page.getByRole('radio', { name: '7 days' }).check()
+    await expect(page.getByText('The last 7 days')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download \w+ \d/ }).click()
+    const name = (await download).suggestedFilename()
+    expect(name).toMatch(/^HARBOR-9XW4T-orders-\d{4}-\d\d-\d\d-to-/)
+  })
+})
+
 test('a failed and an empty week say so', async ({ page, problems }) => {
   problems.allow(/500/)
   await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }))

@@ -32,14 +32,23 @@ const COLUMNS: DataColumn<Guest>[] = [
   {
     key: 'status',
     title: 'Status',
+    place: 'second-end',
     cell: ({ status }) => (
       <Badge tone={status === 'Pending' ? 'warning' : 'success'}>{status}</Badge>
     ),
   },
-  { key: 'guests', title: 'Guests', numeric: true, sortable: true, cell: (guest) => guest.guests },
+  {
+    key: 'guests',
+    title: 'Guests',
+    numeric: true,
+    sortable: true,
+    cell: (guest) => guest.guests,
+    inRow: ({ guests }) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`,
+  },
   {
     key: 'spent',
     title: 'Spent',
+    place: 'end',
     numeric: true,
     sortable: true,
     cell: ({ spent }) => `$${(spent / 100).toFixed(2)}`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts'
 import { staffMenuPath, staffOrderPath } from '#app/paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
@@ -66,6 +66,7 @@ function Entries({ vendorId }: { vendorId: string }) {
       columns={columns}
       rows={data?.items}
       keyOf={({ id }) => id}
+      sheetTitleOf={({ action }) => nameAction(action)}
       busy={isPlaceholderData}
       instead={insteadOf()}
       tools={
@@ -108,12 +109,29 @@ function useColumns(): DataColumn<ActivityEntry>[] {
   const { vendor } = useStaffLocation()
   return [
     { key: 'action', title: 'What', cell: ({ action }) => nameAction(action) },
-    { key: 'subject', title: 'Which', cell: (entry) => <Subject entry={entry} /> },
-    { key: 'changes', title: 'Change', cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      key: 'subject',
+      title: 'Which',
+      place: 'beside-name',
+      cell: (entry) => <Subject entry={entry} />,
+      inRow: (entry) => {
+        const name = nameSubject(entry)
+        return name && `· ${name}`
+      },
+    },
+    {
+      key: 'changes',
+      title: 'Change',
+      place: 'opened',
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
     { key: 'actor', title: 'Who', cell: ({ actor }) => actor },
     {
       key: 'at',
       title: 'When',
+      inRow: ({ at }) => (
+        <span className="amount wrap-normal">{formatNight(at, vendor.timeZone)}</span>
+      ),
       cell: ({ at }) => (
         <span className="amount wrap-normal">{formatMoment(at, vendor.timeZone)}</span>
       ),
@@ -121,9 +139,15 @@ function useColumns(): DataColumn<ActivityEntry>[] {
   ]
 }
 
+/** What was changed, in words; undefined when there is no name for it. */
+function nameSubject({ subjectType, subjectId, subjectName }: ActivityEntry): string | undefined {
+  if (subjectType === 'order') return `Order ${toShortOrderId(subjectId)}`
+  return subjectName ?? undefined
+}
+
 function Subject({ entry }: { entry: ActivityEntry }) {
-  const { subjectType, subjectId, subjectName, vendorLocationId } = entry
-  if (subjectType !== 'order' || !vendorLocationId) return subjectName ?? '–'
+  const { subjectType, subjectId, vendorLocationId } = entry
+  if (subjectType !== 'order' || !vendorLocationId) return entry.subjectName ?? '–'
   return (
     <Link
       to={staffOrderPath(vendorLocationId, subjectId)}

@@ -1,4 +1,5 @@
 import type { Tone } from '#app/ui/data/badge.tsx'
+import type { EventPhase } from '#domain/events/event-phase.ts'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 
 export const STATUS_NAMES: Record<EventStatus, string> = {
@@ -11,4 +12,10 @@ export const STATUS_TONES: Record<EventStatus, Tone> = {
   UPCOMING: 'info',
   IN_PROGRESS: 'success',
   COMPLETED: 'neutral',
+}
+
+export const PHASE_NAMES: Record<EventPhase, string> = {
+  tonight: 'Tonight',
+  upcoming: 'Upcoming',
+  past: 'Past',
 }

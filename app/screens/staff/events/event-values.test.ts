@@ -6,16 +6,31 @@ const values = toEventValues(eventExample)
 
 test('an unchanged form sends the event as it was', () => {
   const { eventId: _, vendorId: __, version: ___, ...fields } = eventExample
-  expect(toEventFields(values, [])).toEqual(fields)
+  expect(toEventFields(values, eventExample)).toEqual(fields)
 })
 
 test('the pictures after the first stay when it is replaced or removed', () => {
   const others = ['/pictures/second.webp']
-  expect(toEventFields({ ...values, picture: '/pictures/new.webp' }, others).images).toEqual([
+  const before = { ...eventExample, images: ['/pictures/first.webp', ...others] }
+  expect(toEventFields({ ...values, picture: '/pictures/new.webp' }, before).images).toEqual([
     '/pictures/new.webp',
     ...others,
   ])
-  expect(toEventFields({ ...values, picture: '' }, others).images).toEqual(others)
+  expect(toEventFields({ ...values, picture: '' }, before).images).toEqual(others)
+})
+
+test('what was emptied is sent as null, and what was never filled is left out', () => {
+  const emptied = { ...values, ticketingLink: ' ', description: '' }
+  expect(toEventFields(emptied, eventExample)).toMatchObject({
+    ticketingLink: null,
+    description: null,
+  })
+  const never = { ...eventExample, ticketingLink: null, description: '' as never }
+  for (const before of [never, undefined]) {
+    const fields = toEventFields(emptied, before)
+    expect(fields).not.toHaveProperty('ticketingLink')
+    expect(fields).not.toHaveProperty('description')
+  }
 })
 
 test.each([

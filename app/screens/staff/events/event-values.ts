@@ -34,16 +34,29 @@ export function toEventValues(event: Event | undefined): EventValues {
   }
 }
 
-/** The body of the request. The form shows the first picture; the others stay. */
-export function toEventFields(values: EventValues, others: readonly string[]): EventFieldsInput {
-  const { picture, status, eventName, ticketingLink, ...rest } = values
+/**
+ * The body of the request. What was emptied is sent as null, and what was never filled is left out. The form
+ * shows the first picture; the others stay.
+ */
+export function toEventFields(values: EventValues, before: Event | undefined): EventFieldsInput {
+  const { picture, status, eventName, ticketingLink, description, ...rest } = values
   return {
     ...rest,
     eventName: eventName.trim(),
-    ticketingLink: ticketingLink.trim(),
+    ...toOptional('ticketingLink', ticketingLink.trim(), before),
+    ...toOptional('description', description, before),
     status: status as EventStatus,
-    images: [picture, ...others].filter(Boolean),
+    images: [picture, ...(before?.images.slice(1) ?? [])].filter(Boolean),
   }
+}
+
+function toOptional<Name extends 'ticketingLink' | 'description'>(
+  name: Name,
+  value: string,
+  before: Event | undefined,
+): { [name in Name]?: string | null } {
+  if (value !== '') return { [name]: value } as { [name in Name]: string }
+  return before?.[name] ? ({ [name]: null } as { [name in Name]: null }) : {}
 }
 
 /** The error text of each field that is not valid. */

@@ -43,7 +43,7 @@ export function useEventForm(event: Event | undefined) {
 
   const saving = useChange({
     send(values: EventValues, intent) {
-      const fields = toEventFields(values, known?.images.slice(1) ?? [])
+      const fields = toEventFields(values, known)
       if (!event) return createEvent(vendorId, fields, intent)
       if (!vendorId || !known?.eventId) throw new ShownError(EVENT_IDS_REQUIRED)
       const { eventId, version } = known

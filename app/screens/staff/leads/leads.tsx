@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { leadsQuery } from '#app/features/leads/leads.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts'
 import { staffHomePath } from '#app/paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
@@ -33,6 +33,7 @@ export default function Leads() {
         columns={COLUMNS}
         rows={data?.leads}
         keyOf={({ leadId }) => leadId}
+        sheetTitleOf={({ companyName }) => companyName}
         busy={isPlaceholderData}
         instead={
           data
@@ -67,6 +68,7 @@ const COLUMNS: DataColumn<Lead>[] = [
   {
     key: 'contact',
     title: 'Contact',
+    place: 'opened',
     cell: ({ phone, email }) => (
       <span className="flex flex-col">
         <a href={`tel:${phone}`} className={`amount ${LINK}`}>
@@ -81,11 +83,13 @@ const COLUMNS: DataColumn<Lead>[] = [
   {
     key: 'message',
     title: 'Message',
+    place: 'opened',
     cell: ({ message }) => <span className="whitespace-pre-line wrap-anywhere">{message}</span>,
   },
   {
     key: 'at',
     title: 'When',
     cell: ({ createdAt }) => <span className="amount wrap-normal">{formatMoment(createdAt)}</span>,
+    inRow: ({ createdAt }) => <span className="amount wrap-normal">{formatNight(createdAt)}</span>,
   },
 ]

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
@@ -16,12 +16,9 @@ const TONES: Record<Order['status'], Tone> = {
   REFUNDED: 'danger',
 }
 
-/** What the list says beside an open order. */
-const BESIDE_ORDER = new Set(['number', 'status', 'at', 'guest', 'total'])
-
 /** The columns of the order history; moments are in the venue's time zone. */
-export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColumn<Order>[] {
-  const columns: DataColumn<Order>[] = [
+export function orderColumns(timeZone: string): DataColumn<Order>[] {
+  return [
     {
       key: 'number',
       title: 'Order',
@@ -30,6 +27,7 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
     {
       key: 'status',
       title: 'Status',
+      place: 'second-end',
       cell: ({ status, statusDisplay, datetimeDisputed }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={TONES[status]} className="whitespace-nowrap">
@@ -47,35 +45,49 @@ export function orderColumns(timeZone: string, isBesideOrder: boolean): DataColu
           {formatMoment(datetimeCreated, timeZone)}
         </span>
       ),
+      inRow: ({ datetimeCreated }) => (
+        <span className="amount wrap-normal">{formatNight(datetimeCreated, timeZone)}</span>
+      ),
     },
     {
       key: 'guest',
       title: 'Guest',
+      place: 'beside-name',
+      inRow: ({ customerName }) => customerName && `· ${keepInitial(customerName)}`,
       cell: ({ customerName }) => (
         <span className="md:inline-block md:max-w-24 md:wrap-break-word lg:max-w-40">
-          {/* the initial stays beside the name */}
-          {customerName?.replace(/ (?=\S\.$)/, '\u00A0') ?? '–'}
+          {customerName ? keepInitial(customerName) : '–'}
         </span>
       ),
     },
     {
       key: 'items',
       title: 'Items',
+      place: 'opened',
       cell: ({ cartItems }) => (
         <span className="line-clamp-2">
           {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
         </span>
       ),
     },
-    { key: 'tip', title: 'Tip', numeric: true, cell: ({ tipAmount }) => toMoney(tipAmount) },
+    {
+      key: 'tip',
+      title: 'Tip',
+      numeric: true,
+      place: 'opened',
+      cell: ({ tipAmount }) => toMoney(tipAmount),
+    },
     {
       key: 'total',
       title: 'Total',
+      place: 'end',
       numeric: true,
       cell: ({ totalAmount }) => <strong>{toMoney(totalAmount)}</strong>,
     },
   ]
-  return isBesideOrder ? columns.filter(({ key }) => BESIDE_ORDER.has(key)) : columns
 }
+
+/** The initial stays beside the name. */
+const keepInitial = (name: string) => name.replace(/ (?=\S\.$)/, '\u00A0')
 
 const toMoney = (amount: string) => formatMoney(toCents(amount))

@@ -58,7 +58,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
   return (
     <DataList
       label="Orders"
-      columns={orderColumns(vendor.timeZone, isPicked)}
+      columns={orderColumns(vendor.timeZone)}
       narrow={isPicked}
       opensBeside={isWide}
       currentKey={pickedId}

@@ -5,14 +5,15 @@ import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
 import type { CsvTable } from './download-csv.ts'
 
-/** '2026-11-15-to-2026-11-21': the first and the last day. */
+/** '2026-11-15-to-2026-11-21': the first and the last day; '2026-11-15' for one day. */
 export function nameDays({ from, to }: Week): string {
-  return `${from}-to-${parseDate(to).subtract({ days: 1 }).toString()}`
+  const last = parseDate(to).subtract({ days: 1 }).toString()
+  return from === last ? from : `${from}-to-${last}`
 }
 
 /** Names the file of a table by its vendor and days. */
 const nameOf = (what: string, summary: AnalyticsSummary) =>
-  `${summary.vendorId}-${what}-${nameDays(summary)}`
+  [summary.vendorId, summary.vendorLocationId, what, nameDays(summary)].filter(Boolean).join('-')
 
 export function toDaysTable(summary: AnalyticsSummary): CsvTable {
   return {
@@ -53,14 +54,37 @@ export function toCategoriesTable(summary: AnalyticsSummary): CsvTable {
   }
 }
 
+export function toLocationsTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('locations', summary),
+    head: ['location', 'name', 'orders', 'revenue'],
+    rows: summary.locations.map(({ vendorLocationId, description, orders, revenue }) => [
+      vendorLocationId,
+      description,
+      orders,
+      revenue,
+    ]),
+  }
+}
+
 export function toProductsTable(summary: AnalyticsSummary): CsvTable {
   return {
     name: nameOf('products', summary),
-    head: ['product id', 'product', 'size', 'category', 'quantity', 'orders', 'revenue'],
+    head: [
+      'product id',
+      'product',
+      'size',
+      'location',
+      'category',
+      'quantity',
+      'orders',
+      'revenue',
+    ],
     rows: summary.products.map((product) => [
       product.productId,
       product.name,
       product.variantName,
+      product.vendorLocationId,
       nameProductType(product.productType),
       product.quantity,
       product.orders,

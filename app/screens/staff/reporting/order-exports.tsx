@@ -1,53 +1,35 @@
 import { Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import {
-  analyticsErrorText,
-  fetchDump,
-  fetchSoldOrders,
-  regenerateDump,
-} from '#app/features/analytics/analytics.queries.ts'
-import { formatMonth, formatWeek, listMonths, type Week } from '#app/features/analytics/weeks.ts'
+import { analyticsErrorText, regenerateDump } from '#app/features/analytics/analytics.queries.ts'
+import type { Period } from '#app/features/analytics/periods.ts'
+import { formatMonth, listMonths, listWeeks } from '#app/features/analytics/weeks.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { ProgressLine } from '#app/ui/feedback/progress-line.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
-import { fromVenueTime } from '#app/ui/forms/venue-time.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import {
-  DUMP_FAILED,
-  RAW_ORDERS_FAILED,
-  REGENERATE_FAILED,
-} from '#domain/analytics/analytics.messages.ts'
+import { REGENERATE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { nameDays, toOrdersTable } from './csv-tables.ts'
-import { downloadCsv } from './download-csv.ts'
+import { formatCount } from './summary-points.ts'
+import { type ExportProgress, useOrderExport } from './use-order-export.ts'
 
 export interface OrderExportsProps {
-  week: Week
-  weeks: readonly Week[]
+  period: Period
+  /** Undefined for all locations. */
+  vendorLocationId: string | undefined
+  /** How many orders the period has, as far as that is known. */
+  expected: number | undefined
   now: string
 }
 
-/** The single orders of a week or a month as a file, for bookkeeping. */
-export function OrderExports({ week, weeks, now }: OrderExportsProps) {
+/** The single orders of a period or of a month as a file, for bookkeeping. */
+export function OrderExports({ period, vendorLocationId, expected, now }: OrderExportsProps) {
   const { vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
-  const months = listMonths(weeks, now, timeZone)
+  const months = listMonths(listWeeks(now, timeZone), now, timeZone)
   const [month, setMonth] = useState(months[0] ?? '')
-  const toInstant = (date: string) => fromVenueTime({ date, time: '00:00' }, timeZone)
-  const save = (what: string, orders: Parameters<typeof toOrdersTable>[2]) =>
-    downloadCsv(toOrdersTable(`${vendorId}-orders-${what}`, timeZone, orders))
-  const savingWeek = useChange({
-    send: ({ from, to }: Week) =>
-      fetchSoldOrders(vendorId, { after: toInstant(from), before: toInstant(to) }),
-    onDone: (orders, chosen) => save(nameDays(chosen), orders),
-    failure: (error) => ({ title: analyticsErrorText(error, RAW_ORDERS_FAILED) }),
-  })
-  const savingMonth = useChange({
-    send: (chosen: string) => fetchDump(vendorId, chosen),
-    onDone: (orders, chosen) => save(chosen, orders),
-    failure: (error) => ({ title: analyticsErrorText(error, DUMP_FAILED) }),
-  })
+  const saving = useOrderExport(vendorLocationId)
   const regenerating = useChange({
     send: (chosen: string) => regenerateDump(vendorId, chosen),
     success: ({ generatedAt, month: chosen }) => ({
@@ -62,15 +44,23 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
       <p className="text-sm text-ink-muted">
         One row per paid order, refunded ones included, for spreadsheets.
       </p>
+      {saving.progress && (
+        <div className="mt-4">
+          <ProgressLine label="Export" {...describeProgress(saving.progress)} />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4 wrap-anywhere">
         <Button
           variant="secondary"
-          pending={savingWeek.isPending}
+          pending={saving.period.isPending}
           pendingText="Preparing…"
           icon={<Download aria-hidden className="size-5" />}
-          onClick={() => void savingWeek.run(week)}
+          onClick={() =>
+            // the report counts one location, the server sends all
+            void saving.period.run({ ...period, expected: vendorLocationId ? undefined : expected })
+          }
         >
-          {formatWeek(week)}
+          Download {period.name}
         </Button>
         <div className="flex min-w-0 flex-[1_1_min(100%,20rem)] flex-wrap items-end gap-2 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
           <Select
@@ -81,10 +71,10 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
           />
           <Button
             variant="secondary"
-            pending={savingMonth.isPending}
+            pending={saving.month.isPending}
             pendingText="Preparing…"
             icon={<Download aria-hidden className="size-5" />}
-            onClick={() => void savingMonth.run(month)}
+            onClick={() => void saving.month.run(month)}
           >
             Download month
           </Button>
@@ -101,4 +91,12 @@ export function OrderExports({ week, weeks, now }: OrderExportsProps) {
       </div>
     </Card>
   )
+}
+
+/** 'Prepared 3,000 of 12,480 orders' */
+function describeProgress({ done, total }: ExportProgress) {
+  if (done === 0) return { text: 'Preparing the orders…', share: total ? 0 : undefined }
+  return total
+    ? { text: `Prepared ${formatCount(done)} of ${formatCount(total)} orders`, share: done / total }
+    : { text: `Prepared ${formatCount(done)} orders`, share: undefined }
 }

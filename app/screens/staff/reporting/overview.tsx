@@ -1,21 +1,29 @@
+import type { Period } from '#app/features/analytics/periods.ts'
 import { StatGrid, StatTile, type StatTileProps } from '#app/ui/data/stat-tile.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { ProductTable } from './product-table.tsx'
-import { CategoryBreakdown, RevenueByDay } from './sales-charts.tsx'
-import { showAmount, toSignedCents } from './summary-points.ts'
+import {
+  CategoryBreakdown,
+  hasSeveralLocations,
+  LocationBreakdown,
+  RevenueOverTime,
+} from './sales-charts.tsx'
+import { formatCount, showAmount, toSignedCents } from './summary-points.ts'
 
 const SHOWN_PRODUCTS = 5
 
 export interface OverviewProps {
   summary: AnalyticsSummary
-  /** The first days of a week are not compared with a whole one. */
-  isWeekOver: boolean
+  period: Period
 }
 
-/** The week at a glance. */
-export function Overview({ summary, isWeekOver }: OverviewProps) {
+/** The period at a glance. */
+export function Overview({ summary, period }: OverviewProps) {
   const { totals, previous, customers, products } = summary
-  const compare = (now: number, before: number) => (isWeekOver ? toChange(now, before) : undefined)
+  const { isOver, compared } = period
+  // while it lasts, the server compares with the same time before
+  const before = isOver ? compared.name : `${compared.name}, by now`
+  const compare = (now: number, then: number) => toChange(now, then, before)
   return (
     <div className="flex flex-col gap-4">
       <StatGrid>
@@ -23,30 +31,37 @@ export function Overview({ summary, isWeekOver }: OverviewProps) {
           label="Revenue"
           value={showAmount(totals.revenue)}
           change={compare(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
-          hint={isWeekOver ? 'Net of refunds' : 'So far, net of refunds'}
+          hint={isOver ? 'Net of refunds' : 'So far, net of refunds'}
         />
         <StatTile
           label="Orders"
-          value={totals.orders}
+          value={formatCount(totals.orders)}
           change={compare(totals.orders, previous.orders)}
         />
         <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
-        <StatTile label="Customers" value={customers.unique} />
+        <StatTile label="Customers" value={formatCount(customers.unique)} />
       </StatGrid>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <RevenueByDay summary={summary} />
+        <div className={hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}>
+          <RevenueOverTime summary={summary} kind={period.kind} />
+        </div>
         <CategoryBreakdown summary={summary} />
+        <LocationBreakdown summary={summary} />
       </div>
       <h2 className="display mt-2 text-xl">Top products</h2>
-      <ProductTable label="Top products" products={products.slice(0, SHOWN_PRODUCTS)} />
+      <ProductTable
+        label="Top products"
+        summary={summary}
+        products={products.slice(0, SHOWN_PRODUCTS)}
+      />
     </div>
   )
 }
 
 /** Undefined when there is nothing to compare with. */
-function toChange(now: number, before: number): StatTileProps['change'] {
+function toChange(now: number, before: number, name: string): StatTileProps['change'] {
   if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  const direction = percent < 0 ? 'down' : 'up'
-  return { direction, text: `${Math.abs(percent)}% on the week before` }
+  const direction = percent === 0 ? 'same' : percent < 0 ? 'down' : 'up'
+  return { direction, text: `${Math.abs(percent)}% on ${name}` }
 }

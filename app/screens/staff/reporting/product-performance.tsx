@@ -7,8 +7,14 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toProductsTable } from './csv-tables.ts'
-import { ProductTable, type SoldProduct } from './product-table.tsx'
-import { MONEY_CHART, nameProduct, toSignedCents } from './summary-points.ts'
+import { ProductTable } from './product-table.tsx'
+import {
+  createProductNamer,
+  MONEY_CHART,
+  nameProduct,
+  type SoldProduct,
+  toSignedCents,
+} from './summary-points.ts'
 
 const TOP_PRODUCTS = 10
 const PAGE_SIZE = 50
@@ -16,6 +22,7 @@ const PAGE_SIZE = 50
 /** What each product brought in. */
 export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
   const { products } = summary
+  const nameIn = createProductNamer(summary)
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<DataSort>({ key: 'revenue', direction: 'descending' })
   const [shown, setShown] = useState(PAGE_SIZE)
@@ -30,7 +37,7 @@ export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
         summary="By revenue after discounts, before tax and tips, with their shares of all products."
         whole={summary.categories.reduce((sum, { revenue }) => sum + toSignedCents(revenue), 0)}
         points={products.slice(0, TOP_PRODUCTS).map((product) => ({
-          label: nameProduct(product),
+          label: nameIn(product),
           value: toSignedCents(product.revenue),
         }))}
         labelTitle="Product"
@@ -40,6 +47,7 @@ export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
       <h2 className="display mt-2 text-xl">All products</h2>
       <ProductTable
         label="Products"
+        summary={summary}
         products={rows}
         sort={sort}
         onSort={setSort}

@@ -2,12 +2,18 @@ import type { DataColumn, DataSort } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
-import { nameProduct, showAmount } from './summary-points.ts'
-
-export type SoldProduct = AnalyticsSummary['products'][number]
+import { hasSeveralLocations } from './sales-charts.tsx'
+import {
+  formatCount,
+  nameLocation,
+  nameProduct,
+  showAmount,
+  type SoldProduct,
+} from './summary-points.ts'
 
 export interface ProductTableProps {
   label: string
+  summary: AnalyticsSummary
   products: readonly SoldProduct[]
   sort?: DataSort | undefined
   onSort?: (sort: DataSort) => void
@@ -17,11 +23,11 @@ export interface ProductTableProps {
 }
 
 /** Products with what they brought in. */
-export function ProductTable({ products, ...list }: ProductTableProps) {
+export function ProductTable({ summary, products, ...list }: ProductTableProps) {
   return (
     <DataList
       {...list}
-      columns={COLUMNS}
+      columns={hasSeveralLocations(summary) ? withLocation(summary) : COLUMNS}
       rows={products}
       keyOf={({ productId }) => productId}
       density="compact"
@@ -37,14 +43,30 @@ const COLUMNS: DataColumn<SoldProduct>[] = [
     title: 'Sold',
     numeric: true,
     sortable: true,
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }) => formatCount(quantity),
+    inRow: ({ quantity }) => `${formatCount(quantity)} sold`,
   },
-  { key: 'orders', title: 'Orders', numeric: true, sortable: true, cell: ({ orders }) => orders },
+  {
+    key: 'orders',
+    title: 'Orders',
+    numeric: true,
+    sortable: true,
+    place: 'opened',
+    cell: ({ orders }) => formatCount(orders),
+  },
   {
     key: 'revenue',
     title: 'Revenue',
     numeric: true,
+    place: 'end',
     sortable: true,
     cell: ({ revenue }) => showAmount(revenue),
   },
 ]
+
+/** Products of the same name are told apart by where they are sold. */
+function withLocation({ locations }: AnalyticsSummary): DataColumn<SoldProduct>[] {
+  const [name, ...rest] = COLUMNS as [DataColumn<SoldProduct>, ...DataColumn<SoldProduct>[]]
+  const cell = (product: SoldProduct) => nameLocation(locations, product)
+  return [name, { key: 'location', title: 'Location', cell }, ...rest]
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { analyticsErrorText, salesSummaryQuery } from '#app/features/analytics/analytics.queries.ts'
-import { listWeeks, WEEK_COUNT } from '#app/features/analytics/weeks.ts'
+import { findPeriod } from '#app/features/analytics/periods.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -16,18 +16,18 @@ import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { RequireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { LocationSelect } from './location-select.tsx'
 import { OrderExports } from './order-exports.tsx'
 import { Overview, type OverviewProps } from './overview.tsx'
+import { PeriodPicker } from './period-picker.tsx'
 import { ProductPerformance } from './product-performance.tsx'
-import { NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
+import { EMPTY_TEXTS, NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
 import { SalesAnalytics } from './sales-analytics.tsx'
 import { UserInsights } from './user-insights.tsx'
 import { useNowByDay } from './use-now-by-day.ts'
-import { WeekSelector } from './week-selector.tsx'
+import { useReportChoice } from './use-report-choice.ts'
 
-const LAST = WEEK_COUNT - 1
-
-/** What the vendor sold, week by week, behind the beta flag. */
+/** What the vendor sold in a period, behind the beta flag. */
 export default function ReportingScreen() {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()
@@ -53,13 +53,10 @@ function Report() {
   const { vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
   const now = useNowByDay(timeZone)
-  const weeks = listWeeks(now, timeZone)
-  /** Undefined for the current week, also when the next one begins. */
-  const [from, setFrom] = useState<string>()
-  const picked = weeks.findIndex((one) => one.from === from)
-  const at = picked < 0 ? LAST : picked
-  const week = weeks[at] as (typeof weeks)[number]
-  const query = useQuery(salesSummaryQuery(vendorId, week))
+  const { choice, choosePeriod, chooseLocation } = useReportChoice()
+  const { vendorLocationId } = choice
+  const period = findPeriod(choice, now, timeZone)
+  const query = useQuery(salesSummaryQuery(vendorId, period, vendorLocationId))
   useOpenTablesInPrint()
   return (
     <>
@@ -67,7 +64,9 @@ function Report() {
         {vendor.name} · {vendor.city}, {vendor.state}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="display min-w-0 text-3xl wrap-anywhere">{REPORTING_TITLE}</h1>
+        <h1 className="display min-w-0 flex-[1_1_13rem] text-3xl wrap-anywhere">
+          {REPORTING_TITLE}
+        </h1>
         <Button
           variant="secondary"
           size="touch"
@@ -79,28 +78,30 @@ function Report() {
           Print
         </Button>
       </div>
-      <WeekSelector
-        weeks={weeks}
-        at={at}
-        onChange={(next) => setFrom(next === LAST ? undefined : weeks[next]?.from)}
-      />
+      <div className="my-5 grid gap-4 md:grid-cols-[minmax(0,28rem)_minmax(0,16rem)] md:items-start md:justify-between">
+        <PeriodPicker period={period} onChoose={choosePeriod} />
+        <LocationSelect vendorId={vendorId} value={vendorLocationId} onChange={chooseLocation} />
+      </div>
       <QueryView
         query={query}
         loading={<LoadingReport />}
         failedTitle={analyticsErrorText(query.error, RANGE_FAILED)}
         isEmpty={isEmpty}
-        empty={
-          <EmptyState title={NO_DATA} description="No sales in this week. Choose another one." />
-        }
+        empty={<EmptyState title={NO_DATA} description={EMPTY_TEXTS[period.kind]} />}
       >
-        {(summary) => <Tabs summary={summary} isWeekOver={at < LAST} />}
+        {(summary) => <Tabs summary={summary} period={period} />}
       </QueryView>
-      <OrderExports week={week} weeks={weeks} now={now} />
+      <OrderExports
+        period={period}
+        vendorLocationId={vendorLocationId}
+        expected={query.data && query.data.totals.orders + query.data.totals.refundedOrders}
+        now={now}
+      />
     </>
   )
 }
 
-function Tabs({ summary, isWeekOver }: OverviewProps) {
+function Tabs({ summary, period }: OverviewProps) {
   return (
     <SegmentedTabs
       label="Reports"
@@ -108,9 +109,13 @@ function Tabs({ summary, isWeekOver }: OverviewProps) {
         {
           value: 'overview',
           label: 'Overview',
-          content: <Overview summary={summary} isWeekOver={isWeekOver} />,
+          content: <Overview summary={summary} period={period} />,
         },
-        { value: 'sales', label: 'Sales Analytics', content: <SalesAnalytics summary={summary} /> },
+        {
+          value: 'sales',
+          label: 'Sales Analytics',
+          content: <SalesAnalytics summary={summary} kind={period.kind} />,
+        },
         { value: 'users', label: 'User Insights', content: <UserInsights summary={summary} /> },
         {
           value: 'products',

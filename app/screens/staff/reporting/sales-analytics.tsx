@@ -1,30 +1,40 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { PeriodKind } from '#app/features/analytics/periods.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { CsvButton } from './csv-button.tsx'
-import { toCategoriesTable, toDaysTable, toHoursTable } from './csv-tables.ts'
-import { CategoryBreakdown, RevenueByDay } from './sales-charts.tsx'
-import { describePeaks, showAmount, toHourPoints } from './summary-points.ts'
+import { toCategoriesTable, toDaysTable, toHoursTable, toLocationsTable } from './csv-tables.ts'
+import {
+  CategoryBreakdown,
+  hasSeveralLocations,
+  LocationBreakdown,
+  RevenueOverTime,
+} from './sales-charts.tsx'
+import { formatCount, showAmount } from './summary-points.ts'
+import { describePeaks, toHourPoints } from './time-points.ts'
 
-/** When and in which categories the week sold, and how its revenue adds up. */
-export function SalesAnalytics({ summary }: { summary: AnalyticsSummary }) {
+/** When, where and in which categories the period sold, and how its revenue adds up. */
+export function SalesAnalytics(props: { summary: AnalyticsSummary; kind: PeriodKind }) {
+  const { summary, kind } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-1">
-        <RevenueByDay summary={summary} />
+      <div
+        className={`flex min-w-0 flex-col gap-1 ${hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}`}
+      >
+        <RevenueOverTime summary={summary} kind={kind} />
         <CsvButton title="revenue by day" table={toDaysTable(summary)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <BarChart
           title="Hourly distribution"
           summary={describePeaks(summary)}
-          points={toHourPoints(summary)}
+          points={toHourPoints(summary, kind)}
           labelTitle="Hour"
           valueTitle="Orders"
-          formatValue={String}
+          formatValue={formatCount}
         />
         <CsvButton title="hourly distribution" table={toHoursTable(summary)} />
       </div>
@@ -32,6 +42,12 @@ export function SalesAnalytics({ summary }: { summary: AnalyticsSummary }) {
         <CategoryBreakdown summary={summary} />
         <CsvButton title="category breakdown" table={toCategoriesTable(summary)} />
       </div>
+      {hasSeveralLocations(summary) && (
+        <div className="flex min-w-0 flex-col gap-1">
+          <LocationBreakdown summary={summary} />
+          <CsvButton title="revenue by location" table={toLocationsTable(summary)} />
+        </div>
+      )}
       <RevenueSum summary={summary} />
     </div>
   )
@@ -89,5 +105,5 @@ function describeDifferences(count: number): string {
 
 /** '1 order', '2 orders' */
 function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,24 +1,30 @@
+import type { PeriodKind } from '#app/features/analytics/periods.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
-import { describeBestDay, MONEY_CHART, toCategoryPoints, toDayPoints } from './summary-points.ts'
+import { MONEY_CHART, toCategoryPoints, toSignedCents } from './summary-points.ts'
+import { describeBest, toTimePoints } from './time-points.ts'
 
 interface SalesChartProps {
   summary: AnalyticsSummary
 }
 
-export function RevenueByDay({ summary }: SalesChartProps) {
+/** Of tonight by hour, of a long time by week, otherwise by day. */
+export function RevenueOverTime({ summary, kind }: SalesChartProps & { kind: PeriodKind }) {
+  const { unit, points } = toTimePoints(summary, kind)
   return (
     <BarChart
-      title="Revenue by day"
-      summary={describeBestDay(summary)}
-      points={toDayPoints(summary)}
-      labelTitle="Day"
+      title={`Revenue by ${unit}`}
+      summary={describeBest(unit, points)}
+      points={points}
+      labelTitle={UNIT_TITLES[unit]}
       valueTitle="Revenue"
       {...MONEY_CHART}
     />
   )
 }
+
+const UNIT_TITLES = { hour: 'Hour', day: 'Day', week: 'Week from' }
 
 export function CategoryBreakdown({ summary }: SalesChartProps) {
   return (
@@ -27,6 +33,31 @@ export function CategoryBreakdown({ summary }: SalesChartProps) {
       summary="After discounts, before tax and tips."
       points={toCategoryPoints(summary)}
       labelTitle="Category"
+      valueTitle="Revenue"
+      {...MONEY_CHART}
+    />
+  )
+}
+
+/** Whether more than one location sold. */
+export function hasSeveralLocations({ locations }: AnalyticsSummary): boolean {
+  return locations.filter(hasSold).length > 1
+}
+
+const hasSold = ({ orders }: { orders: number }) => orders > 0
+
+/** Nothing when only one location sold. */
+export function LocationBreakdown({ summary }: SalesChartProps) {
+  if (!hasSeveralLocations(summary)) return null
+  return (
+    <CategoryChart
+      title="Revenue by location"
+      summary="Net of refunds, with tax and tips."
+      points={summary.locations.filter(hasSold).map(({ description, revenue }) => ({
+        label: description,
+        value: toSignedCents(revenue),
+      }))}
+      labelTitle="Location"
       valueTitle="Revenue"
       {...MONEY_CHART}
     />

@@ -1,8 +1,9 @@
-import { formatDay, formatHour } from '#app/features/analytics/weeks.ts'
 import type { ChartPoint } from '#app/ui/charts/chart-figure.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+
+export type SoldProduct = AnalyticsSummary['products'][number]
 
 /** The points of a chart with the formats of its values. */
 export const MONEY_CHART = { formatValue: formatMoney, formatTick: formatDollars }
@@ -11,16 +12,6 @@ export const MONEY_CHART = { formatValue: formatMoney, formatTick: formatDollars
 function formatDollars(cents: number): string {
   return formatMoney(cents).replace(/\.00$/, '')
 }
-
-export const toDayPoints = ({ days }: AnalyticsSummary): ChartPoint[] =>
-  days.map(({ date, revenue }) => ({ label: formatDay(date), value: toSignedCents(revenue) }))
-
-export const toHourPoints = ({ hours }: AnalyticsSummary): ChartPoint[] =>
-  hours.map(({ hour, orders, isPeak }) => ({
-    label: formatHour(hour),
-    value: orders,
-    note: isPeak ? 'Peak' : undefined,
-  }))
 
 export const toCategoryPoints = ({ categories }: AnalyticsSummary): ChartPoint[] =>
   categories.map(({ productType, revenue }) => ({
@@ -33,28 +24,32 @@ export function nameProduct(product: { name: string; variantName: string | null 
   return [product.name, product.variantName].filter(Boolean).join(', ')
 }
 
-/** 'Sat 14 was the best day with $4,821.00.' */
-export function describeBestDay(summary: AnalyticsSummary): string | undefined {
-  const [best] = toDayPoints(summary).toSorted((one, other) => other.value - one.value)
-  return best && best.value > 0
-    ? `${best.label} was the best day with ${formatMoney(best.value)}.`
-    : undefined
+/** Names a product, with its location where another one of the report has the same name. */
+export function createProductNamer({ products, locations }: AnalyticsSummary) {
+  const counts = Map.groupBy(products, nameProduct)
+  return (product: SoldProduct): string => {
+    const name = nameProduct(product)
+    const place = nameLocation(locations, product)
+    return place && (counts.get(name)?.length ?? 0) > 1 ? `${name} · ${place}` : name
+  }
 }
 
-/** 'Busiest at 9 PM, 10 PM and 8 PM.' */
-export function describePeaks({ hours }: AnalyticsSummary): string | undefined {
-  const peaks = hours
-    .filter(({ isPeak }) => isPeak)
-    .toSorted((one, other) => other.orders - one.orders)
-    .map(({ hour }) => formatHour(hour))
-  return peaks.length > 0 ? `Peak hours: ${LIST.format(peaks)}.` : undefined
+/** The description of a product's location. */
+export function nameLocation(
+  locations: AnalyticsSummary['locations'],
+  { vendorLocationId }: Pick<SoldProduct, 'vendorLocationId'>,
+): string {
+  return locations.find((one) => one.vendorLocationId === vendorLocationId)?.description ?? ''
 }
-
-const LIST = new Intl.ListFormat('en-US')
 
 /** As `toCents`, for amounts that refunds can make negative. */
 export function toSignedCents(amount: string): number {
   return amount.startsWith('-') ? -toCents(amount.slice(1)) : toCents(amount)
+}
+
+/** 4709 to '4,709' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
 }
 
 /** '$1,250.00' of a wire amount. */

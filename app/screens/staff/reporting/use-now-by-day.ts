@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
-import { toVenueTime } from '#app/ui/forms/venue-time.ts'
+import { nightAt } from '#domain/values/night.ts'
+import { dayAt } from '#domain/values/venue-day.ts'
 
 const TICK_MS = 60_000
 
 /**
- * The current time (ISO 8601), renewed when a day begins at the venue: a page that stays open over the weekend
- * shows the new week.
+ * The current time (ISO 8601), renewed when a day or a night begins at the venue: a page that stays open over
+ * the weekend shows the new week.
  */
 export function useNowByDay(timeZone: string): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {
-    const dayOf = (moment: string) => toVenueTime(moment, timeZone).date
+    const daysOf = (moment: string) =>
+      [dayAt, nightAt].map((dayOf) => dayOf(new Date(moment), timeZone)).join()
     const timer = setInterval(() => {
       const next = new Date().toISOString()
-      setNow((known) => (dayOf(known) === dayOf(next) ? known : next))
+      setNow((known) => (daysOf(known) === daysOf(next) ? known : next))
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [timeZone])

@@ -6,7 +6,7 @@ import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCustomersTable } from './csv-tables.ts'
 import { ESTIMATE_NOTE } from './reporting.messages.ts'
-import { showAmount } from './summary-points.ts'
+import { formatCount, showAmount } from './summary-points.ts'
 
 type RankedCustomer = AnalyticsSummary['topCustomers'][number] & { rank: number }
 
@@ -17,8 +17,12 @@ export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
   return (
     <div className="flex flex-col gap-4">
       <StatGrid>
-        <StatTile label="Unique customers" value={unique} />
-        <StatTile label="Repeat customers" value={repeat} hint="More than one order in the week" />
+        <StatTile label="Unique customers" value={formatCount(unique)} />
+        <StatTile
+          label="Repeat customers"
+          value={formatCount(repeat)}
+          hint="More than one order in this time"
+        />
         <StatTile label="Repeat rate" value={toPercent(repeat, unique)} />
       </StatGrid>
       <CategoryChart
@@ -32,7 +36,7 @@ export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
         ]}
         labelTitle="Customers"
         valueTitle="Count"
-        formatValue={String}
+        formatValue={formatCount}
       />
       <h2 className="display mt-2 text-xl">Top customers</h2>
       <DataList
@@ -49,11 +53,18 @@ export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
 
 const COLUMNS: DataColumn<RankedCustomer>[] = [
   { key: 'name', title: 'Customer', cell: ({ name, rank }) => `${rank}. ${name ?? 'Guest'}` },
-  { key: 'orders', title: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  {
+    key: 'orders',
+    title: 'Orders',
+    numeric: true,
+    cell: ({ orders }) => formatCount(orders),
+    inRow: ({ orders }) => `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+  },
   {
     key: 'revenue',
     title: 'Revenue',
     numeric: true,
+    place: 'end',
     cell: ({ revenue }) => showAmount(revenue),
   },
 ]

@@ -51,6 +51,7 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     {
       key: 'role',
       title: 'Role',
+      place: 'second-end',
       cell: ({ role }) => (
         <Badge tone={TONES[role]} className="whitespace-nowrap">
           {ROLE_NAMES[role]}
@@ -60,6 +61,7 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     {
       key: 'edit',
       title: 'Edit',
+      place: 'opened',
       cell: (profile) =>
         canManageRole(ownRole, profile.role) ? (
           <IconButton
@@ -79,6 +81,11 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ phoneNumber }) => phoneNumber}
+      openerOf={(profile) =>
+        canManageRole(ownRole, profile.role)
+          ? { label: `Edit ${profile.name}`, open: () => onEdit(profile) }
+          : undefined
+      }
       instead={
         found?.length === 0 ? (
           <EmptyState title="No staff profile matches your search." />

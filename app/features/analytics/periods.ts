@@ -1,0 +1,141 @@
+import { parseDate } from '@internationalized/date'
+import { MAX_RANGE_DAYS } from '#domain/analytics/analytics.messages.ts'
+import { nightAt } from '#domain/values/night.ts'
+import { dayAt } from '#domain/values/venue-day.ts'
+import {
+  formatDate,
+  formatMonth,
+  formatWeek,
+  formatWeekday,
+  listWeeks,
+  type Week,
+} from './weeks.ts'
+
+export const PERIOD_KINDS = ['tonight', 'days', 'week', 'month', 'range'] as const
+export type PeriodKind = (typeof PERIOD_KINDS)[number]
+
+/** What the address says of the period; a missing day is the current one. */
+export interface PeriodChoice {
+  kind: PeriodKind
+  /** The first day of a night, week, month or range. */
+  from?: string | undefined
+  /** The last day of a range. */
+  last?: string | undefined
+}
+
+/** Days of the venue that a report is about, from the first up to the day after the last one. */
+export interface Period extends Week {
+  kind: PeriodKind
+  /** 'Nov 15 – Nov 21, 2026' */
+  name: string
+  /** 'This week', for the current one. */
+  hint?: string
+  /** The days that it is compared with, and their name: 'the week before'. */
+  compared: Week & { name: string }
+  isOver: boolean
+  /** The first days of the ones before and after it, as far as there are. */
+  previous?: string | undefined
+  next?: string | undefined
+}
+
+const RANGE_DAYS = 30
+
+/** The period of a choice. `now` is ISO 8601. */
+export function findPeriod(choice: PeriodChoice, now: string, timeZone: string): Period {
+  const today = dayAt(new Date(now), timeZone)
+  const [first] = listWeeks(now, timeZone) as [Week]
+  const period = FIND[choice.kind](choice, { now, today, timeZone })
+  const isOver = period.to <= (choice.kind === 'tonight' ? nightAt(new Date(now), timeZone) : today)
+  const { previous, next } = period
+  return {
+    ...period,
+    kind: choice.kind,
+    isOver,
+    previous: previous && previous >= first.from ? previous : undefined,
+    next: isOver ? next : undefined,
+  }
+}
+
+/** Whether the days of a range can be reported: in their order, and a year at most. */
+export function isRange(from: string, last: string): boolean {
+  const days = (Date.parse(last) - Date.parse(from)) / 86_400_000 + 1
+  return days >= 1 && days <= MAX_RANGE_DAYS && from >= '2000'
+}
+
+interface Clock {
+  now: string
+  today: string
+  timeZone: string
+}
+type Found = Omit<Period, 'kind' | 'isOver'>
+
+const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = {
+  tonight({ from }, { now, timeZone }) {
+    const current = nightAt(new Date(now), timeZone)
+    const day = from && from < current ? from : current
+    const compared = shift({ from: day, to: add(day, 1) }, -7)
+    return {
+      from: day,
+      to: add(day, 1),
+      name: formatDate(day),
+      ...(day === current && { hint: 'Tonight' }),
+      compared: { ...compared, name: `the ${formatWeekday(day)} before` },
+      previous: add(day, -1),
+      next: add(day, 1),
+    }
+  },
+  days(_, { today }) {
+    const week = { from: add(today, -6), to: add(today, 1) }
+    const compared = { ...shift(week, -7), name: 'the 7 days before' }
+    return { ...week, name: formatWeek(week), hint: 'The last 7 days', compared }
+  },
+  week({ from }, { now, timeZone }) {
+    const weeks = listWeeks(now, timeZone)
+    const current = weeks.at(-1) as Week
+    const week = weeks.find((one) => one.from === from) ?? current
+    return {
+      ...week,
+      name: formatWeek(week),
+      ...(week === current && { hint: 'This week' }),
+      compared: { ...shift(week, -7), name: 'the week before' },
+      previous: add(week.from, -7),
+      next: week.to,
+    }
+  },
+  month({ from }, { today }) {
+    const current = `${today.slice(0, 7)}-01`
+    const first = from && from < current ? `${from.slice(0, 7)}-01` : current
+    const before = addMonths(first, -1)
+    return {
+      from: first,
+      to: addMonths(first, 1),
+      name: formatMonth(first.slice(0, 7)),
+      ...(first === current && { hint: 'This month' }),
+      compared: { from: before, to: first, name: 'the month before' },
+      previous: before,
+      next: addMonths(first, 1),
+    }
+  },
+  range({ from, last }, { today }) {
+    const isGiven = from && last && isRange(from, last)
+    const range = isGiven
+      ? { from, to: add(last, 1) }
+      : { from: add(today, 1 - RANGE_DAYS), to: add(today, 1) }
+    const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000
+    const compared = { from: add(range.from, -days), to: range.from }
+    const name = days === 1 ? 'the day before' : `the ${days} days before`
+    return { ...range, name: formatWeek(range), compared: { ...compared, name } }
+  },
+}
+
+function add(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+function addMonths(day: string, months: number): string {
+  return parseDate(day).add({ months }).toString()
+}
+
+function shift({ from, to }: Week, days: number): Week {
+  return { from: add(from, days), to: add(to, days) }
+}

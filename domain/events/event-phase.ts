@@ -1,0 +1,20 @@
+import { nightAt } from '#domain/values/night.ts'
+import type { Event } from './events.contract.ts'
+
+export const EVENT_PHASES = ['tonight', 'upcoming', 'past'] as const
+export type EventPhase = (typeof EVENT_PHASES)[number]
+
+/**
+ * An event is over at its end time, whatever its stored status says, or earlier when it is completed. It is
+ * tonight's while it runs and on the night on which it starts.
+ */
+export function phaseOf(
+  { startTime, endTime, status }: Pick<Event, 'startTime' | 'endTime' | 'status'>,
+  now: Date,
+  timeZone: string,
+): EventPhase {
+  if (status === 'COMPLETED' || Date.parse(endTime) <= now.getTime()) return 'past'
+  const isRunning = status === 'IN_PROGRESS' || Date.parse(startTime) <= now.getTime()
+  const isOfThisNight = nightAt(new Date(startTime), timeZone) === nightAt(now, timeZone)
+  return isRunning || isOfThisNight ? 'tonight' : 'upcoming'
+}
