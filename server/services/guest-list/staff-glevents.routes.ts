@@ -165,6 +165,7 @@ const postTakeBack = describeCall({
   description:
     'For a guest who was checked in by mistake: by the same person within 10 minutes, by a manager until the list is closed. The Idempotency-Key is the device’s nonce. A device that took it back without a connection sends `queued=true`.',
   access,
+  serves: 'staff',
   method: 'post',
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',
   tags,
