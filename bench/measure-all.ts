@@ -13,6 +13,7 @@ import { measureUsable } from './browser/measure-usable.ts'
 import { measureSales } from './analytics/measure-sales.ts'
 import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
+import { measureFullHouse } from './orders/measure-full-house.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
 import { measureTwoNodes } from './orders/measure-two-nodes.ts'
@@ -20,6 +21,7 @@ import { prepareDatabase } from './orders/prepare-database.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import {
   toFollowerFigures,
+  toFullHouseFigures,
   toLighthouseFigures,
   toMemoryFigures,
   toOpenMenuFigures,
@@ -148,6 +150,11 @@ async function measureDatabase(report: Report, length: RunLength) {
     const prepare = (name: string) => prepareDatabase(url, name)
     await report.part('orders', async () => ({
       figures: toOrderFigures(await measureOrders(await prepare('bench_orders'), length.orders)),
+    }))
+    await report.part('a full house', async () => ({
+      figures: toFullHouseFigures(
+        await measureFullHouse(await prepare('bench_house'), length.fullHouse),
+      ),
     }))
     await report.part('two nodes', async () => ({
       figures: toTwoNodesFigures(

@@ -3,6 +3,8 @@ export interface RunLength {
   isQuick: boolean
   reads: { rounds: number; seconds: number }
   orders: { rounds: number; seconds: number }
+  /** Crowds, each after a quiet time. */
+  fullHouse: { rounds: number; quietSeconds: number }
   pastOrders: { pastOrders: number; rounds: number; seconds: number }
   starts: number
   memorySeconds: number
@@ -23,6 +25,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
     orders: { rounds: 3, seconds: 3 },
+    fullHouse: { rounds: 3, quietSeconds: 10 },
     pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
     memorySeconds: 10,
@@ -38,6 +41,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: true,
     reads: { rounds: 1, seconds: 1 },
     orders: { rounds: 1, seconds: 1 },
+    fullHouse: { rounds: 1, quietSeconds: 3 },
     pastOrders: { pastOrders: 50_000, rounds: 1, seconds: 1 },
     starts: 1,
     memorySeconds: 3,

@@ -2,7 +2,11 @@ import type { Config } from './config.ts'
 
 type Values = Omit<
   Config,
-  'isProduction' | 'isDemo' | 'SHUTDOWN_GRACE_SECONDS' | 'SMS_PER_PREFIX_HOUR'
+  | 'isProduction'
+  | 'isDemo'
+  | 'SHUTDOWN_GRACE_SECONDS'
+  | 'SMS_PER_PREFIX_HOUR'
+  | 'SMS_PER_DAY_NEW_NUMBERS'
 >
 
 /** The embedded identity provider is good for production too; these have no stand-in there. */

@@ -26,6 +26,10 @@ const environmentSchema = z.object({
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  /** Connections for the calls of staff at counters and doors, which guests cannot take. */
+  DATABASE_STAFF_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
+  /** Changes of one person that are worked on at once; further ones wait. */
+  CHANGES_PER_PERSON_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
   /** Milliseconds after which a query to a database that does not answer fails. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(8_000),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -102,8 +106,10 @@ const environmentSchema = z.object({
   SMS_PER_PHONE_DAY: count.default(10),
   SMS_PER_DEVICE_HOUR: count.default(5),
   SMS_PER_IP_TEN_MINUTES: count.default(600),
+  SMS_PER_IP_RARELY_ENTERED: count.default(100),
   SMS_PER_PREFIX_HOUR: count.optional(),
   SMS_PER_DAY: count.default(20_000),
+  SMS_PER_DAY_NEW_NUMBERS: count.optional(),
   SMS_COUNTRIES: list.default(['US']),
   VERIFY_PER_DEVICE_HOUR: count.default(30),
   VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
@@ -111,6 +117,8 @@ const environmentSchema = z.object({
 
 /** Where codes cost money. */
 const CODES_PER_PREFIX_HOUR = 10
+/** The rest of the day's codes is kept for numbers that have an account or a role. */
+const NEW_NUMBERS_SHARE = 0.75
 /** Longer than a load balancer usually takes to notice. */
 const PRODUCTION_GRACE_SECONDS = 5
 
@@ -118,6 +126,7 @@ export type Config = z.output<typeof environmentSchema> & {
   isProduction: boolean
   SHUTDOWN_GRACE_SECONDS: number
   SMS_PER_PREFIX_HOUR: number
+  SMS_PER_DAY_NEW_NUMBERS: number
   /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
   isDemo: boolean
 }
@@ -162,6 +171,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isDemo: values.DEMO ?? values.DATABASE_URL === undefined,
     SHUTDOWN_GRACE_SECONDS:
       values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? PRODUCTION_GRACE_SECONDS : 0),
+    SMS_PER_DAY_NEW_NUMBERS:
+      values.SMS_PER_DAY_NEW_NUMBERS ?? Math.ceil(values.SMS_PER_DAY * NEW_NUMBERS_SHARE),
     SMS_PER_PREFIX_HOUR:
       values.SMS_PER_PREFIX_HOUR ?? (values.TWILIO_ACCOUNT_SID ? CODES_PER_PREFIX_HOUR : 0),
   }

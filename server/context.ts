@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
+import type { Admission } from './http/admission.ts'
 import type { EventStreams } from './http/event-streams.ts'
+import type { OpenAnswers } from './http/open-answers.ts'
 import type { PublicStreams } from './http/public-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
@@ -48,6 +50,10 @@ export interface Services {
   liveOrders: LiveOrders
   liveRoles: LiveRoles
   streams: EventStreams
+  /** Which calls begin, and which wait for their turn. */
+  admission: Admission
+  /** Answers of providers that calls share while they may change. */
+  openAnswers: OpenAnswers
   payments: PaymentGateway
   paymentReports: PaymentReports
   /** What payments are for; the first owner gets the payments without a kind. */

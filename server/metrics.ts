@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from './db/open-pool.ts'
 
 /** Business events, counted for operators. */
 type DomainEvent =
@@ -33,11 +34,10 @@ export interface Metrics {
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics(pool: {
-  totalCount: number
-  idleCount: number
-  waitingCount: number
-}): Metrics {
+type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'turns'>
+
+/** Of each pool of connections, by its name. */
+export function createMetrics(pools: Record<string, MeasuredPool>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
@@ -56,12 +56,14 @@ export function createMetrics(pool: {
   const connections = new Gauge({
     name: 'fayva_database_connections',
     help: 'Database connections by state; waiting counts the queries that wait for one',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waiting' }, pool.turns.waiting())
+      }
     },
   })
   registry.registerMetric(connections)

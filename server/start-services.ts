@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { startChanges } from './db/changes.ts'
 import { openPools } from './db/open-pools.ts'
+import { createAdmission } from './http/admission.ts'
 import { createEventStreams } from './http/event-streams.ts'
+import { createOpenAnswers } from './http/open-answers.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
@@ -62,7 +64,13 @@ export async function startServices(options: {
     ownAddress,
     deliverWebhook: options.deliverWebhook,
   })
-  const identity = await startIdentity({ config, db, log, now, changes }, outside.sms)
+  const identity = await startIdentity(
+    { config, db, tokenDb: pools.staff, log, now, changes },
+    outside.sms,
+  )
+  const places = startPlaces({ db, changes })
+  const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
+  const openAnswers = createOpenAnswers(now)
   const catalogue = startCatalogue({ db, changes })
   const services: Services = {
     config,
@@ -70,23 +78,29 @@ export async function startServices(options: {
     log,
     now,
     changes,
-    metrics: createMetrics(db.$client),
-    places: startPlaces({ db, changes }),
+    metrics: createMetrics({
+      guests: db.$client,
+      staff: pools.staff.$client,
+      jobs: pools.jobs.$client,
+    }),
+    places,
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),
     liveMenus: startLiveMenus({ config, catalogue, changes, log, closing: closing.signal }),
     liveSpots: startLiveSpots({ config, db, now, changes, log, closing: closing.signal }),
-    liveOrders: startLiveOrders({ db, changes, log, closing: closing.signal }),
-    liveRoles: startLiveRoles({ db, changes, log, closing: closing.signal }),
+    liveOrders: startLiveOrders({ db: pools.staff, changes, log, closing: closing.signal }),
+    liveRoles: startLiveRoles({ db: pools.staff, changes, log, closing: closing.signal }),
     streams: createEventStreams({
       log,
       now,
       closing: closing.signal,
       revokedSessions: identity.revokedSessions,
     }),
+    admission: createAdmission(config, db.$client.turns, forStaff),
+    openAnswers,
     payments: outside.payments,
-    paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE),
+    paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),
     paymentOwners: [orderPayments, membershipPayments],
     taxes: outside.taxes,
     mail: await openMailGateway(config, log),

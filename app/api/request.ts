@@ -34,6 +34,9 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     const renewed = await tokenProvider().refresh()
     if (renewed) response = await send(address, init, renewed, options)
   }
+  if (response.status === 401 && !options.via && tokenProvider().isUnanswered?.()) {
+    throw new ApiError(NETWORK_ERROR, { status: 0, code: 'NETWORK_ERROR' })
+  }
   if (!response.ok) throw await toApiError(response)
   return (await readBody(response)) as Answer
 }

@@ -4,6 +4,8 @@ export interface TokenProvider {
   current(): Promise<string | undefined> | string | undefined
   /** A new token after the server rejected the current one; undefined when the session has ended. */
   refresh(): Promise<string | undefined>
+  /** Whether there is a session that should have been refreshed, but nobody answered. */
+  isUnanswered?(): boolean
 }
 
 const signedOut: TokenProvider = { current: () => undefined, refresh: async () => undefined }

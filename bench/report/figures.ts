@@ -10,6 +10,7 @@ import type { SaleTimes } from '../browser/measure-sale.ts'
 import type { FollowersResult } from '../live/measure-followers.ts'
 import { OPEN_MENUS, type OpenMenusResult } from '../live/measure-open-menus.ts'
 import type { LoadResult } from '../load/run-load.ts'
+import type { FullHouseResult } from '../orders/measure-full-house.ts'
 import type { OrderResults } from '../orders/measure-orders.ts'
 import type { PastOrderResults } from '../orders/measure-past-orders.ts'
 import type { TwoNodesResult } from '../orders/measure-two-nodes.ts'
@@ -158,6 +159,31 @@ function toRate(
       madeOf: `each takes ${formatNumber(processorMs.server)} ms of processor time in the server, ${formatNumber(processorMs.database)} in PostgreSQL and ${formatNumber(processorMs.asking)} in the asking side`,
     }),
   }
+}
+
+/** Staff hand over as fast as in a quiet minute, whatever the guests do. */
+export function toFullHouseFigures({ quiet, full, statuses, tookMs }: FullHouseResult): Figure[] {
+  const group = 'A full house: 400 reserve, 300 ask for codes, 300 start memberships'
+  const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  return [
+    toFigure({
+      group,
+      name: 'Handed over meanwhile, p99',
+      value: full.p99Ms,
+      unit: 'ms',
+      yardstick: { name: 'p99 of quiet minutes', value: quiet.p99Ms },
+      ratioAim: { atMost: 2 },
+      note: `median ${formatNumber(full.p50Ms)} against ${formatNumber(quiet.p50Ms)} ms; ${full.count} and ${quiet.count} hand-overs`,
+    }),
+    toFigure({
+      group,
+      name: 'Answers 503 to the crowd',
+      value: statuses['503'] ?? 0,
+      unit: '',
+      valueAim: { atMost: 0 },
+      note: `${told.join(', ')}; the last one after ${formatNumber(tookMs / 1000)} s`,
+    }),
+  ]
 }
 
 export function toTwoNodesFigures({ one, two, acknowledged, lost }: TwoNodesResult): Figure[] {

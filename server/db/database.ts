@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { openPool, type PoolOptions } from './open-pool.ts'
+import { openPool, type Pool, type PoolOptions } from './open-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
-export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
+export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a store function needs: the database, or a transaction that its caller owns. */
 export type Queryable = Database | Transaction

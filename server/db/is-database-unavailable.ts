@@ -5,7 +5,7 @@
 const UNAVAILABLE_CODE =
   /^(08|53|57|25P03|25006)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
 const UNAVAILABLE_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
+  /timeout exceeded when trying to connect|no database connection became free|Connection terminated|Query read timeout|is not queryable/
 
 /** Whether an error means that the database is unavailable, not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,14 +1,15 @@
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { openPool } from './open-pool.ts'
+import { openPool, type Pool } from './open-pool.ts'
 
-/** The pool for requests, and small ones for work that must never use its connections. */
+/** The pool for guests' requests, and small ones for work that must never wait for its connections. */
 export interface Pools {
   guests: Database
+  /** For the calls of staff, and what the open pages of staff and guests share. */
+  staff: Database
   jobs: Database
   notices: Database
-  standIns: pg.Pool
+  standIns: Pool
   /** Ends every connection when its work is done, after a few seconds in any case. */
   end(): Promise<void>
 }
@@ -22,16 +23,21 @@ const END_PATIENCE_MS = 3_000
 /** Opens the pools of one process; connections are made on first use. */
 export function openPools(
   url: string,
-  config: Pick<Config, 'DATABASE_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'>,
+  config: Pick<
+    Config,
+    'DATABASE_CONNECTIONS' | 'DATABASE_STAFF_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'
+  >,
 ): Pools {
   const sized = (connections: number) => ({ connections, timeoutMs: config.DATABASE_TIMEOUT_MS })
   const guests = openDatabase(url, sized(config.DATABASE_CONNECTIONS))
+  const staff = openDatabase(url, sized(config.DATABASE_STAFF_CONNECTIONS))
   const jobs = openDatabase(url, sized(JOB_CONNECTIONS))
   const notices = openDatabase(url, sized(NOTICE_CONNECTIONS))
   const standIns = openPool(url, sized(STAND_IN_CONNECTIONS))
-  const pools = [guests.$client, jobs.$client, notices.$client, standIns]
+  const pools = [guests.$client, staff.$client, jobs.$client, notices.$client, standIns]
   return {
     guests,
+    staff,
     jobs,
     notices,
     standIns,

@@ -30,6 +30,14 @@ export function changeOnce<Answer>(
   })
 }
 
+/**
+ * For a call whose repeat changes nothing: only refuses a key that was used for a different request.
+ * @throws Failure unprocessable
+ */
+export async function refuseUsedKey(context: Context, call: string): Promise<void> {
+  if (context.intent) await changeOnce(context, call, async () => null)
+}
+
 const claimKey = preparedStatement<{ key: string }>(
   'once-claim',
   `insert into idempotency_keys (caller, call, key, request_hash) values ($1, $2, $3, $4)

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../context.ts'
+import { admit, type Serves } from './admission.ts'
 
 export interface Env {
   Variables: { context: Context }
@@ -44,21 +45,28 @@ interface CallDescription extends Omit<RouteConfig, 'middleware' | 'security'> {
   description: string
   /** A call for signed-in users refuses others with 401 before it reads anything. */
   access: 'public' | 'signed-in'
+  /** Whom it serves; calls of staff at a counter or door have connections of their own. */
+  serves?: Serves
   middleware?: MiddlewareHandler<Env>[]
 }
 
 /** Describes one call of the API: its address, its contract, its refusals and who may make it. */
 export function describeCall<const Call extends CallDescription>(call: Call) {
-  const { access, middleware = [], ...route } = call
+  const { access, serves = 'anyone', middleware = [], ...route } = call
   const isSignedIn = access === 'signed-in'
   const isBodyOptional = route.request?.body?.required === false
   return createRoute({
-    ...(route as Omit<Call, 'access' | 'middleware'>),
-    // the database may be unreachable for any call
-    responses: { ...refusals(503), ...route.responses } as Call['responses'],
+    ...(route as Omit<Call, 'access' | 'serves' | 'middleware'>),
+    // the database may be unreachable for any call, and anyone may call too often at once
+    responses: {
+      ...(isSignedIn && refusals(429)),
+      ...refusals(503),
+      ...route.responses,
+    } as Call['responses'],
+    ...(serves !== 'anyone' && { 'x-serves': serves }),
     security: isSignedIn ? [{ idToken: [] }] : [],
     middleware: [
-      ...(isSignedIn ? [refuseSignedOut] : []),
+      ...(isSignedIn ? [refuseSignedOut, admit(serves)] : []),
       ...(isBodyOptional ? [acceptNoBody] : []),
       ...middleware,
     ],

@@ -15,12 +15,15 @@ export interface Operation {
   /** The document's example of a body. */
   example: unknown
   statuses: number[]
+  /** Whose connections it has, if not those of guests. */
+  serves: string | undefined
 }
 
 interface Described {
   parameters?: Operation['parameters']
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   responses: Record<string, unknown>
+  'x-serves'?: string
 }
 
 /** Every call in the API document. */
@@ -35,6 +38,7 @@ export function listOperations(description: {
       body: described.requestBody?.content['application/json']?.schema,
       example: described.requestBody?.content['application/json']?.example,
       statuses: Object.keys(described.responses).map(Number),
+      serves: described['x-serves'],
     })),
   )
 }

@@ -75,6 +75,14 @@ test('every call has a row that says who may make it', () => {
   )
 })
 
+test('only calls of staff have the connections of staff', () => {
+  const ofStaff = operations.filter(({ serves }) => serves === 'staff').map(nameOf)
+  expect(ofStaff.length).toBeGreaterThan(10)
+  const guests = ['anonymous', 'customer', 'removed', 'otherAdmin'] as const
+  const open = ofStaff.filter((call) => guests.some((who) => MATRIX[call]?.may.includes(who)))
+  expect(open).toEqual([])
+})
+
 test('no call is left out of the document', () => {
   const described = operations.map(({ method, path }) => `${method} ${path}`)
   const served = harness.api.routes

@@ -1,5 +1,7 @@
 import type { Control } from './control.ts'
 
+const fullHouse = 'tests/race/full-house.test.ts'
+const limitTurnsTest = 'server/db/limit-turns.test.ts'
 const protocol = 'tests/attack/protocol.test.ts'
 const idempotency = 'server/http/idempotency.ts'
 const idempotencyTest = 'server/http/idempotency.test.ts'
@@ -9,6 +11,70 @@ const paging = 'server/http/paging.ts'
 const pagingTest = 'server/http/paging.test.ts'
 
 export const controls: Control[] = [
+  {
+    protects: 'Staff have connections that guests cannot take',
+    file: 'server/http/admission.ts',
+    find: "    if (isForStaff) c.set('context', { ...context, ...admission.forStaff })\n",
+    replace: '',
+    test: fullHouse,
+    testName: 'with all connections of guests taken',
+  },
+  {
+    protects: 'Guests who make calls of staff share two connections',
+    file: 'server/http/admission.ts',
+    find: 'else await admission.ofStrangers(next)',
+    replace: 'else await next()',
+    test: fullHouse,
+    testName: 'share two of their connections',
+  },
+  {
+    protects: 'Guests leave connections unused while staff are served',
+    file: 'server/http/admission.ts',
+    find: 'staffServed > 0 ? Math.min(GUESTS_MEANWHILE, most) : most',
+    replace: 'most',
+    test: 'server/http/admission.test.ts',
+    testName: 'guests use four connections',
+  },
+  {
+    protects: 'A slow call of staff does not hold guests up',
+    file: 'server/http/admission.ts',
+    find: '      const timer = setTimeout(isOver.resolve, PUT_FIRST_MS)\n',
+    replace: '      const timer = undefined\n',
+    test: 'server/http/admission.test.ts',
+    testName: 'that takes long',
+  },
+  {
+    protects: 'One person cannot hold all connections with changes',
+    file: 'server/http/admission.ts',
+    find: 'isRead ? MAX_READS_AT_ONCE : config.CHANGES_PER_PERSON_AT_ONCE',
+    replace: 'MAX_READS_AT_ONCE * 2',
+    test: fullHouse,
+    testName: 'the changes of one person',
+  },
+  {
+    protects: 'A flood of changes of one person is refused',
+    file: 'server/http/admission.ts',
+    find: 'maxWaiting: MAX_WAITING_PER_PERSON,',
+    replace: 'maxWaiting: Infinity,',
+    test: fullHouse,
+    testName: 'the changes of one person',
+  },
+  {
+    protects: 'Work that does not get a connection in time is refused, not forgotten',
+    file: 'server/db/limit-turns.ts',
+    find: '      const timer = setTimeout(giveUp, maxWaitMs)\n',
+    replace: '      const timer = undefined\n',
+    test: limitTurnsTest,
+    testName: 'is refused after its time',
+  },
+  {
+    protects: 'What was refused while it waited never runs',
+    file: 'server/db/limit-turns.ts',
+    find: '        if (isRefused) return\n',
+    replace: '',
+    test: limitTurnsTest,
+    testName: 'never runs',
+  },
   {
     protects: 'A request body of more than 100 kB is refused',
     file: 'server/api.ts',

@@ -108,6 +108,21 @@ test('after one query without an answer the next ones use a new connection', asy
   expect(next).not.toContain('Query read timeout')
 })
 
+test('calls that wait for a connection fail in time, too', async () => {
+  database.fallSilent()
+  const messages = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      harness.db.execute(sql`select 1`).then(
+        () => 'answered',
+        (error: Error) => (error.cause as Error).message,
+      ),
+    ),
+  )
+  expect(messages).not.toContain('answered')
+  expect(messages).toContain('no database connection became free in time')
+  expect(harness.db.$client.turns.waiting()).toBe(0)
+})
+
 test('the ROLLBACK after an unanswered statement fails at once instead of waiting too', async () => {
   const write = harness.db.transaction(async (tx) => {
     database.fallSilent()

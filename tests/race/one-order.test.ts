@@ -11,7 +11,13 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 const AT_ONCE = 12
 const ROUNDS = 6
 
-const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
+const harness = await startApiHarness({
+  environment: {
+    DATABASE_CONNECTIONS: '24',
+    DATABASE_STAFF_CONNECTIONS: '24',
+    CHANGES_PER_PERSON_AT_ONCE: '24',
+  },
+})
 const steps = createOrderSteps(harness)
 let guest: Person
 let staff: Person

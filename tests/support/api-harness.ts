@@ -41,6 +41,8 @@ export async function startApiHarness(
     /** Delivers the provider's webhooks; otherwise they are lost. */
     deliversWebhooks?: boolean
     log?: Logger
+    /** For tests with more work than a busy machine does in a minute. */
+    timeoutMs?: number
     /** How the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>
     /** Fills the empty database; by default with the small venue. */
@@ -50,7 +52,7 @@ export async function startApiHarness(
   const { url } = await createTestDatabase()
   const clock = { shiftMs: 0 }
   const running = await startServices({
-    config: toPatientConfig(options.environment),
+    config: toPatientConfig(options.environment, options.timeoutMs),
     databaseUrl: (await options.reach?.(url)) ?? url,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
@@ -81,11 +83,11 @@ export async function startApiHarness(
 }
 
 /** Statements of a test may wait for those of others on a busy machine, longer than a guest would. */
-function toPatientConfig(environment: Record<string, string> = {}): Config {
+function toPatientConfig(environment: Record<string, string> = {}, timeoutMs = 60_000): Config {
   const config = parseConfig({ ...NO_LIMITS, ...environment })
   return {
     ...config,
-    ...(!environment.DATABASE_TIMEOUT_MS && { DATABASE_TIMEOUT_MS: 60_000 }),
+    ...(!environment.DATABASE_TIMEOUT_MS && { DATABASE_TIMEOUT_MS: timeoutMs }),
     ...(!environment.ORDER_TIMEOUT_MS && { ORDER_TIMEOUT_MS: 60_000 }),
   }
 }

@@ -7,6 +7,11 @@ import { clearSession, currentSession, followStorage, saveSession } from './stor
 const LOCK_NAME = 'session-refresh'
 
 let running: Promise<string | undefined> | undefined
+/** The last refresh got no answer, neither a session nor a refusal. */
+let isUnanswered = false
+
+/** Whether there is a session whose refresh got no answer. */
+export const isRefreshUnanswered = () => isUnanswered && currentSession() !== undefined
 
 /**
  * Refreshes the session. A refusal logs out; a network error changes nothing.
@@ -24,6 +29,7 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
   const current = currentSession()
   // another tab has already refreshed or logged out
   if (!current || current.idToken !== before) return current?.idToken
+  isUnanswered = false
   try {
     // sent without the session's token, so that a 401 does not trigger another refresh
     const answer = await request<Session>('/auth/session/refresh', {
@@ -34,6 +40,7 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
     return currentSession() ? saveSession(answer).idToken : undefined
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) clearSession()
+    else isUnanswered = true
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { request } from '#app/api/request.ts'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import { refreshSession } from './refresh-session.ts'
 import { answerWith, buildSession, refusal } from './session-for-tests.ts'
@@ -96,6 +97,25 @@ test.each([
   vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
   expect(await refreshSession()).toBeUndefined()
   expect(currentSession()?.userId).toBe('u1')
+})
+
+test('while nobody answers the refresh of an expired session, calls say that there is no connection', async () => {
+  const answers = { refresh: refusal(503, 'Trouble', 'IDENTITY_PROVIDER_UNAVAILABLE') }
+  const { fetch } = answerWith(({ path }) =>
+    path.endsWith('/refresh')
+      ? answers.refresh.clone()
+      : refusal(401, 'Please sign in to continue.', 'UNAUTHORIZED'),
+  )
+  vi.stubGlobal('fetch', fetch)
+  startSession()
+  saveSession(buildSession())
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+  const failure = () => request('/users/u1/orders').catch((error: unknown) => error)
+  expect(await failure()).toMatchObject({ status: 0, code: 'NETWORK_ERROR' })
+  expect(currentSession()?.userId).toBe('u1')
+  answers.refresh = refusal(401, 'Ended', 'SESSION_ENDED')
+  expect(await failure()).toMatchObject({ status: 401 })
+  expect(currentSession()).toBeUndefined()
 })
 
 test('concurrent callers share one refresh', async () => {

@@ -1,6 +1,6 @@
 import { SESSION_REFRESH_MINUTES } from '#domain/identity/session-rules.ts'
 import { setTokenProvider } from '#app/api/token-provider.ts'
-import { refreshSession } from './refresh-session.ts'
+import { isRefreshUnanswered, refreshSession } from './refresh-session.ts'
 import { currentSession, followOtherTabs, followStorage, isExpired } from './stored-session.ts'
 
 const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
@@ -9,7 +9,11 @@ const CHECK_MS = 15_000
 
 /** Called once at startup. Expires and refreshes the session from then on. */
 export function startSession(): void {
-  setTokenProvider({ current: findToken, refresh: refreshSession })
+  setTokenProvider({
+    current: findToken,
+    refresh: refreshSession,
+    isUnanswered: isRefreshUnanswered,
+  })
   window.addEventListener('storage', followOtherTabs)
   window.addEventListener('focus', checkSession)
   document.addEventListener('visibilitychange', checkSession)

@@ -119,6 +119,7 @@ const getRewardByCode = describeCall({
   summary: 'Find a prize by its claim code',
   description: 'A prize won at an event of the vendor, in any status. For staff of the vendor.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/rewards/{claimCode}',
   tags,

@@ -46,6 +46,7 @@ const getGlevents = describeCall({
   summary: 'List the guest-list events of a vendor',
   description: 'All upcoming events and a page of past ones. For staff of the vendor.',
   access,
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/glevents',
   tags,
@@ -81,6 +82,7 @@ const getGlevent = describeCall({
   summary: 'Find a guest-list event',
   description: 'For staff of its vendor.',
   access,
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/glevents/{gleventId}',
   tags,
@@ -116,6 +118,7 @@ const getGuests = describeCall({
   description:
     'In the order they reserved, with the counts of the whole list and the guests who were let in twice. With `changedSince` only the guests that changed since an earlier answer. For staff of the vendor.',
   access,
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/events/{gleventId}/reservations',
   tags,
@@ -141,6 +144,7 @@ const postCheckIn = describeCall({
   description:
     'Once: a second time is refused with the time of the first. From 6 hours before the start until the list is closed; at another time `NOT_TONIGHT` or `EVENT_CLOSED`, and only a manager lets the guest in, with a `reason`. The Idempotency-Key is the device’s nonce. A device that let the guest in without a connection sends `queued=true`; the earliest `checkedInAt` stays.',
   access,
+  serves: 'staff',
   method: 'post',
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
   tags,
@@ -161,6 +165,7 @@ const postTakeBack = describeCall({
   description:
     'For a guest who was checked in by mistake: by the same person within 10 minutes, by a manager until the list is closed. The Idempotency-Key is the device’s nonce. A device that took it back without a connection sends `queued=true`.',
   access,
+  serves: 'staff',
   method: 'post',
   path: '/vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',
   tags,
@@ -211,6 +216,7 @@ const getGuestEvents = describeCall({
   description:
     'Server-sent events for staff of the vendor: `guests` with the counts whenever the list may have changed.',
   access,
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/events/{gleventId}/reservations/events',
   tags,

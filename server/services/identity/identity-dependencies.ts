@@ -1,5 +1,6 @@
 import type { Session } from '#domain/identity/identity.contract.ts'
 import type { IdentityGateway, ProviderTokens } from './identity-gateway.ts'
+import type { CountSends } from './limit-code-sends.ts'
 import type { VerifyLimits } from './limit-verifications.ts'
 import type { RevokedSessions } from './revoked-sessions.ts'
 
@@ -27,6 +28,7 @@ export interface IdentityDependencies {
   /** A keyed hash of 43 characters, stored instead of a phone, device or address. */
   toKeyedHash: (text: string) => string
   verifyLimits: VerifyLimits
+  countSends: CountSends
   /** A phone with a fixed code: no message is sent to it and no limits apply. */
   testPhone: string | undefined
   /** The id of a new account. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { preparedStatement, type Queryable } from '../../db/database.ts'
 import { codeSends } from './identity.tables.ts'
 
@@ -7,35 +7,52 @@ export async function lockCodeSends(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sends'))`)
 }
 
-/** When the nth latest send since then happened; undefined when there were fewer. */
-export async function findNthNewestSend(
+/** What is counted: the sends with these keys since then; the nth newest is the one that must pass. */
+export interface Count {
+  of: Partial<SendKeys>
+  n: number
+  since: Date
+}
+
+/** When the nth newest send of each count happened, in ms; null where there were fewer. One statement for all. */
+export async function findNthNewestSends(
   db: Queryable,
-  { of, n, since }: { of: Partial<SendKeys>; n: number; since: Date },
-): Promise<Date | undefined> {
-  const conditions: SQL[] = [gt(codeSends.sentAt, since)]
-  if (of.phoneKey) conditions.push(eq(codeSends.phoneKey, of.phoneKey))
-  if (of.prefixKey) conditions.push(eq(codeSends.prefixKey, of.prefixKey))
-  if (of.deviceKey) conditions.push(eq(codeSends.deviceKey, of.deviceKey))
-  if (of.addressKey) conditions.push(eq(codeSends.addressKey, of.addressKey))
-  const [row] = await db
-    .select({ sentAt: codeSends.sentAt })
-    .from(codeSends)
-    .where(and(...conditions))
-    .orderBy(desc(codeSends.sentAt))
-    .offset(n - 1)
-    .limit(1)
-  return row?.sentAt
+  counts: Count[],
+): Promise<(number | null)[]> {
+  if (counts.length === 0) return []
+  const each = counts.map(({ of, n, since }) => {
+    const keys = Object.entries(of).map(([key, value]) =>
+      eq(codeSends[key as keyof SendKeys], value),
+    )
+    const when = and(gt(codeSends.sentAt, since), ...keys)
+    return sql`(select extract(epoch from ${codeSends.sentAt})::float8 * 1000 from ${codeSends}
+      where ${when} order by ${codeSends.sentAt} desc offset ${n - 1} limit 1)`
+  })
+  const { rows } = await db.execute<{ times: (number | null)[] }>(
+    sql`select array[${sql.join(each, sql`, `)}]::float8[] as times`,
+  )
+  return rows[0]?.times ?? []
 }
 
 /**
- * The share of a prefix's codes since $2 that were entered, 0 to 1; 1 without codes. Codes sent after $3
- * count once they are entered. $1 prefix key
+ * The share of the codes with a key since $2 that were entered, 0 to 1; 1 without codes. Codes sent after $3
+ * count once they are entered. $1 key
  */
-export const selectVerifiedShare = preparedStatement<{ share: number }>(
-  'identity-verified-share',
-  `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as share
-     from code_sends
-    where prefix_key = $1 and sent_at > $2 and (sent_at <= $3 or verified_at is not null)`,
+const verifiedShare = (name: string, column: string) =>
+  preparedStatement<{ share: number }>(
+    name,
+    `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as share
+       from code_sends
+      where ${column} = $1 and sent_at > $2 and (sent_at <= $3 or verified_at is not null)`,
+  )
+export const selectShareOfPrefix = verifiedShare('identity-share-of-prefix', 'prefix_key')
+export const selectShareOfAddress = verifiedShare('identity-share-of-address', 'address_key')
+
+/** Whether a phone has an account, or a role at a venue whose owner has not signed in yet. $1 phone */
+export const selectIsKnownPhone = preparedStatement<{ isKnown: boolean }>(
+  'identity-known-phone',
+  `select exists (select from users where phone_number = $1)
+       or exists (select from vendor_roles where phone_number = $1) as "isKnown"`,
 )
 
 /** $1 phone key, $2 now */

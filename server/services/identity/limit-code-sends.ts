@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
 import {
   CODE_SENT_RECENTLY,
+  SEND_FAILED,
   SENDING_PAUSED,
   TOO_MANY_CODES,
 } from '#domain/identity/identity.messages.ts'
@@ -8,15 +9,24 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
+import { limitTurns } from '../../db/limit-turns.ts'
 import {
   deleteCodeSendsBefore,
-  findNthNewestSend,
+  findNthNewestSends,
   insertCodeSend,
   lockCodeSends,
-  selectVerifiedShare,
+  selectIsKnownPhone,
+  selectShareOfAddress,
+  selectShareOfPrefix,
   type SendKeys,
 } from './limit-code-sends.store.ts'
 
+/** More than that many guests who ask for a code at once would not get it in time. */
+const MAX_WAITING = 2_000
+/** Codes that one transaction counts. */
+const MAX_TOGETHER = 50
+/** The share of the time that a request may wait for its turn. */
+const WAIT_SHARE = 0.75
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -33,40 +43,136 @@ interface Limit {
   seconds: number
   message: string
   code: ErrorCode
-  /** Counts only while few of these codes are entered. */
-  onlyIfRarelyEntered?: true
+  /** Whom it does not stop; asked only once it is reached. */
+  unless?: Exemption
   /** Sign-ins alone do not reach it, so operators are alerted with this text. */
   alarm?: string
 }
 
-/** Counts one code. @throws Failure too_many with the seconds to wait, without counting the code */
-export async function countCodeSend(context: Context, keys: SendKeys): Promise<number> {
-  const now = context.now()
-  return context.db.transaction(async (tx) => {
-    await lockCodeSends(tx)
-    for (const limit of listLimits(context.config)) {
-      const windowMs = limit.seconds * 1000
-      const since = new Date(now.getTime() - windowMs)
-      const oldest = await findNthNewestSend(tx, { of: limit.of(keys), n: limit.most, since })
-      if (!oldest) continue
-      if (limit.onlyIfRarelyEntered && (await areEntered(tx, keys, { since, now }))) continue
-      if (limit.alarm) raiseAlarm(context, limit.alarm)
-      const wait = Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)
-      throw tooMany(limit, limit.onlyIfRarelyEntered ? Math.min(wait, MINUTE) : wait)
-    }
-    await deleteCodeSendsBefore(tx, new Date(now.getTime() - DAY * 1000))
-    return insertCodeSend(tx, keys, now)
-  })
+/** A code that is to be sent. */
+export interface CodeSend {
+  phoneNumber: string
+  keys: SendKeys
 }
 
-async function areEntered(
-  db: Queryable,
-  { prefixKey }: SendKeys,
-  { since, now }: { since: Date; now: Date },
-): Promise<boolean> {
-  const timeToEnter = new Date(now.getTime() - TIME_TO_ENTER_S * 1000)
-  const [row] = await selectVerifiedShare(db, [prefixKey, since, timeToEnter])
-  return row === undefined || row.share >= LEAST_VERIFIED_SHARE
+type Exemption = (asked: {
+  db: Queryable
+  send: CodeSend
+  since: Date
+  timeToEnter: Date
+}) => Promise<boolean>
+
+/** Counts one code, among those that wait. @throws Failure too_many with the seconds to wait */
+export type CountSends = (context: Context, send: CodeSend) => Promise<number>
+
+/**
+ * The codes of one process are counted in one transaction after the other, each for all that wait: who
+ * waits holds no connection.
+ */
+export function createSendCounter({ DATABASE_TIMEOUT_MS }: Config): CountSends {
+  const takeTurn = limitTurns({
+    atOnce: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: DATABASE_TIMEOUT_MS * WAIT_SHARE,
+    refuse: () =>
+      new Failure('unavailable', SEND_FAILED, { code: 'CODE_NOT_SENT', retryAfterSeconds: 2 }),
+  })
+  const waiting: WaitingSend[] = []
+  return (context, send) => {
+    const counted = Promise.withResolvers<number>()
+    const call: WaitingSend = { context, send, counted }
+    waiting.push(call)
+    takeTurn(async () => {
+      // an earlier turn may have counted it
+      const together = waiting.splice(0, MAX_TOGETHER)
+      await countTogether(together).catch((error: unknown) => {
+        for (const each of together) each.counted.reject(error)
+      })
+    }).catch((refusal: unknown) => {
+      const at = waiting.indexOf(call)
+      if (at >= 0) waiting.splice(at, 1)
+      counted.reject(refusal)
+    })
+    return counted.promise
+  }
+}
+
+interface WaitingSend {
+  context: Context
+  send: CodeSend
+  counted: PromiseWithResolvers<number>
+}
+
+/** One refused send refuses no other. */
+async function countTogether(together: WaitingSend[]): Promise<void> {
+  const [first] = together
+  if (!first) return
+  const tell = await first.context.db.transaction(async (tx) => {
+    const outcomes: (() => void)[] = []
+    // other processes count, too
+    await lockCodeSends(tx)
+    await deleteCodeSendsBefore(tx, new Date(first.context.now().getTime() - DAY * 1000))
+    for (const { context, send, counted } of together) {
+      try {
+        await requireBelowLimits(context, tx, send)
+        const sendId = await insertCodeSend(tx, send.keys, context.now())
+        outcomes.push(() => counted.resolve(sendId))
+      } catch (refusal) {
+        if (!(refusal instanceof Failure)) throw refusal
+        outcomes.push(() => counted.reject(refusal))
+      }
+    }
+    return outcomes
+  })
+  for (const each of tell) each()
+}
+
+/**
+ * Counts one code. A request that a plain read refuses neither waits nor locks anything.
+ * @throws Failure too_many with the seconds to wait, without counting the code
+ */
+export async function countCodeSend(
+  context: Context,
+  countSends: CountSends,
+  send: CodeSend,
+): Promise<number> {
+  await requireBelowLimits(context, context.db, send)
+  return countSends(context, send)
+}
+
+async function requireBelowLimits(context: Context, db: Queryable, send: CodeSend): Promise<void> {
+  const now = context.now().getTime()
+  const limits = listLimits(context.config)
+  const sinceOf = ({ seconds }: Limit) => new Date(now - seconds * 1000)
+  const counts = limits.map((limit) => {
+    return { of: limit.of(send.keys), n: limit.most, since: sinceOf(limit) }
+  })
+  const nthNewest = await findNthNewestSends(db, counts)
+  for (const [index, limit] of limits.entries()) {
+    const sentAt = nthNewest[index] ?? undefined
+    if (sentAt === undefined) continue
+    const timeToEnter = new Date(now - TIME_TO_ENTER_S * 1000)
+    if (await limit.unless?.({ db, send, since: sinceOf(limit), timeToEnter })) continue
+    if (limit.alarm) raiseAlarm(context, limit.alarm)
+    const wait = Math.ceil((sentAt + limit.seconds * 1000 - now) / 1000)
+    // codes that are entered meanwhile lift it
+    throw tooMany(limit, limit.unless ? Math.min(wait, MINUTE) : wait)
+  }
+}
+
+const ifEntered = (share: { share: number } | undefined) =>
+  share === undefined || share.share >= LEAST_VERIFIED_SHARE
+
+const ifPrefixEnters: Exemption = async ({ db, send, since, timeToEnter }) =>
+  ifEntered((await selectShareOfPrefix(db, [send.keys.prefixKey, since, timeToEnter]))[0])
+
+const ifKnown: Exemption = async ({ db, send }) =>
+  (await selectIsKnownPhone(db, [send.phoneNumber]))[0]?.isKnown ?? false
+
+const ifKnownOrAddressEnters: Exemption = async (asked) => {
+  const { db, send, since, timeToEnter } = asked
+  const [share] = await selectShareOfAddress(db, [send.keys.addressKey, since, timeToEnter])
+  return ifEntered(share) || ifKnown(asked)
 }
 
 /** When each alarm was last logged: a bot would fill the log. */
@@ -109,9 +215,26 @@ function listLimits(config: Config): Limit[] {
       of: ofPrefix,
       most: config.SMS_PER_PREFIX_HOUR,
       seconds: HOUR,
-      onlyIfRarelyEntered: true,
+      unless: ifPrefixEnters,
       alarm: 'codes are not sent: the hourly limit for one phone prefix is reached',
       ...many,
+    },
+    {
+      of: ofAddress,
+      most: config.SMS_PER_IP_RARELY_ENTERED,
+      seconds: 6 * HOUR,
+      unless: ifKnownOrAddressEnters,
+      alarm: 'codes are not sent: one address asks for codes that are not entered',
+      ...many,
+    },
+    {
+      of: ofAll,
+      most: config.SMS_PER_DAY_NEW_NUMBERS,
+      seconds: DAY,
+      message: SENDING_PAUSED,
+      code: 'SENDING_PAUSED',
+      unless: ifKnown,
+      alarm: "codes are not sent: the day's limit for numbers without an account is reached",
     },
     {
       of: ofAll,

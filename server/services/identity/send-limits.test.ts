@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig, type Config } from '../../config.ts'
+import { buildVenue, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { codeSends } from './identity.tables.ts'
 
 const MINUTE_MS = 60_000
@@ -53,13 +54,28 @@ test('a repeat of the same request is answered, and sends no second message', as
   expect(await countMessages(harness)).toBe(1)
 })
 
-test('parallel requests cannot pass the limit together', async () => {
-  const harness = await startWith()
+test('parallel requests of two processes cannot pass the limit together', async () => {
+  const processes = [await startWith(), await startWith()]
   const answers = await whileLocked(db, ['lock table code_sends in share mode'], () =>
-    Array.from({ length: 5 }, () => harness.start(PHONE)),
+    processes.map((harness) => harness.start(PHONE)),
   )
-  expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
-  expect(await countMessages(harness)).toBe(1)
+  processes[0]?.identity.stop()
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 429])
+})
+
+test('requests that wait to be counted hold one connection together, and refused ones none', async () => {
+  const harness = await startWith()
+  await harness.start(PHONE)
+  const rival = await db.$client.connect()
+  await rival.query('begin; lock table code_sends in share mode')
+  const waiting = Array.from({ length: 30 }, (_, last) => harness.start(`+131055806${10 + last}`))
+  await untilBlocked(db, 1)
+  expect((await harness.start(PHONE)).status).toBe(429)
+  await untilBlocked(db, 1)
+  await rival.query('commit')
+  rival.release()
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
 })
 
 test('five codes an hour and ten a day per phone', async () => {
@@ -94,7 +110,7 @@ test('an address has a high limit of its own, and the day has a cap', async () =
   }
   expect(statuses).toEqual([204, 204, 204, 429])
   byAddress.identity.stop()
-  const capped = await startWith({ SMS_PER_DAY: '4' })
+  const capped = await startWith({ SMS_PER_DAY: '4', SMS_PER_DAY_NEW_NUMBERS: '0' })
   expect((await capped.start('+13105580031')).status).toBe(204)
   const refused = await capped.start('+13105580032')
   expect(refused.status).toBe(429)
@@ -116,6 +132,35 @@ test('a prefix whose codes are rarely entered gets ten an hour, and operators ar
   expect((await harness.start('+13105590751')).status).toBe(204)
   harness.clock.shiftMs = HOUR_MS + 2 * MINUTE_MS
   expect((await harness.start('+13105580751')).status).toBe(204)
+})
+
+test('an address whose codes are not entered gets a few, except for numbers with an account', async () => {
+  const harness = await startWith({ SMS_PER_IP_RARELY_ENTERED: '5' })
+  await harness.signIn('+13105580910')
+  for (const last of [1, 2, 3, 4, 5]) await harness.start(`+1310558092${last}`)
+  harness.clock.shiftMs = 2 * MINUTE_MS
+  const refused = await harness.start('+13105580930')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CODES' })
+  expect((await harness.start('+13105580910')).status).toBe(204)
+  for (const last of [1, 2]) {
+    await harness.verify(`+1310558092${last}`, await harness.newestCode(`+1310558092${last}`))
+  }
+  expect((await harness.start('+13105580930')).status).toBe(204)
+})
+
+test('a part of the codes of the day is kept for numbers that have an account or a role', async () => {
+  expect(parseConfig({ SMS_PER_DAY: '100' }).SMS_PER_DAY_NEW_NUMBERS).toBe(75)
+  const harness = await startWith({ SMS_PER_DAY: '6', SMS_PER_DAY_NEW_NUMBERS: '3' })
+  await harness.signIn('+13105580940')
+  await buildVenue(db)
+  for (const last of [1, 2]) await harness.start(`+1310558095${last}`)
+  harness.clock.shiftMs = 2 * MINUTE_MS
+  const refused = await harness.start('+13105580953')
+  expect(await refused.json()).toMatchObject({ code: 'SENDING_PAUSED' })
+  expect((await harness.start('+13105580940')).status).toBe(204)
+  expect((await harness.start(STAFF_PHONE)).status).toBe(204)
 })
 
 test('guests who were sent codes within a minute do not lock each other out', async () => {

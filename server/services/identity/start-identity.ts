@@ -1,13 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import type { Services } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import { findPublicAddress } from '../../public-address.ts'
 import type { FindDeviceKey, RenewDeviceKey, VerifyIdToken } from '../../http/request-context.ts'
 import { createAuth0Gateway, type Auth0Options } from './auth0-gateway.ts'
 import { createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
-import { getOrCreateSecret, selectUserIdByPhone } from './identity.store.ts'
+import { getOrCreateSecret, selectUserIdByPhone, selectUserIdOfToken } from './identity.store.ts'
+import { createSendCounter } from './limit-code-sends.ts'
 import { createVerifyLimits } from './limit-verifications.ts'
 import { watchRevokedSessions, type RevokedSessions } from './revoked-sessions.ts'
 import { readDeviceCookie, renewDeviceCookie } from './session-cookie.ts'
@@ -18,7 +20,10 @@ const EMBEDDED_DOMAIN = 'identity.fayva.internal'
 const EMBEDDED_CLIENT_ID = 'fayva-web'
 const EMBEDDED_AUDIENCE = 'https://api.fayva.internal'
 
-type Needs = Pick<Services, 'changes' | 'config' | 'db' | 'log' | 'now'>
+type Needs = Pick<Services, 'changes' | 'config' | 'db' | 'log' | 'now'> & {
+  /** Reads the account of each new token, also that of staff: guests cannot take its connections. */
+  tokenDb?: Database
+}
 
 export interface Identity {
   verifyIdToken: VerifyIdToken
@@ -46,6 +51,7 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     answerKey: keyFor('sign-in answers'),
     toKeyedHash: (text) => createHmac('sha256', limitKey).update(text).digest('base64url'),
     verifyLimits: createVerifyLimits(db.$client, config),
+    countSends: createSendCounter(config),
     testPhone: isEmbedded ? findTestLogin(needs)?.phoneNumber : undefined,
     // a tenant's ids contain a vertical bar, which does not belong in a URL
     toUserId: (tokens) => (isEmbedded ? tokens.subject : randomBytes(12).toString('hex')),
@@ -59,7 +65,9 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     subjectPrefix: isEmbedded ? '' : 'sms|',
     isRevoked: revokedSessions.has,
     findUserId: async (subject, phoneNumber) =>
-      isEmbedded ? subject : findUserIdByPhone(needs, phoneNumber),
+      isEmbedded
+        ? subject
+        : (await selectUserIdOfToken(needs.tokenDb ?? db, [phoneNumber]))?.userId,
   })
   return {
     verifyIdToken,

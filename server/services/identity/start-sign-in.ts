@@ -40,12 +40,15 @@ async function sendCode(
   const { phoneNumber, device, address } = request
   if (phoneNumber === dependencies.testPhone)
     return dependencies.gateway.sendCode(phoneNumber, request)
-  const sendId = await countCodeSend(context, {
+  const keys = {
     phoneKey: toPhoneKey(dependencies, phoneNumber),
     prefixKey: dependencies.toKeyedHash(`prefix ${phoneNumber.slice(0, -LINE_DIGITS)}`),
     deviceKey: dependencies.toKeyedHash(`device ${device}`),
     addressKey: dependencies.toKeyedHash(`address ${address}`),
-  }).catch((refusal: unknown) => tellWhereSent(context, request.requestId, refusal))
+  }
+  const sendId = await countCodeSend(context, dependencies.countSends, { phoneNumber, keys }).catch(
+    (refusal: unknown) => tellWhereSent(context, request.requestId, refusal),
+  )
   try {
     await dependencies.gateway.sendCode(phoneNumber, request)
   } catch (error) {

@@ -64,7 +64,8 @@ async function openSession(
   if (tries === undefined) throw wrongCode()
   if (tries > WRONG_TRIES_PER_CODE) throw tooManyAttempts(RESEND_COUNTDOWN_SECONDS)
   const tokens = await dependencies.gateway.redeemCode(phoneNumber, code, { requestId, address })
-  if (context.config.SMS_PER_PREFIX_HOUR > 0)
+  const { SMS_PER_PREFIX_HOUR, SMS_PER_IP_RARELY_ENTERED } = context.config
+  if (SMS_PER_PREFIX_HOUR > 0 || SMS_PER_IP_RARELY_ENTERED > 0)
     await saveVerified(context.db, [toPhoneKey(dependencies, phoneNumber), context.now()])
   const { userId, isNewUser } = await findOrCreateUser(context, dependencies, tokens)
   const { sessionId, refreshToken } = tokens

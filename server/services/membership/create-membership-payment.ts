@@ -6,17 +6,19 @@ import { ALREADY_PAID, PLAN_UNKNOWN } from '#domain/membership/membership.messag
 import { findPlan, type Plan } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { changeOnce } from '../../http/change-once.ts'
-import { attachIntent, openPayment, updatePayment, type PaymentRow } from './membership.store.ts'
-import { settleMembership } from './settle-membership.ts'
+import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
+import { refuseUsedKey } from '../../http/change-once.ts'
+import { cancelClosed } from './close-payment.ts'
+import { attachIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
+import { settleMembership, toStartKey } from './settle-membership.ts'
 
 /** Marks our membership payments at the provider. */
 export const MEMBERSHIP_KIND = 'membership'
-const ATTEMPTS = 2
+const ATTEMPTS = 3
 
 /**
  * Starts the payment of a plan, at the server's price. A person has one open payment for each plan:
- * another tab or device gets the same one, so it is paid once.
+ * another tab or device gets the same one, so it is paid once. Many calls at once share one.
  * @throws Failure bad_request for another amount or duration; conflict ALREADY_PAID when the open
  * payment was just paid
  */
@@ -27,16 +29,33 @@ export async function createMembershipPayment(
   const { userId } = requireCaller(context)
   const plan = findPlan(metadata.duration, amount)
   if (!plan) throw new Failure('bad_request', PLAN_UNKNOWN, { code: 'PLAN_UNKNOWN' })
-  // a repeat finds the same open payment; the key only refuses another body
-  await changeOnce(context, 'POST membership/create-payment-intent', async () => null)
+  // a repeat finds the same open payment
+  await refuseUsedKey(context, 'POST membership/create-payment-intent')
+  return context.openAnswers.share(
+    toStartKey(userId, plan.durationMonths),
+    () => startOrReuse(context, userId, plan),
+    (outcome) => 'answer' in outcome,
+  )
+}
+
+async function startOrReuse(
+  context: Context,
+  userId: string,
+  plan: Plan,
+): Promise<PaymentIntentAnswer> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const row = await open(context, userId, plan)
-    const answer = row.paymentIntentId ? await reuse(context, row) : await start(context, row, plan)
+    const answer = await (row.amountCents !== plan.amountCents
+      ? closeOldPrice(context, row)
+      : row.paymentIntentId
+        ? reuse(context, row)
+        : start(context, row, plan))
     if (answer) return answer
   }
   throw new Failure('unavailable', ALREADY_PAID, { code: 'PAYMENT_STATE', retryAfterSeconds: 1 })
 }
 
+/** @throws Failure unauthorized when the account of the caller's token is gone */
 async function open(context: Context, userId: string, plan: Plan): Promise<PaymentRow> {
   const [row] = await openPayment(context.db, [
     userId,
@@ -44,8 +63,15 @@ async function open(context: Context, userId: string, plan: Plan): Promise<Payme
     plan.amountCents,
     context.now(),
   ])
-  if (!row) throw new Error('the membership payment was not stored')
+  if (!row) throw new Failure('unauthorized', SESSION_ENDED, { code: 'SESSION_ENDED' })
   return row
+}
+
+/** A payment that was started before the price changed must not be paid any more. */
+async function closeOldPrice(context: Context, row: PaymentRow): Promise<undefined> {
+  const [closed] = await closeOpen(context.db, [row.paymentId, context.now()])
+  const status = closed && (await cancelClosed(context, closed))
+  if (status === 'succeeded' || status === 'processing') throw alreadyPaid()
 }
 
 /** The key makes parallel requests, and a retry after a crash, start one payment. */
@@ -78,11 +104,15 @@ async function reuse(context: Context, row: PaymentRow): Promise<PaymentIntentAn
   const payment = await context.payments.findPayment(row.paymentIntentId ?? '')
   if (payment.status === 'succeeded' || payment.status === 'processing') {
     if (payment.status === 'succeeded') await settleMembership(context, row)
-    throw new Failure('conflict', ALREADY_PAID, { code: 'ALREADY_PAID' })
+    throw alreadyPaid()
   }
   if (payment.status !== 'canceled') return toAnswer(row)
-  await updatePayment(context.db, [row.paymentId, 'CLOSED', 0, context.now()])
+  await closeOpen(context.db, [row.paymentId, context.now()])
   return undefined
+}
+
+function alreadyPaid(): Failure {
+  return new Failure('conflict', ALREADY_PAID, { code: 'ALREADY_PAID' })
 }
 
 function toAnswer({ clientSecret, paymentIntentId }: PaymentRow): PaymentIntentAnswer {

@@ -5,7 +5,9 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { holdProvider } from '#tests/support/provider-gate.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import { users } from '../identity/identity.tables.ts'
 import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
@@ -40,6 +42,7 @@ const paymentsOf = (userId: string) =>
 const grantsOf = (userId: string) =>
   db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
 const DAY_MS = 24 * 3_600_000
+const ANSWERS_OPEN_MS = 1_001
 const daysLeft = (activeUntil: string) =>
   Math.round((Date.parse(activeUntil) - services.now().getTime()) / DAY_MS)
 
@@ -77,6 +80,8 @@ describe('starting the payment of a membership', () => {
 
   test('is refused after the open payment was paid, which counts', async () => {
     await steps.pay(guest)
+    // until then the first answer is repeated
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
     expect(await steps.start(guest)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
     expect(await steps.credits(guest)).toBe(4)
   })
@@ -93,6 +98,40 @@ describe('starting the payment of a membership', () => {
     expect((await send(2_000, 1)).body).toEqual(first.body)
     expect((await send(5_000, 3)).status).toBe(422)
     expect(await paymentsOf(guest.userId)).toHaveLength(1)
+  })
+
+  test('asks the provider once a second, however often one person starts it', async () => {
+    await steps.start(guest)
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
+    const ask = vi.spyOn(payments, 'findPayment')
+    const create = vi.spyOn(payments, 'createPayment')
+    for (let round = 0; round < 3; round++) {
+      const started = await Promise.all(Array.from({ length: 10 }, () => steps.start(guest)))
+      expect(started.map(({ status }) => status)).toEqual(started.map(() => 200))
+    }
+    expect([ask.mock.calls.length, create.mock.calls.length]).toEqual([1, 0])
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
+    await steps.start(guest)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('at a new price closes the payment of the old one, so that nobody is charged that', async () => {
+    const old = (await steps.start(guest)).body
+    await db
+      .update(membershipPayments)
+      .set({ amountCents: 1_500 })
+      .where(eq(membershipPayments.userId, guest.userId))
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
+    const { status, body } = await steps.start(guest)
+    expect(status).toBe(200)
+    expect((await harness.confirmPayment(old.clientSecret)).status).not.toBe(200)
+    await harness.confirmPayment(body.clientSecret)
+    expect((await steps.join(guest, body.paymentIntentId)).status).toBe(200)
+  })
+
+  test('whose account is gone is refused like one that is signed out', async () => {
+    await db.delete(users).where(eq(users.userId, guest.userId))
+    expect((await steps.start(guest)).status).toBe(401)
   })
 
   test('survives an unreachable provider', async () => {
@@ -291,6 +330,39 @@ describe('without the browser', () => {
     expect([statusOf(body.paymentIntentId), statusOf(paid)]).toEqual(['CLOSED', 'PAID'])
     expect((await steps.start(guest)).body.paymentIntentId).not.toBe(body.paymentIntentId)
     expect((await harness.confirmPayment(recent.clientSecret)).status).toBe(200)
+  })
+})
+
+describe('the payments that were left for a day', () => {
+  const leave = async () => {
+    const { body } = await steps.start(guest)
+    harness.clock.shiftMs += DAY_MS + 60_000
+    // the tokens of the test must not expire with its payments
+    guest = await harness.signIn(guest.phoneNumber)
+    return body
+  }
+
+  test('are closed before they are canceled: who starts one meanwhile can pay it', async () => {
+    const left = await leave()
+    const gate = holdProvider(payments, 'cancelPayment')
+    const closing = closeAbandonedPayments(system())
+    await gate.untilWaiting(1)
+    const { body } = await steps.start(guest)
+    gate.open()
+    await closing
+    expect(body.paymentIntentId).not.toBe(left.paymentIntentId)
+    expect((await harness.confirmPayment(body.clientSecret)).status).toBe(200)
+    expect((await steps.join(guest, body.paymentIntentId)).status).toBe(200)
+  })
+
+  test('are canceled later when the provider fails', async () => {
+    const left = await leave()
+    const cancel = vi.spyOn(payments, 'cancelPayment').mockRejectedValue(new Error('unreachable'))
+    await closeAbandonedPayments(system())
+    cancel.mockRestore()
+    expect((await payments.findPayment(left.paymentIntentId)).status).not.toBe('canceled')
+    await closeAbandonedPayments(system())
+    expect((await payments.findPayment(left.paymentIntentId)).status).toBe('canceled')
   })
 })
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { changeOnce } from '../../http/change-once.ts'
+import { refuseUsedKey } from '../../http/change-once.ts'
 import { findMembership } from './find-membership.ts'
 import { fillProfile, selectPaymentOfIntent, type PaymentRow } from './membership.store.ts'
 import { settleMembership } from './settle-membership.ts'
@@ -19,8 +19,8 @@ import { settleMembership } from './settle-membership.ts'
  */
 export async function joinMembership(context: Context, body: JoinBody): Promise<Membership> {
   const { userId } = requireCaller(context)
-  // a repeat changes nothing; the key only refuses another body
-  await changeOnce(context, 'POST membership/join', async () => null)
+  // a repeat changes nothing
+  await refuseUsedKey(context, 'POST membership/join')
   const [row] = await selectPaymentOfIntent(context.db, [body.paymentIntentId])
   if (!row) throw new Failure('not_found', PAYMENT_UNKNOWN, { code: 'PAYMENT_NOT_FOUND' })
   if (row.userId !== userId) throw new Failure('forbidden', PAYMENT_UNKNOWN, { code: 'NOT_YOURS' })

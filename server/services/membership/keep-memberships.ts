@@ -1,12 +1,13 @@
 import { MONTHLY_CREDITS, MOST_CREDITS } from '#domain/membership/credits.ts'
 import type { Context } from '../../context.ts'
 import {
+  claimToCancel,
+  closeAbandoned,
   closeEndedRuns,
-  closePayment,
   grantDueMonths,
-  selectAbandoned,
 } from './membership.store.ts'
-import { settleMembership } from './settle-membership.ts'
+import { processEach } from '../payments/process-each.ts'
+import { cancelClosed } from './close-payment.ts'
 
 const AT_ONCE = 200
 /** A browser that still shows the payment asks for it again before it pays. */
@@ -30,23 +31,16 @@ export async function keepMemberships(context: Context): Promise<number> {
   return changed
 }
 
-/** Cancels payments that were started and left a day ago; one that was paid after all is settled. */
+/**
+ * Closes payments that were started and left a day ago, and cancels what was closed at the provider.
+ * One that was paid after all is settled. @returns how many were closed
+ */
 export async function closeAbandonedPayments(context: Context): Promise<number> {
-  const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
-  const abandoned = await selectAbandoned(context.db, [before, AT_ONCE])
-  let closed = 0
-  for (const row of abandoned) {
-    try {
-      const payment = row.paymentIntentId
-        ? await context.payments.cancelPayment(row.paymentIntentId)
-        : undefined
-      if (payment?.status === 'succeeded') await settleMembership(context, row)
-      else if (payment?.status !== 'processing')
-        closed += (await closePayment(context.db, [row.paymentId, before, context.now()])).length
-    } catch (error) {
-      const { paymentId } = row
-      context.log.warn({ err: error, paymentId }, 'a membership payment will be closed later')
-    }
-  }
-  return closed
+  const now = context.now()
+  const before = new Date(now.getTime() - ABANDONED_AFTER_MS)
+  const closed = await closeAbandoned(context.db, [before, AT_ONCE, now])
+  await processEach(context, await claimToCancel(context.db, [AT_ONCE, now]), (row) =>
+    cancelClosed(context, row),
+  )
+  return closed.length
 }

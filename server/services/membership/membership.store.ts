@@ -16,11 +16,12 @@ const COLUMNS = Object.keys(getTableColumns(membershipPayments))
 const plus = (time: string, months: string) =>
   `((${time} at time zone '${MEMBERSHIP_TIME_ZONE}' + make_interval(months => ${months})) at time zone '${MEMBERSHIP_TIME_ZONE}')`
 
-/** The open payment of a person for a plan, created if there is none. $1 user, $2 months, $3 cents, $4 now */
+/** The open payment of a person for a plan, created if there is none; no row without an account. $1 user, $2 months, $3 cents, $4 now */
 export const openPayment = preparedStatement<PaymentRow>(
   'membership-payment-open',
   `insert into membership_payments (user_id, duration_months, amount_cents, created_at, asked_at, updated_at)
-   values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz)
+   select user_id, $2::int, $3::int, $4::timestamptz, $4::timestamptz, $4::timestamptz
+     from users where user_id = $1
    on conflict (user_id, duration_months) where status = 'OPEN' do update set asked_at = $4::timestamptz
    returning ${COLUMNS}`,
 )
@@ -88,19 +89,43 @@ export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
     where p.payment_intent_id is distinct from open.payment_intent_id or p.status <> 'OPEN'`,
 )
 
-/** Open payments that no browser asked for lately. $1 asked before, $2 limit */
-export const selectAbandoned = preparedStatement<PaymentRow>(
-  'membership-payments-abandoned',
-  `select ${COLUMNS} from membership_payments
-    where status = 'OPEN' and asked_at < $1::timestamptz order by asked_at limit $2`,
+/** Closes one that is still open. $1 payment, $2 now */
+export const closeOpen = preparedStatement<PaymentRow>(
+  'membership-payment-close-open',
+  `update membership_payments set status = 'CLOSED', updated_at = $2::timestamptz
+    where payment_id = $1 and status = 'OPEN' returning ${COLUMNS}`,
 )
 
-/** $1 payment, $2 asked before, $3 now */
-export const closePayment = preparedStatement<{ paymentId: string }>(
-  'membership-payment-close',
+/** Closes payments that nobody asked for since a time. $1 asked before, $2 limit, $3 now */
+export const closeAbandoned = preparedStatement<{ paymentId: string }>(
+  'membership-payments-close',
   `update membership_payments set status = 'CLOSED', updated_at = $3::timestamptz
-    where payment_id = $1 and status = 'OPEN' and asked_at < $2::timestamptz
+    where payment_id in (
+      select payment_id from membership_payments
+       where status = 'OPEN' and asked_at < $1::timestamptz
+       order by asked_at limit $2 for no key update skip locked)
    returning payment_id as "paymentId"`,
+)
+
+/**
+ * Closed payments that are not canceled at the provider yet. Each comes last in the next run, so that
+ * one that always fails stops no other. $1 limit, $2 now
+ */
+export const claimToCancel = preparedStatement<PaymentRow>(
+  'membership-payments-to-cancel',
+  `update membership_payments set updated_at = $2::timestamptz
+    where payment_id in (
+      select payment_id from membership_payments
+       where status = 'CLOSED' and client_secret is not null
+       order by updated_at limit $1 for no key update skip locked)
+   returning ${COLUMNS}`,
+)
+
+/** A payment that can no longer be made has no secret. $1 payment */
+export const saveCanceled = preparedStatement<{ paymentId: string }>(
+  'membership-payment-canceled',
+  `update membership_payments set client_secret = null
+    where payment_id = $1 and status = 'CLOSED' returning payment_id as "paymentId"`,
 )
 
 /**

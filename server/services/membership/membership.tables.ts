@@ -108,6 +108,9 @@ export const membershipPayments = pgTable(
     index('membership_payments_open')
       .on(table.askedAt)
       .where(sql`status = 'OPEN'`),
+    index('membership_payments_to_cancel')
+      .on(table.updatedAt)
+      .where(sql`status = 'CLOSED' and client_secret is not null`),
   ],
 )
 

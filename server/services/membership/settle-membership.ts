@@ -47,8 +47,14 @@ export async function settleMembership(
     return known
   }
   const paid = await context.db.transaction((tx) => activate(context, tx, known, payment, payer))
+  context.openAnswers.forget(toStartKey(known.userId, known.durationMonths))
   if (paid.status === 'PAID') context.metrics.count('membership_paid')
   return paid
+}
+
+/** Under which the starts of one person's payments for a plan share their answer. */
+export function toStartKey(userId: string, durationMonths: number): string {
+  return `membership-start ${userId} ${durationMonths}`
 }
 
 /** Whether a payment pays exactly this membership: right payment, person, amount and currency. */

@@ -27,6 +27,7 @@ const getLocationOrders = describeCall({
   description:
     'Newest first, for staff of the vendor, a page at a time: all of them, or those of a status, a day or a search.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders',
   tags,
@@ -45,6 +46,7 @@ const getOpenOrders = describeCall({
   description:
     'Paid and not handed over, the latest payment first, for staff of the vendor, a page at a time.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/open-orders',
   tags,
@@ -60,6 +62,7 @@ const getOrdersByNumber = describeCall({
   description:
     'Those whose id ends in these six characters, waiting ones first. Two at most. For staff of the vendor.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders/by-number/{shortOrderId}',
   tags,
@@ -75,6 +78,7 @@ const getFulfilledOrders = describeCall({
   description:
     'Newest first, for staff of the vendor, a page at a time; by default those of the last 12 hours.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/fulfilled-orders',
   tags,
@@ -90,6 +94,7 @@ const getTips = describeCall({
   summary: 'Sum the tips of a location',
   description: 'Of the orders handed over in the last 12 hours, for staff of the vendor.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/tips',
   tags,

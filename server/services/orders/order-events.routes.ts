@@ -16,6 +16,7 @@ const getOrderEvents = describeCall({
   description:
     'Server-sent events: `order` with the order at once and after each change, and `heartbeat` in between.',
   access: 'signed-in',
+  serves: 'staff-or-owner',
   method: 'get',
   path: '/users/{userId}/orders/{orderId}/events',
   tags: ['Orders'],
@@ -33,6 +34,7 @@ const getLocationOrderEvents = describeCall({
   description:
     'Server-sent events for staff of the vendor: `orders` whenever an order may have changed.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders/events',
   tags: ['Staff'],

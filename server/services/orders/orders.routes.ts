@@ -69,6 +69,7 @@ const getOrder = describeCall({
   description:
     'For its owner, with the client secret while there is something to pay, and for staff of its vendor.',
   access: 'signed-in',
+  serves: 'staff-or-owner',
   method: 'get',
   path: '/users/{userId}/orders/{orderId}',
   tags,
@@ -124,6 +125,7 @@ const putComplete = describeCall({
   summary: 'Hand an order over',
   description: 'For staff of the vendor, once. A second call changes nothing and reports that.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/complete',
   tags: ['Staff'],
@@ -138,6 +140,7 @@ const putRefund = describeCall({
   summary: 'Refund an order',
   description: 'For staff of the vendor: the whole amount, once.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/refund',
   tags: ['Staff'],

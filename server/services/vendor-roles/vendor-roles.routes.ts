@@ -30,6 +30,7 @@ const getUserRole = describeCall({
   summary: 'Find your own role at a vendor',
   description: 'The role of the signed-in person; 404 for those who have none.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/user-role',
   tags,
@@ -42,6 +43,7 @@ const getUserRoleEvents = describeCall({
   description:
     'Server-sent events: `role` with the role at once and after each change. The stream ends when the role is removed.',
   access: 'signed-in',
+  serves: 'staff',
   method: 'get',
   path: '/vendors/{vendorId}/user-role/events',
   tags,

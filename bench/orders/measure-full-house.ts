@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { NO_LIMITS } from '../servers/start-app.ts'
+import { type Child, startChild } from '../servers/start-child.ts'
+import { listOrderIds, openCounters, runSql } from './counters.ts'
+import type { Crowd, CrowdAnswers } from './crowd.ts'
+import { buy, callJson, type Guest, signIn } from './guest.ts'
+
+export interface FullHouseResult {
+  quiet: HandOverTimes
+  full: HandOverTimes
+  /** Answers of the crowd with these statuses. */
+  statuses: Record<string, number>
+  /** How long the slowest crowd took. */
+  tookMs: number
+}
+
+interface HandOverTimes {
+  p50Ms: number
+  p99Ms: number
+  count: number
+}
+
+const MEMBERS = 400
+const SPOTS = 100
+const CODES = 300
+const MEMBERSHIPS = 300
+const SIGN_INS_AT_ONCE = 20
+/** 16 counters hand over 32 orders a second. */
+const PAUSE_MS = 500
+const ORDERS = 4_000
+
+/**
+ * Hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300 people ask for
+ * codes and 300 start memberships.
+ */
+export async function measureFullHouse(
+  databaseUrl: string,
+  { rounds, quietSeconds }: { rounds: number; quietSeconds: number },
+): Promise<FullHouseResult> {
+  const server = startChild('bench/orders/order-server.ts', {
+    env: {
+      ...NO_LIMITS,
+      SMS_PER_IP_TEN_MINUTES: '0',
+      SMS_PER_IP_RARELY_ENTERED: '0',
+      NODE_ENV: undefined,
+      BENCH_DATABASE_URL: databaseUrl,
+      PROVIDER: 'memory',
+    },
+  })
+  const crowd = startChild('bench/orders/crowd.ts')
+  try {
+    const { port } = await server.hear<{ port: number }>()
+    await crowd.hear()
+    const members = await signInMembers(port, databaseUrl)
+    const counters = await openCounters(port)
+    const orderIds = await prepareOrders(databaseUrl, port)
+    const handOverUntil = (isOver: () => boolean) => handOver(counters, orderIds, isOver)
+    const quiet: number[] = []
+    const full: number[] = []
+    const answers: CrowdAnswers[] = []
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(...(await handOverUntil(after(quietSeconds * 1000))))
+      const gleventId = await openEvent(databaseUrl, round)
+      let isOver = false
+      const asking = askCrowd(crowd, { port, members, gleventId, round }).then((answer) => {
+        isOver = true
+        answers.push(answer)
+      })
+      full.push(...(await handOverUntil(() => isOver)))
+      await asking
+    }
+    for (const { connection } of counters) connection.close()
+    return {
+      quiet: toTimes(quiet),
+      full: toTimes(full),
+      statuses: sumStatuses(answers),
+      tookMs: Math.max(...answers.map(({ tookMs }) => tookMs)),
+    }
+  } finally {
+    await Promise.all([crowd.stop(), server.stop()])
+  }
+}
+
+function askCrowd(
+  crowd: Child,
+  given: Omit<Crowd, 'codes' | 'memberships'>,
+): Promise<CrowdAnswers> {
+  return crowd.ask<CrowdAnswers>({ ...given, codes: CODES, memberships: MEMBERSHIPS })
+}
+
+async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['members']> {
+  const members: Crowd['members'] = []
+  for (let from = 0; from < MEMBERS; from += SIGN_INS_AT_ONCE) {
+    const people = await Promise.all(
+      Array.from({ length: SIGN_INS_AT_ONCE }, (_, index) =>
+        signIn(port, `+1424559${1_000 + from + index}`),
+      ),
+    )
+    for (const { connection, userId, idToken } of people) {
+      connection.close()
+      members.push({ userId, idToken })
+    }
+  }
+  await runSql(
+    databaseUrl,
+    `with joined as (
+       insert into members (user_id, first_name, last_name, email, phone_number, joined_at, active_until,
+         credit_balance, months_granted, next_grant_at)
+       select user_id, 'Robin', 'Day', 'robin@example.com', phone_number, now() - interval '1 day',
+         now() + interval '300 days', 4, 1, now() + interval '30 days'
+         from users where phone_number like '+1424559%'
+       returning user_id, joined_at
+     )
+     insert into credit_entries (user_id, kind, amount, granted_for, created_at)
+     select user_id, 'GRANT', 4, joined_at, joined_at from joined`,
+  )
+  return members
+}
+
+/** Paid orders as one guest's, without their way there. */
+async function prepareOrders(databaseUrl: string, port: number): Promise<string[]> {
+  const guest = await signIn(port, '+13105550410')
+  await buy(guest, ['still-water'], async () => {})
+  guest.connection.close()
+  const columns = await runSql<{ name: string }>(
+    databaseUrl,
+    `select column_name as name from information_schema.columns
+      where table_name = 'orders' and table_schema = 'public' and is_generated = 'NEVER'
+        and column_name not in ('order_id', 'payment_intent_id')`,
+  )
+  const copied = columns.map(({ name }) => `"${name}"`).join(', ')
+  await runSql(
+    databaseUrl,
+    `insert into orders (order_id, payment_intent_id, ${copied})
+     select gen_random_uuid(), 'pi_crowd_' || n, ${copied}
+       from orders, generate_series(1, ${ORDERS}) n where user_id = '${guest.userId}'`,
+  )
+  return listOrderIds(databaseUrl, `status = 'PAID'`)
+}
+
+/** A guest-list event with 100 spots. The members begin anew: without a reservation or a payment. */
+async function openEvent(databaseUrl: string, round: number): Promise<string> {
+  await runSql(
+    databaseUrl,
+    `with members as (select user_id from users where phone_number like '+1424559%'),
+          left_over as (delete from membership_payments where user_id in (select user_id from members))
+     delete from reservations where user_id in (select user_id from members)`,
+  )
+  const [event] = await runSql<{ gleventId: string }>(
+    databaseUrl,
+    `insert into guest_list_events (glevent_id, vendor_id, name, start_time, end_time,
+       original_capacity, venue_name, address_line1, city, state, zip_code, latitude, longitude)
+     values (gen_random_uuid(), 'SUNSET', 'Presale ${round}', now() + interval '5 days',
+       now() + interval '5 days 5 hours', ${SPOTS}, 'Sunset', '1 A St', 'Los Angeles', 'CA', '90015',
+       34.05, -118.24)
+     returning glevent_id as "gleventId"`,
+  )
+  return event?.gleventId ?? ''
+}
+
+async function handOver(
+  counters: Guest[],
+  orderIds: string[],
+  isOver: () => boolean,
+): Promise<number[]> {
+  const timings: number[] = []
+  await Promise.all(
+    counters.map(async (staff, index) => {
+      await delay((PAUSE_MS / counters.length) * index)
+      while (!isOver()) {
+        const orderId = orderIds.pop()
+        if (!orderId) throw new Error('There were too few paid orders to hand over')
+        const from = performance.now()
+        await callJson(staff, 'PUT', `/users/staff/orders/${orderId}/complete`)
+        timings.push(performance.now() - from)
+        await delay(PAUSE_MS)
+      }
+    }),
+  )
+  return timings
+}
+
+function after(ms: number): () => boolean {
+  const endsAt = performance.now() + ms
+  return () => performance.now() >= endsAt
+}
+
+function toTimes(timings: number[]): HandOverTimes {
+  const sorted = timings.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return { p50Ms: percentile(0.5), p99Ms: percentile(0.99), count: sorted.length }
+}
+
+function sumStatuses(answers: CrowdAnswers[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { statuses } of answers) {
+    for (const [status, count] of Object.entries(statuses))
+      sums[status] = (sums[status] ?? 0) + count
+  }
+  return sums
+}

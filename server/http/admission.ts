@@ -1,0 +1,125 @@
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
+import { Failure } from '#domain/values/failure.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../context.ts'
+import { limitTurns, type Turns } from '../db/limit-turns.ts'
+import type { Env } from './routes.ts'
+
+/**
+ * Who is served by a call. `staff` are those at a counter or a door: their calls have connections that
+ * guests cannot take. `staff-or-owner` is staff's, too, unless its address names the caller.
+ */
+export type Serves = 'anyone' | 'staff' | 'staff-or-owner'
+
+/** Calls of one person that may be worked on at once; further ones wait in memory. */
+const MAX_READS_AT_ONCE = 8
+const MAX_WAITING_PER_PERSON = 100
+/** Callers whose role was not seen lately share this many turns, so that guests cannot fill the staff's. */
+const MAX_STRANGERS_AT_ONCE = 2
+const MAX_WAITING_STRANGERS = 500
+const REMEMBERED_STAFF = 5_000
+const STAFF_TTL_MS = 3_600_000
+/** Connections that guests use while staff are served; a slower call of staff holds guests up no longer. */
+const GUESTS_MEANWHILE = 4
+const PUT_FIRST_MS = 200
+/** The share of the time that a call may wait for its turn. */
+const WAIT_SHARE = 0.75
+
+export interface Admission {
+  /** What calls of staff use instead of what guests' calls use. */
+  forStaff: Pick<Services, 'db' | 'places'>
+  /** Whether the caller passed a staff call's check lately. */
+  isKnownStaff(userId: string): boolean
+  rememberStaff(userId: string): void
+  forgetStaff(userId: string): void
+  /** Takes a turn among the calls of one person. */
+  ofPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
+  ofStrangers: Turns
+  /** Puts a call of staff before the guests': for a moment they use fewer connections. */
+  putFirst(work: () => Promise<void>): Promise<void>
+}
+
+/** Limits how many calls of one person, and of people at the staff's calls, are worked on at once. */
+export function createAdmission(
+  config: Pick<Config, 'DATABASE_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'>,
+  guests: Turns,
+  forStaff: Admission['forStaff'],
+): Admission {
+  const maxWaitMs = config.DATABASE_TIMEOUT_MS * WAIT_SHARE
+  /** The people who have calls, with how many these are. */
+  const persons = new Map<string, { takeTurn: Turns; calls: number }>()
+  const staff = new LRUCache<string, true>({ max: REMEMBERED_STAFF, ttl: STAFF_TTL_MS })
+  let staffServed = 0
+  const changeServed = (by: 1 | -1) => {
+    staffServed += by
+    const { DATABASE_CONNECTIONS: most } = config
+    guests.setAtOnce(staffServed > 0 ? Math.min(GUESTS_MEANWHILE, most) : most)
+  }
+  return {
+    forStaff,
+    async putFirst(work) {
+      changeServed(1)
+      const isOver = Promise.withResolvers<void>()
+      void isOver.promise.then(() => changeServed(-1))
+      const timer = setTimeout(isOver.resolve, PUT_FIRST_MS)
+      try {
+        await work()
+      } finally {
+        clearTimeout(timer)
+        isOver.resolve()
+      }
+    },
+    isKnownStaff: (userId) => staff.has(userId),
+    rememberStaff: (userId) => void staff.set(userId, true),
+    forgetStaff: (userId) => void staff.delete(userId),
+    async ofPerson(key, atOnce, work) {
+      const limit = { atOnce, maxWaiting: MAX_WAITING_PER_PERSON, maxWaitMs, refuse: tooManyAtOnce }
+      const person = persons.get(key) ?? { takeTurn: limitTurns(limit), calls: 0 }
+      persons.set(key, person)
+      person.calls++
+      try {
+        await person.takeTurn(work)
+      } finally {
+        if (--person.calls === 0) persons.delete(key)
+      }
+    },
+    ofStrangers: limitTurns({
+      atOnce: MAX_STRANGERS_AT_ONCE,
+      maxWaiting: MAX_WAITING_STRANGERS,
+      maxWaitMs,
+      refuse: tooManyAtOnce,
+    }),
+  }
+}
+
+/** Lets a signed-in caller's call begin when it is its turn; a waiting call holds no connection. */
+export function admit(serves: Serves): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    const { context } = c.var
+    const { admission, caller, config } = context
+    if (!caller) return next()
+    const { userId } = caller
+    const isForStaff =
+      serves === 'staff' || (serves === 'staff-or-owner' && c.req.param('userId') !== userId)
+    if (isForStaff) c.set('context', { ...context, ...admission.forStaff })
+    const isRead = c.req.method === 'GET'
+    const atOnce = isRead ? MAX_READS_AT_ONCE : config.CHANGES_PER_PERSON_AT_ONCE
+    await admission.ofPerson(`${isRead ? 'reads' : 'changes'} ${userId}`, atOnce, async () => {
+      if (!isForStaff) await next()
+      else if (admission.isKnownStaff(userId)) await admission.putFirst(next)
+      else await admission.ofStrangers(next)
+    })
+    if (serves !== 'staff') return
+    if (c.res.ok || c.res.status === 409) admission.rememberStaff(userId)
+    else if (c.res.status === 403) admission.forgetStaff(userId)
+  })
+}
+
+function tooManyAtOnce(): Failure {
+  return new Failure('too_many', 'Too many requests at once. Please wait a moment.', {
+    code: 'TOO_MANY_AT_ONCE',
+    retryAfterSeconds: 1,
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import type { Payment } from '../payments/payment-gateway.ts'
+import { saveCanceled, type PaymentRow } from './membership.store.ts'
+import { settleMembership, toStartKey } from './settle-membership.ts'
+
+/**
+ * Cancels the payment of a closed row at the provider. It is closed first: whoever asks for a payment
+ * meanwhile gets another one, never this one. A payment that was made after all is settled.
+ * @returns its status at the provider
+ */
+export async function cancelClosed(
+  context: Context,
+  row: PaymentRow,
+): Promise<Payment['status'] | undefined> {
+  context.openAnswers.forget(toStartKey(row.userId, row.durationMonths))
+  const payment = row.paymentIntentId
+    ? await context.payments.cancelPayment(row.paymentIntentId)
+    : undefined
+  if (payment?.status === 'succeeded') await settleMembership(context, row)
+  // one that the provider is still working on is asked for again
+  else if (payment?.status !== 'processing') await saveCanceled(context.db, [row.paymentId])
+  return payment?.status
+}

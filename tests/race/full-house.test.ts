@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { Failure } from '#domain/values/failure.ts'
+import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
+import { createMembershipPayment } from '#server/services/membership/create-membership-payment.ts'
+import { membershipPayments } from '#server/services/membership/membership.tables.ts'
+import { orders } from '#server/services/orders/orders.tables.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import {
+  buildGlevent,
+  buildReservation,
+  contextOf,
+  readGlevent,
+  reservationsOf,
+} from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const harness = await startApiHarness({ timeoutMs: 240_000 })
+const { db, services } = harness
+const steps = createOrderSteps(harness)
+const membership = createMembershipSteps(harness)
+const staff = await harness.signIn(STAFF_PHONE)
+const guest = await harness.signIn('+13105550100')
+await buildMember(db, guest)
+
+const MONTH = { amount: 2_000, metadata: { duration: 1 } } as Parameters<
+  typeof createMembershipPayment
+>[1]
+const many = <Item>(length: number, build: (index: number) => Item) =>
+  Array.from({ length }, (_, index) => build(index))
+const buildMembers = async (count: number) => {
+  const people: { userId: string }[] = []
+  for (let i = 0; i < count; i++) people.push(await buildMember(db))
+  return people
+}
+/** Paid orders of one guest, without the way there. */
+async function buildPaidOrders(count: number): Promise<string[]> {
+  const { orderId } = await steps.buy(guest, 'water')
+  const [paid] = await db.select().from(orders).where(eq(orders.orderId, orderId))
+  if (!paid) throw new Error('the order is gone')
+  const copies = many(count, (index) => ({
+    ...paid,
+    orderId: crypto.randomUUID(),
+    paymentIntentId: `pi_copy_${index}_${crypto.randomUUID()}`,
+  }))
+  await db.insert(orders).values(copies)
+  return copies.map((copy) => copy.orderId)
+}
+/** What a verb would answer over HTTP. */
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Failure ? (error.code ?? error.kind) : String(error)),
+  )
+const tally = (values: (string | number)[]) =>
+  Object.fromEntries(
+    [...new Set(values)]
+      .toSorted()
+      .map((each) => [each, values.filter((value) => value === each).length]),
+  )
+
+/** Takes every connection of the guests, as guests who wait for a row would. */
+async function takeGuestConnections() {
+  const taken = await Promise.all(
+    many(services.config.DATABASE_CONNECTIONS, () => db.$client.connect()),
+  )
+  return () => taken.forEach((client) => client.release())
+}
+
+test('with all connections of guests taken, staff see the queue, scan, hand over and check in', async () => {
+  const [orderId = ''] = await buildPaidOrders(1)
+  const { gleventId } = await buildGlevent(db, { startTime: new Date() })
+  const reservationId = await buildReservation(db, { gleventId, userId: guest.userId })
+  const list = `/vendors/HALL/events/${gleventId}/reservations`
+  const checkIn = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
+  const giveBack = await takeGuestConnections()
+  const answers = [
+    await harness.call('GET /vendors/HALL/user-role', { as: staff }),
+    await harness.call('GET /vendor-locations/B1R/open-orders', { as: staff }),
+    await harness.call('GET /vendor-locations/B1R/orders/events', { as: staff }),
+    await harness.call(`GET /users/${guest.userId}/orders/${orderId}`, { as: staff }),
+    await steps.complete(staff, orderId),
+    await harness.call(`GET ${list}`, { as: staff }),
+    await harness.call(`GET ${list}/events`, { as: staff }),
+    await harness.call(`POST ${checkIn}`, { as: staff, key: crypto.randomUUID() }),
+  ]
+  expect(services.db.$client.turns.waiting()).toBe(0)
+  giveBack()
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('guests who make calls of staff share two of their connections', async () => {
+  const rival = await db.$client.connect()
+  await rival.query('begin; lock table vendor_roles in access exclusive mode')
+  const asked = many(20, () => harness.call('GET /vendors/HALL/user-role', { as: guest }))
+  await untilBlocked(db, 2)
+  await rival.query('commit')
+  rival.release()
+  const answers = await Promise.all(asked)
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 404: 20 })
+})
+
+test('the changes of one person hold four connections, the next ones wait, and a flood is refused', async () => {
+  const events = await Promise.all(many(120, () => buildGlevent(db)))
+  const rival = await db.$client.connect()
+  await rival.query('begin')
+  await rival.query('select from guest_list_events for update')
+  const asked = events.map(({ gleventId }) =>
+    harness.call(`POST /vendors/HALL/glevents/${gleventId}/reservations`, {
+      as: guest,
+      body: { quantity: 1 },
+    }),
+  )
+  await untilBlocked(db, 4)
+  await rival.query('commit')
+  rival.release()
+  const statuses = tally((await Promise.all(asked)).map(({ status }) => status))
+  expect(statuses[429]).toBe(120 - 4 - 100)
+  expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(104)
+  expect(statuses[503]).toBeUndefined()
+})
+
+test('400 reserve, 300 ask for codes and 300 start memberships, while staff hand over 40 orders', async () => {
+  const orderIds = await buildPaidOrders(40)
+  const members = await buildMembers(400)
+  const people = await buildMembers(300)
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 100 })
+  const [handOvers, reserved, codes, started] = await Promise.all([
+    Promise.all(orderIds.map((orderId) => steps.complete(staff, orderId))),
+    Promise.all(
+      members.map((person) =>
+        statusOf(
+          reserveSpot(contextOf(services, person), 'HALL', gleventId, {
+            quantity: 1,
+            waitlist: false,
+          }),
+        ),
+      ),
+    ),
+    Promise.all(
+      many(300, (index) =>
+        harness.call('POST /auth/passwordless/start', {
+          body: { phoneNumber: `+1310556${1_000 + index}` },
+        }),
+      ),
+    ),
+    Promise.all(
+      people.map((person) => statusOf(createMembershipPayment(contextOf(services, person), MONTH))),
+    ),
+  ])
+  expect(tally(handOvers.map(({ status, body }) => `${status} ${body.order.status}`))).toEqual({
+    '200 COMPLETE': 40,
+  })
+  expect(tally(reserved)).toEqual({ done: 100, EVENT_FULL: 300 })
+  expect(tally(codes.map(({ status }) => status))).toEqual({ 204: 300 })
+  expect(tally(started)).toEqual({ done: 300 })
+  expect((await readGlevent(db, gleventId)).reservedCount).toBe(100)
+  const holders = (await reservationsOf(db, gleventId)).map(({ userId }) => userId)
+  expect(new Set(holders).size).toBe(100)
+})
+
+test('one person who starts a membership 300 times gets one payment, and nobody waits for that', async () => {
+  const orderIds = await buildPaidOrders(10)
+  const person = await harness.signIn('+13105550130')
+  const create = vi.spyOn(services.payments, 'createPayment')
+  const [handOvers, started] = await Promise.all([
+    Promise.all(orderIds.map((orderId) => steps.complete(staff, orderId))),
+    Promise.all(many(300, () => membership.start(person))),
+  ])
+  expect(tally(handOvers.map(({ status }) => status))).toEqual({ 200: 10 })
+  const statuses = tally(started.map(({ status }) => status))
+  expect(statuses).toEqual({ 200: 104, 429: 196 })
+  expect(create).toHaveBeenCalledTimes(1)
+  create.mockRestore()
+  const rows = await db
+    .select()
+    .from(membershipPayments)
+    .where(eq(membershipPayments.userId, person.userId))
+  expect(rows).toHaveLength(1)
+})
