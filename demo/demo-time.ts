@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const VENUE_TIME_ZONE = 'America/Los_Angeles'
+export const VENUE_TIME_ZONE = 'America/Los_Angeles'
 
 export function hoursFrom(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * HOUR_MS)

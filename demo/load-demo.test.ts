@@ -45,6 +45,22 @@ describe('the demo data', () => {
     ).toEqual([[true, 'NEFT', 10, '10% OFF']])
   })
 
+  test('has numbered each order that was paid', async () => {
+    const [[unnumbered, unpaid]] = (await ask(
+      sql`select count(*) filter (where status <> 'IN_PROGRESS' and pickup_number is null)::int,
+                 count(*) filter (where status = 'IN_PROGRESS' and pickup_number is not null)::int
+            from orders`,
+    )) as [[number, number]]
+    expect([unnumbered, unpaid]).toEqual([0, 0])
+    expect(
+      await ask(
+        sql`select o.vendor_location_id from orders o join pickup_numbers n
+              on n.vendor_location_id = o.vendor_location_id and n.day = o.pickup_day
+             where o.pickup_number - 100 >= n.given`,
+      ),
+    ).toEqual([])
+  })
+
   test('fills the main bar', async () => {
     const [[alcoholic, soft, all]] = (await ask(
       sql`select count(*) filter (where product_type = 'ALCOHOLIC_ITEM')::int, count(*) filter (where product_type = 'NON_ALCOHOLIC_ITEM')::int, count(*)::int from products where vendor_location_id = '2DFE6'`,

@@ -12,7 +12,7 @@ import {
   membershipPayments,
 } from '#server/services/membership/membership.tables.ts'
 import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
-import { orders, refunds } from '#server/services/orders/orders.tables.ts'
+import { orders, pickupNumbers, refunds } from '#server/services/orders/orders.tables.ts'
 import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
@@ -27,6 +27,7 @@ import { listDemoGuestListEvents } from './guest-list.ts'
 import { insertAll } from './insert-all.ts'
 import { demoNfcRecords, demoShortLinks } from './links.ts'
 import { listDemoMembership } from './members.ts'
+import { numberOrders } from './number-orders.ts'
 import type { DemoOrder } from './order-drafts.ts'
 import { listPastOrders } from './past-orders.ts'
 import { demoPrizes, listDemoTickets } from './prizes.ts'
@@ -101,7 +102,9 @@ async function loadMembership(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function loadOrders(tx: Transaction, bought: DemoOrder[]): Promise<void> {
-  await insertAll(tx, orders, bought)
+  const numbered = numberOrders(bought)
+  await insertAll(tx, orders, numbered.orders)
+  await insertAll(tx, pickupNumbers, numbered.given)
   await insertAll(
     tx,
     refunds,

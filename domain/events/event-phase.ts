@@ -1,4 +1,4 @@
-import { nightAt } from '#domain/values/night.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import type { Event } from './events.contract.ts'
 
 export const EVENT_PHASES = ['tonight', 'upcoming', 'past'] as const
@@ -15,6 +15,7 @@ export function phaseOf(
 ): EventPhase {
   if (status === 'COMPLETED' || Date.parse(endTime) <= now.getTime()) return 'past'
   const isRunning = status === 'IN_PROGRESS' || Date.parse(startTime) <= now.getTime()
-  const isOfThisNight = nightAt(new Date(startTime), timeZone) === nightAt(now, timeZone)
+  const isOfThisNight =
+    businessDayAt(new Date(startTime), timeZone) === businessDayAt(now, timeZone)
   return isRunning || isOfThisNight ? 'tonight' : 'upcoming'
 }

@@ -1,3 +1,4 @@
+import { isPickupNumber } from './pickup-number.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
 
@@ -6,6 +7,8 @@ export type OrderSearch =
   | { kind: 'id'; orderId: string }
   /** The last six characters of the id, in lower case. */
   | { kind: 'number'; number: string }
+  /** The three digits that staff call. */
+  | { kind: 'pickup'; number: number }
   | { kind: 'amount'; cents: Cents }
   /** 'yyyy-MM-dd' in the venue's time zone. */
   | { kind: 'day'; day: string }
@@ -15,8 +18,8 @@ const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const NUMBER = /^#?([0-9a-f]{6})$/
 
 /**
- * Reads the text as a full id (also the end of an address), a printed order number, a date, an
- * amount or a name. `today` is 'yyyy-MM-dd' at the venue. Undefined for an empty text.
+ * Reads the text as a full id (also the end of an address), its last six characters, the number that
+ * is called, a date, an amount or a name. `today` is 'yyyy-MM-dd' at the venue. Undefined for an empty text.
  */
 export function parseOrderSearch(text: string, today: string): OrderSearch | undefined {
   const typed = text.trim().toLowerCase()
@@ -25,6 +28,8 @@ export function parseOrderSearch(text: string, today: string): OrderSearch | und
   if (orderId) return { kind: 'id', orderId }
   const [, number] = NUMBER.exec(typed) ?? []
   if (number) return { kind: 'number', number }
+  const called = typed.replace(/^#/, '')
+  if (isPickupNumber(called)) return { kind: 'pickup', number: Number(called) }
   const day = parseDay(typed, today)
   if (day) return { kind: 'day', day }
   const cents = parseAmount(typed.replace(/^\$/, '').replaceAll(',', ''))

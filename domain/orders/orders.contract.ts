@@ -58,6 +58,10 @@ const order = z
   .object({
     orderId: z.string(),
     shortOrderId: z.string(),
+    pickupNumber: z.int().nullable().meta({
+      description:
+        'Three digits that staff call, given when the order is paid, anew each day at each location',
+    }),
     userId: z.string(),
     vendorId: z.string(),
     vendorName: z.string(),
@@ -89,7 +93,14 @@ const order = z
       .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })
       .nullable(),
     requireIdCheck: z.boolean(),
-    customerName: z.string().nullable().meta({ description: 'First name and initial, for staff' }),
+    customerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'First name and initial, for the buyer and staff' }),
+    idCheckedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who checked the guest’s ID at the hand-over, for staff' }),
     holdExpiresAt: z.string(),
     datetimeCreated: z.string(),
     datetimeUpdated: z.string(),
@@ -136,12 +147,13 @@ export const locationOrdersQuery = z.object({
   status: z.enum(['PAID', 'COMPLETE', 'REFUNDED']).optional(),
   day: z.iso.date().optional().meta({ description: 'Of the order, in the venue’s time zone' }),
   search: z.string().max(128).optional().meta({
-    description: 'A full order id, its last six characters, an amount, a date or the guest’s name',
+    description:
+      'A full order id, its last six characters, its number, an amount, a date or the guest’s name',
   }),
 })
 
-/** The last six characters of an order's id, as the guest's phone shows them. */
-export const shortOrderId = z.string().regex(/^[0-9a-f]{6}$/i)
+/** The number that staff call, or the last six characters of an order's id: both are on the guest's phone. */
+export const orderNumber = z.string().regex(/^(?:[1-9]\d{2}|[0-9a-f]{6})$/i)
 
 export const locationTips = z.object({
   tipTotal: amount,

@@ -14,6 +14,7 @@ export const locationTipsExample: LocationTips = {
 export const orderExample: Order = {
   orderId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
   shortOrderId: '1c2d3e',
+  pickupNumber: 147,
   userId: '5f3a9c1e7b2d4f60a8c4e1d7',
   vendorId: 'HARBOR',
   vendorName: 'Harbor Hall',
@@ -57,6 +58,7 @@ export const orderExample: Order = {
   refunds: [],
   requireIdCheck: false,
   customerName: null,
+  idCheckedBy: null,
   holdExpiresAt: '2026-06-06T20:30:00.000Z',
   datetimeCreated: '2026-06-06T20:15:00.000Z',
   datetimeUpdated: '2026-06-06T20:16:10.000Z',
@@ -69,6 +71,7 @@ export const orderExample: Order = {
 const unpaid: Order = {
   ...orderExample,
   status: 'IN_PROGRESS',
+  pickupNumber: null,
   isOpen: true,
   paymentMethod: null,
   datetimePaid: null,

@@ -1,10 +1,47 @@
+/** Venues are closed at this hour: a night that ends at 2 AM belongs to the day on which it began. */
+export const BUSINESS_DAY_STARTS_AT = 6
+
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The day 'yyyy-MM-dd' of a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  return read(moment, timeZone).day
+}
+
+/** The business day 'yyyy-MM-dd' of a moment in a time zone: from 6 AM to 6 AM. */
+export function businessDayAt(moment: Date, timeZone: string): string {
+  const { day, hour } = read(moment, timeZone)
+  return hour < BUSINESS_DAY_STARTS_AT ? dayBefore(day) : day
+}
+
+/** When a business day starts, as local time: '2026-11-21 06:00'. */
+export function startOfBusinessDay(day: string): string {
+  return `${day} ${String(BUSINESS_DAY_STARTS_AT).padStart(2, '0')}:00`
+}
+
+function read(moment: Date, timeZone: string): { day: string; hour: number } {
+  const format = formats.get(timeZone) ?? createFormat(timeZone)
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, value]),
+  )
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
-  return parts.format(moment)
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
 }

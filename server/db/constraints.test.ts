@@ -53,6 +53,7 @@ describe('the database refuses', () => {
       'amounts_not_negative',
     ],
     ['PAID without a time', 'open', "status = 'PAID'", 'paid_has_time'],
+    ['a number of two digits', 'paid', 'pickup_number = 99', 'pickup_number_has_three_digits'],
     ['COMPLETE without a time', 'paid', "status = 'COMPLETE'", 'complete_has_time'],
     ['REFUNDED without a time', 'paid', "status = 'REFUNDED'", 'refunded_has_time'],
     [
@@ -97,6 +98,14 @@ describe('the database refuses', () => {
     const text = `update orders set payment_intent_id =
       (select payment_intent_id from orders where order_id = $2) where order_id = $1`
     expect(await write(text, [ids.open, ids.paid])).toBe('orders_payment_intent')
+  })
+
+  test('two waiting orders with one number', async () => {
+    const text = `insert into orders select (jsonb_populate_record(o,
+        jsonb_build_object('order_id', gen_random_uuid(), 'payment_intent_id', null))).*
+      from orders o where order_id = $1`
+    expect(await write(text, [ids.paid])).toBe('orders_one_number')
+    expect(await write(text, [ids.complete])).toBe('1 written')
   })
 
   test('a second refund of our own for an order', async () => {

@@ -134,7 +134,7 @@ function parametersFor({ path }: Operation): Record<string, string> {
     ...THINGS,
     userId: path.endsWith('complete') || path.endsWith('refund') ? 'staff' : guest.userId,
     orderId,
-    shortOrderId: orderId.slice(-6),
+    orderNumber: orderId.slice(-6),
     vendorId: 'HALL',
     vendorLocationId: 'B1R',
     productId: 'water',

@@ -73,9 +73,9 @@ test.each(attacks)(
     const before = await readEverything()
     for (const orderId of [owned[victim].unpaid, owned[victim].paid]) {
       for (const userId of [people[victim].userId, userIdOf(stranger), 'staff']) {
-        const shortOrderId = orderId.slice(-6)
+        const orderNumber = orderId.slice(-6)
         const { gleventId, reservationId } = owned[victim]
-        const things = { orderId, shortOrderId, gleventId, reservationId }
+        const things = { orderId, orderNumber, gleventId, reservationId }
         const values = { ...PLACE[victim], userId, ...things }
         const { status, text } = await send(operation, values, stranger)
         const isOwnList =

@@ -197,7 +197,7 @@ export const controls: Control[] = [
   {
     protects: 'A report of nights keeps what was sold after midnight with the evening',
     file: 'server/services/analytics/summarize-sales.ts',
-    find: 'range.nights ? NIGHT_ENDS_AT_HOUR : 0',
+    find: 'range.nights ? BUSINESS_DAY_STARTS_AT : 0',
     replace: '0',
     test,
     testName: 'a night lasts until',

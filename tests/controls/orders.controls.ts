@@ -4,6 +4,8 @@ const rooms = 'server/services/orders'
 const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/one-open-order.test.ts`
+const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
+const NUMBERING = `${rooms}/number-orders.test.ts`
 const AGE = `${rooms}/acknowledge-age.test.ts`
 const ONE_ORDER = 'tests/race/one-order.test.ts'
 const SETTLING = 'tests/fault/settling.test.ts'
@@ -33,6 +35,76 @@ export const controls: Control[] = [
     replace: 'order by product_id for no key update',
     test: PRODUCT_LOCKS,
     testName: 'whatever the collation',
+  },
+  {
+    protects: 'Orders that are paid at the same time get different numbers',
+    file: NUMBERS,
+    find: 'and day = on_day for update;\n  if not found',
+    replace: 'and day = on_day;\n  if not found',
+    test: 'tests/race/order-numbers.test.ts',
+  },
+  {
+    protects: 'The number of a waiting order is not given again',
+    file: NUMBERS,
+    find: "and pickup_number = candidate\n         and status = 'PAID')",
+    replace: 'and pickup_number = candidate and false)',
+    test: NUMBERING,
+    testName: 'not given again',
+  },
+  {
+    protects: 'A sale does not search long for a number',
+    file: NUMBERS,
+    find: 'pieces + 30 loop',
+    replace: 'pieces + 900 loop',
+    test: NUMBERING,
+    testName: 'is left out',
+  },
+  {
+    protects: 'No two waiting orders of a location and day have one number',
+    file: NUMBERS,
+    find: 'CREATE UNIQUE INDEX "orders_one_number"',
+    replace: 'CREATE INDEX "orders_one_number"',
+    test: 'server/db/constraints.test.ts',
+    testName: 'with one number',
+  },
+  {
+    protects: 'The number of an order has three digits',
+    file: NUMBERS,
+    find: 'between 100 and 999',
+    replace: 'between 0 and 999',
+    test: 'server/db/constraints.test.ts',
+    testName: 'two digits',
+  },
+  {
+    protects: 'A number is given out by one payment of an order only',
+    file: `${rooms}/settle-order.store.ts`,
+    find: 'case when o.version = w.known_version then w.on_day end as day',
+    replace: 'w.on_day as day',
+    test: NUMBERING,
+    testName: 'reported again',
+  },
+  {
+    protects: 'An order that nobody fetched leaves the queue at the end of the business day',
+    file: `${rooms}/orders.store.ts`,
+    find: 'and paid_at >= $5::timestamp at time zone $6',
+    replace: 'and $5::timestamp at time zone $6 is not null',
+    test: NUMBERING,
+    testName: 'leaves the queue',
+  },
+  {
+    protects: 'A typed number opens an order of today only',
+    file: `${rooms}/orders.store.ts`,
+    find: "pickup_day = $2 and pickup_number = $3 and status = 'PAID'",
+    replace: "$2::text is not null and pickup_number = $3 and status = 'PAID'",
+    test: NUMBERING,
+    testName: 'finds the order of today',
+  },
+  {
+    protects: 'The business day of a venue ends at 6 AM, not at midnight',
+    file: 'domain/values/venue-day.ts',
+    find: 'const BUSINESS_DAY_STARTS_AT = 6',
+    replace: 'const BUSINESS_DAY_STARTS_AT = 0',
+    test: 'domain/values/venue-day.test.ts',
   },
   {
     protects: 'The last item is sold once',
@@ -259,8 +331,10 @@ export const controls: Control[] = [
     protects: 'Only staff of the vendor see the waiting orders of a location',
     file: 'server/services/orders/list-orders.ts',
     find: `  await requireStaffAt(context, vendorLocationId)
-  const rows = await selectWaitingOrders`,
-    replace: '  const rows = await selectWaitingOrders',
+  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
+  const values`,
+    replace: `  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
+  const values`,
     test: 'server/services/orders/open-orders.test.ts',
     testName: 'only staff of the vendor see waiting orders',
   },
@@ -268,8 +342,8 @@ export const controls: Control[] = [
     protects: 'Only staff of the vendor find orders by their number',
     file: 'server/services/orders/list-orders.ts',
     find: `  await requireStaffAt(context, vendorLocationId)
-  const number`,
-    replace: '  const number',
+  const rows = isPickupNumber`,
+    replace: '  const rows = isPickupNumber',
     test: 'server/services/orders/open-orders.test.ts',
     testName: 'only staff of the vendor see waiting orders',
   },

@@ -2,6 +2,38 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'A toast goes with the page that raised it',
+    file: 'app/features/layout/toast-outlet.tsx',
+    find: '  useEffect(() => dismissOfPage, [opening])\n',
+    replace: '',
+    test: 'app/features/layout/toast-outlet.test.tsx',
+    testName: 'a success goes with its page',
+  },
+  {
+    protects: 'The button of an order that is not paid is off',
+    file: 'app/screens/staff/order/order-bars.tsx',
+    find: 'aria-disabled={isTooSoon || isImpossible || undefined}',
+    replace: 'aria-disabled={isTooSoon || undefined}',
+    test: 'app/screens/staff/order/order-bars.test.tsx',
+    testName: 'keeps its button, which is off',
+  },
+  {
+    protects: 'An unpaid order is not offered for hand-over',
+    file: 'app/screens/staff/order/verdict.ts',
+    find: "    if (order.status === 'IN_PROGRESS') return 'not-paid'\n",
+    replace: '',
+    test: 'app/screens/staff/order/verdict.test.ts',
+    testName: 'picked from a list is not offered',
+  },
+  {
+    protects: 'A queue that stays open over night lets go of yesterday',
+    file: 'app/screens/staff/open-orders/open-orders.ts',
+    find: "order.status === 'PAID' && isOfToday(order, now)",
+    replace: "order.status === 'PAID'",
+    test: 'app/screens/staff/open-orders/open-orders.test.ts',
+    testName: 'leaves the queue at 6 AM',
+  },
+  {
     protects: 'A double tap does not refund or delete without the question being read',
     file: 'app/ui/overlays/alert-dialog.tsx',
     find: 'aria-disabled={isNew || undefined}',

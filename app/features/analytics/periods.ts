@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { MAX_RANGE_DAYS } from '#domain/analytics/analytics.messages.ts'
-import { nightAt } from '#domain/values/night.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { dayAt } from '#domain/values/venue-day.ts'
 import {
   formatDate,
@@ -45,7 +45,8 @@ export function findPeriod(choice: PeriodChoice, now: string, timeZone: string):
   const today = dayAt(new Date(now), timeZone)
   const [first] = listWeeks(now, timeZone) as [Week]
   const period = FIND[choice.kind](choice, { now, today, timeZone })
-  const isOver = period.to <= (choice.kind === 'tonight' ? nightAt(new Date(now), timeZone) : today)
+  const isOver =
+    period.to <= (choice.kind === 'tonight' ? businessDayAt(new Date(now), timeZone) : today)
   const { previous, next } = period
   return {
     ...period,
@@ -71,7 +72,7 @@ type Found = Omit<Period, 'kind' | 'isOver'>
 
 const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = {
   tonight({ from }, { now, timeZone }) {
-    const current = nightAt(new Date(now), timeZone)
+    const current = businessDayAt(new Date(now), timeZone)
     const day = from && from < current ? from : current
     const compared = shift({ from: day, to: add(day, 1) }, -7)
     return {

@@ -28,6 +28,17 @@ test('a failure disappears when another page opens, a success stays', () => {
   expect(currentToasts().map(({ title }) => title)).toEqual(['Link copied'])
 })
 
+test('a success goes with its page, unless it was raised as the page was left', () => {
+  const router = showPage()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  act(() => void toast('Order refunded', { tone: 'success' }))
+  now.mockReturnValue(12_000)
+  act(() => void toast('Your changes are saved', { tone: 'success' }))
+  act(() => void router.navigate('/account'))
+  expect(currentToasts().map(({ title }) => title)).toEqual(['Your changes are saved'])
+  now.mockRestore()
+})
+
 test('a first toast without a connection appears once it is back', async () => {
   onlineManager.setOnline(false)
   showPage()

@@ -1,9 +1,14 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { untilLoadable } from '#app/api/connection.ts'
 import { whenQuiet } from '#app/api/when-quiet.ts'
-import { currentToasts, dismissFailures, subscribeToToasts } from '#app/ui/feedback/toast.ts'
+import {
+  currentToasts,
+  dismissFailures,
+  dismissOfPage,
+  subscribeToToasts,
+} from '#app/ui/feedback/toast.ts'
 
 /**
  * Where toasts appear. The toaster's code loads with the first one; for staff, who scan where there may be
@@ -14,6 +19,10 @@ export function ToastOutlet() {
   const isStaff = isStaffPath(pathname)
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   const [Toaster, setToaster] = useState<ComponentType>()
+  const navigation = useNavigation()
+  // from the tap on, not only when the next page has loaded
+  const opening = navigation.location?.pathname ?? pathname
+  useEffect(() => dismissOfPage, [opening])
   useEffect(() => dismissFailures, [pathname])
   useEffect(() => {
     if (Toaster) return

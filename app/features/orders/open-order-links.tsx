@@ -8,7 +8,7 @@ import { FINISH_PAYING, SHOW_QR_CODE } from './orders.messages.ts'
 export function OpenOrderLinks({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null
   return (
-    <ul data-own-orders className="flex flex-col gap-2">
+    <ul data-own-orders className="flex flex-col gap-2 flat:flex-row flat:*:min-w-0 flat:*:flex-1">
       {orders.map((order) => (
         <li key={order.orderId}>
           <OpenOrderLink order={order} />

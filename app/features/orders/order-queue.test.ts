@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { FORGOTTEN_AFTER_HOURS, orderQueueQuery } from './staff-orders.queries.ts'
+import { orderQueueQuery } from './staff-orders.queries.ts'
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const paid = (orderId: string, datetimePaid = ago(1)) => buildPaidOrder({ orderId, datetimePaid })
+const paid = (orderId: string) => buildPaidOrder({ orderId })
 
 /** The pages of open orders, and the orders handed over last. */
 let pages: Order[][]
@@ -34,11 +33,6 @@ const read = async () => {
 test('all open orders are read, page by page', async () => {
   pages = [[paid('a')], [paid('b')], [paid('c')]]
   expect(await read()).toEqual(['a', 'b', 'c'])
-})
-
-test('pages of orders abandoned long ago are not read', async () => {
-  pages = [[paid('a')], [paid('b', ago(FORGOTTEN_AFTER_HOURS + 1))], [paid('c')]]
-  expect(await read()).toEqual(['a', 'b'])
 })
 
 test('an order handed over while the lists load is no longer open', async () => {

@@ -14,9 +14,6 @@ import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
 /** The API's maximum page size. */
 const PAGE_SIZE = 200
 export const HISTORY_PAGE_SIZE = 25
-const HOUR_MS = 3_600_000
-/** Older open orders are abandoned and must not crowd out current ones. */
-export const FORGOTTEN_AFTER_HOURS = 12
 export const RECENT_COUNT = 5
 
 /** All open orders of a location and the few it handed over last. */
@@ -35,9 +32,8 @@ export function orderQueueQuery(vendorLocationId: string) {
   })
 }
 
-/** Latest payment first. Stops at the first page that ends with an abandoned order. */
+/** All pages of what was paid on this business day and not handed over, latest payment first. */
 async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
-  const abandonedBefore = Date.now() - FORGOTTEN_AFTER_HOURS * HOUR_MS
   const orders: Order[] = []
   let nextToken: string | undefined
   do {
@@ -45,8 +41,7 @@ async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Pr
     const path = `${locationPath(vendorLocationId)}/open-orders`
     const page = await request<OrderList>(path, { query, signal })
     orders.push(...page.items)
-    const reachedAbandoned = Date.parse(page.items.at(-1)?.datetimePaid ?? '') < abandonedBefore
-    nextToken = reachedAbandoned ? undefined : (page.nextToken ?? undefined)
+    nextToken = page.nextToken ?? undefined
   } while (nextToken)
   return orders
 }
@@ -56,13 +51,13 @@ async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): 
   return (await request<OrderList>('/fulfilled-orders', { query, signal })).items
 }
 
-/** The paid orders of a location, of any age, whose id ends in these six characters. */
+/** The paid orders of a location with the day's three digits, or whose id ends in six characters. */
 export async function findOrdersByNumber(
   vendorLocationId: string,
-  shortOrderId: string,
+  number: string,
   signal?: AbortSignal,
 ): Promise<Order[]> {
-  const path = `${locationPath(vendorLocationId)}/orders/by-number/${shortOrderId}`
+  const path = `${locationPath(vendorLocationId)}/orders/by-number/${number}`
   return (await request<OrderList>(path, { signal })).items
 }
 

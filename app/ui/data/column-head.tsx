@@ -16,7 +16,7 @@ export function ColumnHead<Row>(props: {
       scope="col"
       aria-sort={canSort ? (direction ?? 'none') : undefined}
       className={classNames(
-        'sticky top-below-header z-2 border-b border-line bg-surface text-left text-xs font-medium text-ink-muted first:rounded-tl-card last:rounded-tr-card',
+        'sticky top-below-header z-2 flat:static border-b border-line bg-surface text-left text-xs font-medium text-ink-muted first:rounded-tl-card last:rounded-tr-card',
         column.numeric && 'text-right',
         canSort ? 'px-2' : 'h-11 px-4',
       )}

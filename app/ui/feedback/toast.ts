@@ -13,7 +13,12 @@ export interface ToastMessage {
   description?: string | undefined
   /** Undoes the action. */
   onUndo?: (() => void) | undefined
+  /** When it was raised, by `performance.now()`. */
+  raisedAt: number
 }
+
+/** What is raised as its page is left, such as 'Saved', goes along to the next one. */
+const LEAVING_MS = 1_000
 
 let messages: readonly ToastMessage[] = []
 let nextId = 1
@@ -23,8 +28,12 @@ const listeners = new Set<() => void>()
  * Shows a short message at the top: 3 s, 8 s with Undo; a repeat replaces the one that is shown. A failure also
  * belongs inline in the page.
  */
-export function toast(title: string, options: Partial<Omit<ToastMessage, 'id' | 'title'>> = {}) {
-  const message = { id: nextId++, tone: options.tone ?? 'neutral', title, ...options }
+export function toast(
+  title: string,
+  options: Partial<Omit<ToastMessage, 'id' | 'title' | 'raisedAt'>> = {},
+) {
+  const raisedAt = performance.now()
+  const message = { id: nextId++, tone: options.tone ?? 'neutral', title, raisedAt, ...options }
   const isRepeat = (shown: ToastMessage) =>
     shown.title === title && shown.description === options.description && !shown.onUndo
   publish([...messages.filter((shown) => !isRepeat(shown)), message])
@@ -38,6 +47,12 @@ export function dismissToast(id: number): void {
 /** A failure is over when its cause is: on the next try, and on another page. */
 export function dismissFailures(): void {
   publish(messages.filter(({ tone }) => tone !== 'danger'))
+}
+
+/** Another page opens: what this one has said is not about that. */
+export function dismissOfPage(): void {
+  const since = performance.now() - LEAVING_MS
+  publish(messages.filter(({ raisedAt }) => raisedAt >= since))
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -13,7 +13,10 @@ import {
 
 const NONE: readonly ToastMessage[] = []
 
-/** Renders the toasts, top center. Their timers pause while hovered or focused. */
+/**
+ * Renders the toasts, top center: over the header for their seconds, beside Back, and not over the
+ * title below it. Their timers pause while hovered or focused.
+ */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   const host = useTopmostHost()
@@ -36,7 +39,7 @@ export default function Toaster() {
       ref={region}
       popover="manual"
       aria-label="Notifications"
-      className="inset-x-0 top-below-header bottom-auto mx-0 mt-3 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-gutter open:flex"
+      className="inset-x-0 top-below-banner bottom-auto mx-0 mt-1 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent pr-1 pl-[min(3.5rem,18vw)] open:flex sm:px-14"
       onPointerEnter={() => setHeldIn(host)}
       onPointerLeave={() => setHeldIn(undefined)}
       onFocus={() => setHeldIn(host)}
@@ -78,7 +81,7 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
   return (
     <div
       role={message.tone === 'danger' ? 'alert' : 'status'}
-      className="toast flex w-full max-w-sm flex-wrap items-start gap-x-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 text-ink shadow-float"
+      className="toast flex w-full max-w-sm flex-wrap items-start gap-x-3 rounded-card border border-line bg-raised py-2 pr-1 pl-3 text-ink shadow-float"
     >
       <ToneIcon tone={message.tone} />
       <div className="min-w-0 flex-1 basis-36 py-0.5 text-sm">

@@ -1,5 +1,5 @@
 import type { AnalyticsSummary, SummaryRange } from '#domain/analytics/analytics.contract.ts'
-import { NIGHT_ENDS_AT_HOUR } from '#domain/values/night.ts'
+import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -38,7 +38,7 @@ export async function summarizeSales(
     throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
   }
   const compared = comparedRange(range)
-  const at = [timeZone, range.nights ? NIGHT_ENDS_AT_HOUR : 0, locationId]
+  const at = [timeZone, range.nights ? BUSINESS_DAY_STARTS_AT : 0, locationId]
   const [[sales], [previous], [books]] = await Promise.all([
     selectSales(db, [vendorId, from, to, ...at, TOP_CUSTOMERS]),
     selectTotals(db, [vendorId, compared.from, compared.to, ...at, context.now(), from, to]),

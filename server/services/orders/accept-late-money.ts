@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { publishOrder, publishStock } from './publish-order.ts'
-import { writePaid } from './write-paid.ts'
+import { findPickupDay, writePaid } from './write-paid.ts'
 import { isPaymentOf } from './is-payment-of.ts'
 import type { OrderRow } from './orders.store.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -33,11 +33,13 @@ export async function acceptLateMoney(
   }
 }
 
-function retakeStock(context: Context, order: OrderRow, payment: Payment) {
+async function retakeStock(context: Context, order: OrderRow, payment: Payment) {
+  const pickupDay = await findPickupDay(context, order)
   return context.db.transaction(async (tx) => {
     const paid = await writePaid(context, tx, order, payment, {
       stockState: 'SOLD',
       closedReason: null,
+      pickupDay,
     })
     if (paid) await moveStock(tx, { taken: order.lines })
     return paid

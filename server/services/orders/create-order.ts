@@ -132,6 +132,8 @@ function toNewOrder(
     refundedAt: null,
     disputedAt: null,
     refunds: [],
+    pickupNumber: null,
+    pickupDay: null,
   }
 }
 

@@ -15,16 +15,24 @@ export async function findOrder(context: Context, orderId: string): Promise<Orde
   return toAnswer(reader === 'owner' ? await tryToRestorePayment(context, order) : order)
 }
 
-/** Creates the view of an order for a caller who may read it. Only staff see the customer's name. */
+/** Creates the view of an order for a caller who may read it, with the customer's name. */
 export async function createOrderViewer(
   context: Context,
   { userId, vendorLocationId }: OrderRow,
   reader: 'owner' | 'staff',
 ): Promise<(order: OrderRow) => Promise<OrderAnswer>> {
-  const names = reader === 'staff' ? await listPersonNames(context, [userId]) : undefined
+  const names = await listPersonNames(context, [userId])
+  const name = names.get(userId) ?? null
   return async (order) => {
     const place = await context.places.requirePlace(vendorLocationId)
-    if (!names) return toPayableView(order, place)
-    return { order: toOrderView(order, place, names.get(userId) ?? null) }
+    if (reader === 'owner') return toPayableView(order, place, name)
+    return { order: toOrderView(order, place, name, await findChecker(context, order)) }
   }
+}
+
+/** Who checked the guest's ID. */
+async function findChecker(context: Context, { idCheckedBy }: OrderRow): Promise<string | null> {
+  if (!idCheckedBy) return null
+  const names = await listPersonNames(context, [idCheckedBy])
+  return names.get(idCheckedBy) ?? 'staff'
 }

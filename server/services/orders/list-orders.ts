@@ -7,8 +7,9 @@ import type {
   OrderList,
   OwnOrdersQuery,
 } from '#domain/orders/orders.contract.ts'
+import { isPickupNumber } from '#domain/orders/pickup-number.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
-import { dayAt } from '#domain/values/venue-day.ts'
+import { businessDayAt, dayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import type { Context } from '../../context.ts'
 import { cutPage, parsePageToken, toPageValues, type Page } from '../../http/paging.ts'
 import { findPeopleByName } from '../identity/find-people-by-name.ts'
@@ -18,7 +19,9 @@ import {
   selectFulfilledOrders,
   selectOrdersByNumber,
   selectOrdersOfUser,
+  selectPastNumber,
   selectTipTotal,
+  selectWaitingNumber,
   selectWaitingOrders,
   type OrderRow,
 } from './orders.store.ts'
@@ -59,6 +62,9 @@ export async function listLocationOrders(
     status,
     days: [day, search?.kind === 'day' ? search.day : undefined].filter((on) => on !== undefined),
     timeZone,
+    // numbers are given out anew each day
+    pickupDay:
+      search?.kind === 'pickup' && !day ? businessDayAt(context.now(), timeZone) : undefined,
     search: search?.kind === 'name' || search?.kind === 'day' ? undefined : search,
     userIds,
     after: parsePageToken(page.nextToken),
@@ -67,31 +73,56 @@ export async function listLocationOrders(
   return toPage(context, page, rows, { isNamed: true })
 }
 
-/** What is paid at a location and not handed over yet, the latest payment first, for those who work there. */
+/**
+ * What was paid at a location on this business day and is not handed over yet, the latest payment
+ * first, for those who work there.
+ */
 export async function listOpenOrders(
   context: Context,
   vendorLocationId: string,
   page: Page,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
-  const rows = await selectWaitingOrders(context.db, [vendorLocationId, ...toPageValues(page)])
+  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
+  const values = [vendorLocationId, ...toPageValues(page), startOfBusinessDay(day), timeZone]
+  const rows = await selectWaitingOrders(context.db, values)
   const timeOf: TimeOf = (row) => row.paidAt ?? row.createdAt
   return toPage(context, page, rows, { isNamed: true, timeOf })
 }
 
-/** A location's paid orders whose printed number it is, those that wait first, for those who work there. */
+/**
+ * A location's paid orders with that number, those that wait first, for those who work there: the
+ * three digits that are called today, or the last six characters of the id.
+ */
 export async function listOrdersByNumber(
   context: Context,
   vendorLocationId: string,
-  shortOrderId: string,
+  number: string,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId)
-  const number = shortOrderId.toLowerCase()
-  const rows = await selectOrdersByNumber(context.db, [vendorLocationId, number, MOST_ALIKE])
+  const rows = isPickupNumber(number)
+    ? await listPickupNumber(context, vendorLocationId, Number(number))
+    : await selectOrdersByNumber(context.db, [vendorLocationId, number.toLowerCase(), MOST_ALIKE])
   return {
     items: await toViews(context, rows, await namesOf(context, rows)),
     nextToken: null,
   }
+}
+
+async function listPickupNumber(
+  context: Context,
+  vendorLocationId: string,
+  number: number,
+): Promise<OrderRow[]> {
+  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
+  const waiting = await selectWaitingNumber(context.db, [vendorLocationId, day, number])
+  if (waiting.length > 0) return waiting
+  return selectPastNumber(context.db, [vendorLocationId, day, number, day, timeZone])
+}
+
+async function findBusinessDay(context: Context, vendorLocationId: string) {
+  const { timeZone } = (await context.places.requirePlace(vendorLocationId)).vendor
+  return { day: businessDayAt(context.now(), timeZone), timeZone }
 }
 
 /** The orders a location handed over since a time, by default the last 12 hours, newest first. */

@@ -12,7 +12,7 @@ async function copyOrder(orderId: string, amount: number): Promise<string[]> {
     `insert into orders
      select copy.* from orders source, unnest($2::uuid[]) id,
             jsonb_populate_record(source, jsonb_build_object(
-              'order_id', id, 'payment_intent_id', null)) copy
+              'order_id', id, 'pickup_number', null, 'payment_intent_id', null)) copy
       where source.order_id = $1`,
     [orderId, ids],
   )

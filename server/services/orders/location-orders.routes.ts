@@ -5,7 +5,7 @@ import {
   locationOrdersQuery,
   locationTips,
   orderList,
-  shortOrderId,
+  orderNumber,
 } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../http/paging.ts'
@@ -44,7 +44,7 @@ const getOpenOrders = describeCall({
   operationId: 'listOpenOrders',
   summary: 'List the orders waiting at a location',
   description:
-    'Paid and not handed over, the latest payment first, for staff of the vendor, a page at a time.',
+    'Paid on this business day, from 6 AM to 6 AM, and not handed over, the latest payment first, for staff of the vendor, a page at a time.',
   access: 'signed-in',
   serves: 'staff',
   method: 'get',
@@ -58,15 +58,15 @@ const getOpenOrders = describeCall({
 })
 const getOrdersByNumber = describeCall({
   operationId: 'listOrdersByNumber',
-  summary: 'Find the paid orders of a location by their printed number',
+  summary: 'Find the paid orders of a location by their number',
   description:
-    'Those whose id ends in these six characters, waiting ones first. Two at most. For staff of the vendor.',
+    'That of today with these three digits, or those whose id ends in these six characters, two at most, waiting ones first. For staff of the vendor.',
   access: 'signed-in',
   serves: 'staff',
   method: 'get',
-  path: '/vendor-locations/{vendorLocationId}/orders/by-number/{shortOrderId}',
+  path: '/vendor-locations/{vendorLocationId}/orders/by-number/{orderNumber}',
   tags,
-  request: { params: locationPath.extend({ shortOrderId }) },
+  request: { params: locationPath.extend({ orderNumber }) },
   responses: {
     200: json(orderList, { items: [orderExample], nextToken: null }),
     ...refusals(400, 401, 403, 404),
@@ -115,7 +115,7 @@ export const locationOrdersRoutes = createRoutes()
     return c.json(await listOpenOrders(c.var.context, vendorLocationId, c.req.valid('query')), 200)
   })
   .openapi(getOrdersByNumber, async (c) => {
-    const { vendorLocationId, shortOrderId: number } = c.req.valid('param')
+    const { vendorLocationId, orderNumber: number } = c.req.valid('param')
     return c.json(await listOrdersByNumber(c.var.context, toUpperId(vendorLocationId), number), 200)
   })
   .openapi(getFulfilledOrders, async (c) => {

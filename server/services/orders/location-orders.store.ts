@@ -15,6 +15,8 @@ export interface LocationOrdersFilter {
   /** Days 'yyyy-MM-dd' in the time zone. */
   days: readonly string[]
   timeZone: string
+  /** The business day that an order's number is of. */
+  pickupDay?: string | undefined
   search?: Exclude<OrderSearch, { kind: 'day' | 'name' }> | undefined
   /** The buyers found by their name. */
   userIds?: readonly string[] | undefined
@@ -46,6 +48,7 @@ export function toPaidOrdersQuery(filter: LocationOrdersFilter): {
     status && eq(orders.status, status),
     ...days.map((day) => isOn(day, timeZone)),
     search && matches(search),
+    filter.pickupDay === undefined ? undefined : isNumberedOn(filter.pickupDay, timeZone),
     userIds && inArray(orders.userId, [...userIds]),
     after && sql`(${orders.createdAt}, ${orders.orderId}) < (${after.at}, ${after.id}::uuid)`,
   )
@@ -62,9 +65,17 @@ function matches(search: NonNullable<LocationOrdersFilter['search']>): SQL {
       return eq(orders.orderId, search.orderId)
     case 'number':
       return sql`right(${orders.orderId}::text, 6) = ${search.number}`
+    case 'pickup':
+      return eq(orders.pickupNumber, search.number)
     case 'amount':
       return eq(orders.totalCents, search.cents)
   }
+}
+
+/** The time of creation is compared for its index: orders are created at most minutes before. */
+function isNumberedOn(pickupDay: string, timeZone: string): SQL | undefined {
+  const start = sql`${pickupDay}::date::timestamp at time zone ${timeZone}`
+  return and(eq(orders.pickupDay, pickupDay), gte(orders.createdAt, start))
 }
 
 /** A day is as long as the clocks of the time zone make it. */

@@ -33,7 +33,14 @@ async function addOrder(at: string, facts: Record<string, unknown> = {}): Promis
             jsonb_populate_record(source, $2::jsonb) copy where source.order_id = $1`,
     [
       model.orderId,
-      { order_id: orderId, payment_intent_id: null, refunds: [], ...times, ...facts },
+      {
+        order_id: orderId,
+        payment_intent_id: null,
+        pickup_number: null,
+        refunds: [],
+        ...times,
+        ...facts,
+      },
     ],
   )
   return orderId

@@ -24,6 +24,7 @@ async function sellMore(status: 'COMPLETE' | 'PAID') {
        select copy.* from orders source, generate_series(1, $2) n,
               jsonb_populate_record(source, jsonb_build_object(
                 'order_id', gen_random_uuid(), 'payment_intent_id', null, 'status', $3::text,
+                'pickup_number', null,
                 'created_at', source.created_at + make_interval(secs => n),
                 'paid_at', source.paid_at + make_interval(secs => n / 2),
                 'completed_at', case when $3 = 'COMPLETE' then source.paid_at end)) copy

@@ -47,11 +47,12 @@ export const selectOrdersOfUser = preparedStatement<OrderRow>(
     order by created_at desc, order_id desc limit $4`,
 )
 
-/** $1 location, $2 $3 the last row of the page before, $4 limit */
+/** $1 location, $2 $3 the last row of the page before, $4 limit, $5 paid since, local time, $6 its time zone */
 export const selectWaitingOrders = preparedStatement<OrderRow>(
   'orders-waiting',
   `select ${ORDER_COLUMNS} from orders
     where vendor_location_id = $1 and status = 'PAID'
+      and paid_at >= $5::timestamp at time zone $6
       and ($2::timestamptz is null or (paid_at, order_id) < ($2, $3::uuid))
     order by paid_at desc, order_id desc limit $4`,
 )
@@ -62,6 +63,25 @@ export const selectOrdersByNumber = preparedStatement<OrderRow>(
   `select ${ORDER_COLUMNS} from orders
     where vendor_location_id = $1 and right(order_id::text, 6) = $2 and status <> 'IN_PROGRESS'
     order by (status = 'PAID') desc, created_at desc limit $3`,
+)
+
+/** The order of that number that waits. $1 location, $2 business day, $3 the number that staff call */
+export const selectWaitingNumber = preparedStatement<OrderRow>(
+  'orders-waiting-number',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and pickup_day = $2 and pickup_number = $3 and status = 'PAID'`,
+)
+
+/**
+ * The last order of that number that does not wait any more. $1 location, $2 business day, $3 the
+ * number, $4 start of that day, local time, $5 its time zone
+ */
+export const selectPastNumber = preparedStatement<OrderRow>(
+  'orders-past-number',
+  `select ${ORDER_COLUMNS} from orders
+    where vendor_location_id = $1 and pickup_day = $2 and pickup_number = $3
+      and status <> 'IN_PROGRESS' and created_at >= $4::date::timestamp at time zone $5
+    order by paid_at desc limit 1`,
 )
 
 /** $1 location, $2 since, $3 $4 the last row of the page before, $5 limit */

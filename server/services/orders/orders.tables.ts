@@ -5,6 +5,8 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -80,6 +82,10 @@ export const orders = pgTable(
     disputedAt: timestamp({ withTimezone: true }),
     /** Refunds so far, oldest first, as shown on the receipt. */
     refunds: jsonb().$type<OrderRefund[]>().notNull().default([]),
+    /** The three digits that staff call, given when the order is paid. */
+    pickupNumber: smallint(),
+    /** The business day 'yyyy-MM-dd' on which the number was given. */
+    pickupDay: text(),
   },
   (table) => [
     check('status_known', sql`${table.status} in ('IN_PROGRESS', 'PAID', 'COMPLETE', 'REFUNDED')`),
@@ -100,6 +106,7 @@ export const orders = pgTable(
       'refunded_has_time',
       sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
     ),
+    check('pickup_number_has_three_digits', sql`${table.pickupNumber} between 100 and 999`),
     // excludes free orders, which have no payment and would all share one key
     uniqueIndex('orders_payment_intent')
       .on(table.paymentIntentId)
@@ -138,6 +145,10 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open')
       .on(table.userId, table.vendorLocationId)
       .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),
+    // no two orders that wait at a counter have the same number
+    uniqueIndex('orders_one_number')
+      .on(table.vendorLocationId, table.pickupDay, table.pickupNumber)
+      .where(sql`status = 'PAID' and pickup_number is not null`),
     index('orders_in_doubt')
       .on(table.changingUntil)
       .where(sql`told_cents is not null`),
@@ -148,6 +159,17 @@ export const orders = pgTable(
       .on(table.holdExpiresAt)
       .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),
   ],
+)
+
+/** How many numbers a location has given out on a business day. */
+export const pickupNumbers = pgTable(
+  'pickup_numbers',
+  {
+    vendorLocationId: text().notNull(),
+    day: text().notNull(),
+    given: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendorLocationId, table.day] })],
 )
 
 /**

@@ -6,12 +6,18 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
-/** The order as any permitted reader sees it. The customer's name is only for staff. */
-export function toOrderView(row: OrderRow, place: Place, customerName: string | null): Order {
+/** The order as any permitted reader sees it. The customer's name is for staff and the customer. */
+export function toOrderView(
+  row: OrderRow,
+  place: Place,
+  customerName: string | null,
+  idCheckedBy: string | null = null,
+): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
     orderId: row.orderId,
     shortOrderId: toShortOrderId(row.orderId),
+    pickupNumber: row.pickupNumber,
     userId: row.userId,
     vendorId: row.vendorId,
     vendorName: place.vendor.name,
@@ -38,6 +44,7 @@ export function toOrderView(row: OrderRow, place: Place, customerName: string | 
     paymentMethod: row.paymentMethod,
     requireIdCheck: place.location.requireIdCheck,
     customerName,
+    idCheckedBy,
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     datetimeCreated: row.createdAt.toISOString(),
     datetimeUpdated: row.updatedAt.toISOString(),
@@ -57,9 +64,9 @@ export function toOrderView(row: OrderRow, place: Place, customerName: string | 
  * The order as its owner sees it, with the client secret while payment is due, unless the amount at
  * the provider may differ from the total.
  */
-export function toPayableView(row: OrderRow, place: Place) {
+export function toPayableView(row: OrderRow, place: Place, customerName: string | null = null) {
   const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null
-  return { order: { ...toOrderView(row, place, null), clientSecret }, clientSecret }
+  return { order: { ...toOrderView(row, place, customerName), clientSecret }, clientSecret }
 }
 
 function toAddressView({ vendor }: Place): Order['vendorAddress'] {

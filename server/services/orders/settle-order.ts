@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
 import { publishOrder } from './publish-order.ts'
-import { writePaid } from './write-paid.ts'
+import { findPickupDay, writePaid } from './write-paid.ts'
 import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { isPaymentOf } from './is-payment-of.ts'
 import { orderExpired, requireOrder } from './orders.access.ts'
@@ -53,6 +53,7 @@ async function sell(
   const paid = await writePaid(context, context.db, order, payment, {
     stockState: 'SOLD',
     closedReason: null,
+    pickupDay: await findPickupDay(context, order),
   })
   if (paid) {
     context.metrics.count('order_paid')

@@ -36,6 +36,9 @@ test('an order paid in one tab is shown as paid in the other', async ({ page, co
   await payButton(page).click()
   const orderId = await expectOrderCode(page)
   expect(await expectOrderCode(other)).toBe(orderId)
+  const number = page.getByText(/^Your number\s*\d{3}$/)
+  await expect(number).toBeVisible()
+  expect(await other.getByText(/^Your number/).textContent()).toBe(await number.textContent())
 })
 
 test('an expired order leads back to the unchanged cart', async ({ page, problems }) => {

@@ -19,7 +19,7 @@ test('a toast disappears after its time, also when another one was dismissed', a
   await expect(second).toBeHidden()
 })
 
-test('neither a toast nor the offline line covers the header', async ({
+test('a toast covers neither Back nor a title, and the offline line not the header', async ({
   page,
   context,
   problems,
@@ -31,13 +31,18 @@ test('neither a toast nor the offline line covers the header', async ({
   await addSizeToCart(page, 'Logo Tee', 'S')
   const toast = page.getByRole('status').filter({ hasText: 'Added 1 × Logo Tee (S)' })
   const header = page.getByRole('banner')
+  await page.evaluate('scrollTo(0, 0)')
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
-      if (!(await toast.isVisible())) return -1
-      return (await boxOf(toast)).y - bottomOf(await boxOf(header))
+      return toast.isVisible()
     })
-    .toBeGreaterThanOrEqual(0)
+    .toBe(true)
+  const left = (await toast.boundingBox())?.x ?? 0
+  const back = await page.getByRole('button', { name: 'Back' }).boundingBox()
+  expect(left).toBeGreaterThanOrEqual((back?.x ?? 0) + (back?.width ?? Infinity))
+  const title = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(bottomOf(await boxOf(toast))).toBeLessThanOrEqual(title.y)
   await page.clock.resume()
   await context.setOffline(true)
   const line = page.getByText(/You are offline/)

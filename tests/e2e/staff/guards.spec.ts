@@ -26,9 +26,13 @@ for (const address of ['/staff', '/staff/locations', COUNTER, `${COUNTER}/order/
 test('a guest has no access to staff pages', async ({ page, problems }) => {
   problems.allow(NO_ROLE)
   await openCounter(page, SCANNER, REGULAR)
-  await expect(
-    page.getByRole('heading', { name: 'You don’t have access to this location' }),
-  ).toBeVisible()
+  const noAccess = page.getByRole('heading', { name: 'You don’t have access to this location' })
+  await expect(noAccess).toBeVisible()
+  await page.getByRole('link', { name: 'Choose another location' }).click()
+  await page.getByLabel('Location ID').fill('2dfe6')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(noAccess).toBeVisible()
+  await expect(page).toHaveURL(COUNTER)
 })
 
 test('an admin of another venue has no access', async ({ page, problems }) => {

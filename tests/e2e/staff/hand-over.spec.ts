@@ -12,20 +12,24 @@ const ORDER_PAGE_IS_FETCHED = `(() => {
   return links.some((link) => link.href.includes('/verdict-')) && links.every((link) => names.has(link.href))
 })()`
 
-test('an order is opened by its printed number and shows the items to hand over', async ({
+test('an order is opened by its number or the end of its id, and shows the items to hand over', async ({
   page,
   request,
 }) => {
   const order = await buy(request, { 'harbor-lager': 2, 'still-water': 1 })
   await openCounter(page, SCANNER)
-  await page.getByLabel('Order number').fill(order.shortOrderId.toUpperCase())
+  const number = String(order.pickupNumber)
+  await page.getByLabel('Order number').fill(number)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expectVerdict(page, 'Order Ready')
-  await expect(page.getByText(`#${order.shortOrderId}`).first()).toBeVisible()
+  await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
   await expect(page.getByText('3 items').first()).toBeVisible()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to Scanner' }).click()
   await expect(page).toHaveURL(SCANNER)
+  await page.getByLabel('Order number').fill(order.shortOrderId.toUpperCase())
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
 test('a number without a paid order at the location opens nothing', async ({ page }) => {
@@ -138,6 +142,7 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await openCounter(page, orderAt(order.orderId))
   await expectVerdict(page, 'Order Completion Failed')
   await expect(page.getByText('This order has not been paid yet.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeDisabled()
   await confirmPayment(request, clientSecret ?? '')
   await markPaid(request, buyer, order.orderId)
   await expectVerdict(page, 'Paid')

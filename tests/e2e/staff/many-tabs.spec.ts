@@ -16,6 +16,6 @@ test('more tabs than connections all show a new order', async ({ page, request }
   }
   const order = await buy(request)
   for (const tab of tabs) {
-    await expect(tab.getByText(`#${order.shortOrderId}`)).toBeVisible()
+    await expect(tab.getByText(String(order.pickupNumber), { exact: true })).toBeVisible()
   }
 })

@@ -68,9 +68,14 @@ test('a refund asks for confirmation, happens once and shows a message', async (
   expect((await sent).postDataJSON()).toEqual({ refundReason: 'WRONG_ORDER' })
   await expect(page.getByText('Your order has been refunded.')).toBeVisible()
   await expectVerdict(page, 'Refunded')
+  const stop = page.getByText('Stop', { exact: true })
+  await expect(stop).toBeHidden()
   await expect(page.getByRole('button', { name: 'Start Refund' })).toHaveCount(0)
-  await page.reload()
+  await page.getByRole('link', { name: 'Back to Scanner' }).click()
+  await expect(page.getByText('Your order has been refunded.')).toBeHidden()
+  await page.goto(orderAt(order.orderId))
   await expectVerdict(page, 'Refunded')
+  await expect(stop).toBeVisible()
 })
 
 test('a failed refund shows an error and can be retried', async ({ page, request, problems }) => {

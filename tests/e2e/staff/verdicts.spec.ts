@@ -50,6 +50,11 @@ for (const size of SIZES) {
     await confirm.click()
     await expectVerdict(page, 'Order Ready')
     await expect(page.getByText('Give', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^ID checked by /)).toBeVisible()
+    await expect(page.getByText('21+ · check ID')).toBeHidden()
+    for (const at of order.cartItems.keys()) {
+      await expect.poll(() => isInView(page, items.nth(at))).toBe(true)
+    }
     await expectNoSidewaysScroll(page)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     await expectNoSidewaysScroll(page)

@@ -36,7 +36,7 @@ export function OrderBar(props: MenuCartProps) {
           className={`contents ${waiting.length === 0 ? 'lg:hidden' : ''}`}
         >
           <BottomBar>
-            <div className="flex flex-col gap-2">
+            <div className="flex flex-col gap-2 flat:flex-row flat:*:min-w-0 flat:*:flex-1">
               <OpenOrderLinks orders={waiting} />
               {isFilled && (
                 <div className="flex flex-wrap gap-2 lg:hidden">

@@ -13,7 +13,7 @@ export function SectionNav({ sections }: { sections: readonly MenuSection[] }) {
   return (
     <nav
       aria-label="Menu sections"
-      className="sticky top-below-header z-10 -mx-gutter mb-2 overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none]"
+      className="sticky top-below-header z-10 -mx-gutter mb-2 overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none] flat:static"
     >
       <ul className="flex w-max gap-2">
         {sections.map((section) => (

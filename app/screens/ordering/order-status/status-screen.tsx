@@ -44,6 +44,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
           >
             <div className={isCollectable ? 'xs:col-start-2' : ''}>
               <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
+              {isCollectable && <CalledNumber order={order} />}
               {view.kind === 'ready' && (
                 <>
                   <p className="display mt-3 text-xl">{SKIP_THE_LINE}</p>
@@ -103,6 +104,20 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         </div>
       </CustomerPage>
     </AccentScope>
+  )
+}
+
+/** What staff call, with the name they see. */
+function CalledNumber({ order: { pickupNumber, customerName } }: { order: Order }) {
+  if (typeof pickupNumber !== 'number') return null
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline justify-center gap-x-3 xs:justify-start">
+      <span className="flex items-baseline gap-x-3">
+        <span className="text-ink-muted">Your number</span>{' '}
+        <strong className="amount display text-3xl leading-none">{pickupNumber}</strong>
+      </span>
+      {customerName && <span className="font-semibold wrap-anywhere">{customerName}</span>}
+    </p>
   )
 }
 

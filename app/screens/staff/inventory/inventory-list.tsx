@@ -42,7 +42,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
   return (
     <>
       <UnsavedChangesGuard when={changed.size > 0} />
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 flat:flex-row flat:items-center flat:*:first:flex-1">
         <SearchField label="Search items" value={text} onSearch={setText} />
         <FilterChips legend="Show only" chips={FILTERS} selected={filters} onChange={setFilters} />
       </div>
@@ -50,7 +50,11 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
         <EmptyState title="No items found" description="Try another search or filter." />
       )}
       {take(groups, count, changed).map((group) => (
-        <section key={group.productType} aria-labelledby={group.productType} className="mt-8">
+        <section
+          key={group.productType}
+          aria-labelledby={group.productType}
+          className="mt-8 flat:mt-3"
+        >
           <h2 id={group.productType} className="display text-xl">
             {group.title}{' '}
             <span className="amount text-base font-normal text-ink-muted">

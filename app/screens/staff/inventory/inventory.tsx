@@ -28,8 +28,10 @@ export default function Inventory() {
         className="sm:max-w-wide"
         onBack={() => void navigate(staffMenuPath(vendorLocationId))}
       >
-        <p className="text-sm text-ink-muted">{location.description}</p>
-        <h1 className="display mb-5 text-3xl">Inventory</h1>
+        <div className="mb-5 flat:mb-2 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
+          <p className="text-sm text-ink-muted">{location.description}</p>
+          <h1 className="display text-3xl flat:text-xl">Inventory</h1>
+        </div>
         <QueryView
           query={query}
           failedTitle={PRODUCTS_FAILED}

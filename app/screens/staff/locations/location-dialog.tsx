@@ -1,12 +1,7 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { useSignedIn } from '#app/features/identity/require-session.tsx'
-import { NO_ROLE_TITLE, noRoleText } from '#app/screens/staff/shell/shell.messages.ts'
+import { Navigate, useNavigate } from 'react-router'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { formatPhone } from '#domain/values/phone.ts'
 import { staffMenuPath } from '#app/paths.ts'
 import type { StaffLocationSearch } from '../shell/use-staff-location-search.ts'
 import { CANCEL, CONFIRM, LOCATION_FOUND, LOCATION_FOUND_TEXT } from './locations.messages.ts'
@@ -16,22 +11,13 @@ export interface LocationDialogProps {
   onClose: () => void
 }
 
-/** Asks the user to confirm the location found, or says that they have no role there. */
+/** Asks the user to confirm the location found, or leads on to the page that says that they have no role there. */
 export function LocationDialog({ search, onClose }: LocationDialogProps) {
   const navigate = useNavigate()
-  const { phoneNumber } = useSignedIn()
   const nameId = useId()
   if (search.status === 'no-role') {
-    const place = `${search.vendor.name}, ${search.location.description}`
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={NO_ROLE_TITLE}
-        description={noRoleText(formatPhone(phoneNumber), place)}
-        footer={<Button onClick={onClose}>Scan another code</Button>}
-      />
-    )
+    // its menu is the page that says so, and what to do
+    return <Navigate to={staffMenuPath(search.location.vendorLocationId)} />
   }
   if (search.status !== 'ready') return null
   const { location, vendor, vendorLocationId } = search.staffLocation

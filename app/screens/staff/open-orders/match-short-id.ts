@@ -1,7 +1,8 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { isPickupNumber } from '#domain/orders/pickup-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 
-/** What was typed: a whole id, the printed last six characters, or neither. */
+/** The order whose number was typed, if there is one. */
 export type TypedMatch =
   | { kind: 'order'; orderId: string }
   | { kind: 'none' }
@@ -10,9 +11,14 @@ export type TypedMatch =
 
 const SHORT_ID_PATTERN = /^#?[0-9a-f]{6}$/i
 
-/** Whether a text can be the printed number of an order. */
+/** Whether a text can be the end of an order's id. */
 export function isShortId(text: string): boolean {
   return SHORT_ID_PATTERN.test(text.trim())
+}
+
+/** Whether a text can be one of an order's two numbers: the day's three digits, or the end of its id. */
+export function isOrderNumber(text: string): boolean {
+  return isShortId(text) || isPickupNumber(toNumber(text))
 }
 
 /** The number without the characters around it. */
@@ -23,7 +29,9 @@ export function toNumber(text: string): string {
 /** Finds the order with the typed number; a waiting order comes before one that was handed over. */
 export function matchShortId(text: string, orders: readonly Order[]): TypedMatch {
   const wanted = toNumber(text)
-  const matches = orders.filter((order) => toShortOrderId(order.orderId) === wanted)
+  const matches = orders.filter(
+    (order) => toShortOrderId(order.orderId) === wanted || String(order.pickupNumber) === wanted,
+  )
   const waiting = matches.filter((order) => order.status === 'PAID')
   const candidates = waiting.length > 0 ? waiting : matches
   const [only, another] = candidates

@@ -1,3 +1,5 @@
+import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+
 export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
 
 /** '3 min', '2 h', '2 h 5 min', '3 days'. */
@@ -10,5 +12,7 @@ export function formatWait(minutes: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-export const noSuchOrder = (shortOrderId: string) =>
-  `No paid order of this location ends in ${shortOrderId}.`
+export const noSuchOrder = (number: string) =>
+  isPickupNumber(number)
+    ? `No paid order of this location has number ${number} today.`
+    : `No paid order of this location ends in ${number}.`

@@ -15,13 +15,13 @@ test('the order that has waited longest comes first', () => {
   expect(idsOf(waiting)).toEqual(['old', 'new'])
 })
 
-test('an order left over from yesterday does not hide the current ones', () => {
-  const queue = toOrderQueue(
-    [paid('now', '2026-11-20T20:29:00Z'), paid('yesterday', '2026-11-19T20:00:00Z')],
-    NOW,
-  )
-  expect(idsOf(queue.waiting)).toEqual(['now'])
-  expect(idsOf(queue.forgotten)).toEqual(['yesterday'])
+test('an order that nobody fetched leaves the queue at 6 AM, also on a screen left open', () => {
+  const late = paid('late', '2026-11-20T13:59:00Z')
+  const early = paid('early', '2026-11-20T14:01:00Z')
+  const idsAt = (at: string) => idsOf(toOrderQueue([late, early], Date.parse(at)).waiting)
+  expect(idsAt('2026-11-20T13:59:59Z')).toEqual(['late', 'early'])
+  expect(idsAt('2026-11-21T13:59:59Z')).toEqual(['early'])
+  expect(idsAt('2026-11-21T14:00:00Z')).toEqual([])
 })
 
 test('unpaid, handed-over and refunded orders are not waiting', () => {

@@ -1,8 +1,8 @@
-import { FORGOTTEN_AFTER_HOURS, RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
+import { RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { minutesSince } from '../shell/format-time.ts'
 
-const HOUR_MS = 3_600_000
 /** As in kitchens: a warning after five minutes, late after eight. */
 const LATE_AFTER_MINUTES = 5
 const VERY_LATE_AFTER_MINUTES = 8
@@ -10,26 +10,27 @@ const VERY_LATE_AFTER_MINUTES = 8
 export interface OrderQueue {
   /** Waiting for pickup, the longest wait first. */
   waiting: Order[]
-  /** Paid long ago and never picked up, newest first. */
-  forgotten: Order[]
   /** Handed over last, newest first. */
   recent: Order[]
 }
 
 /** Groups a location's paid orders by what staff do with them. */
 export function toOrderQueue(orders: readonly Order[], now: number): OrderQueue {
-  const open = orders
-    .filter((order) => order.status === 'PAID')
-    .toSorted((a, b) => waitingSince(a) - waitingSince(b))
-  const isForgotten = (order: Order) => now - waitingSince(order) > FORGOTTEN_AFTER_HOURS * HOUR_MS
   return {
-    waiting: open.filter((order) => !isForgotten(order)),
-    forgotten: open.filter(isForgotten).toReversed(),
+    waiting: orders
+      .filter((order) => order.status === 'PAID' && isOfToday(order, now))
+      .toSorted((a, b) => waitingSince(a) - waitingSince(b)),
     recent: orders
       .filter((order) => order.status === 'COMPLETE')
       .toSorted((a, b) => completedAt(b) - completedAt(a))
       .slice(0, RECENT_COUNT),
   }
+}
+
+/** The screen may stay open over night: what nobody fetched is not called any more. */
+function isOfToday(order: Order, now: number): boolean {
+  const dayOf = (time: number) => businessDayAt(new Date(time), order.timeZone)
+  return dayOf(waitingSince(order)) >= dayOf(now)
 }
 
 export type Lateness = 'on-time' | 'late' | 'very-late'

@@ -36,7 +36,7 @@ export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps
 function Queue(props: { orders: readonly Order[]; currentOrderId: string | undefined }) {
   const now = useNow()
   const [most, setMost] = useState(ROWS)
-  const { waiting, forgotten, recent } = toOrderQueue(props.orders, now)
+  const { waiting, recent } = toOrderQueue(props.orders, now)
   const rows = (list: readonly Order[]) =>
     list.map((order) => (
       <QueueRow
@@ -68,11 +68,6 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
           </div>
         )}
       </Section>
-      {forgotten.length > 0 && (
-        <Section title="Never picked up" count={forgotten.length}>
-          <ul className="flex flex-col gap-2">{rows(forgotten)}</ul>
-        </Section>
-      )}
       {recent.length > 0 && (
         <Section title="Recently handed over">
           <ul className="flex flex-col gap-2">{rows(recent)}</ul>

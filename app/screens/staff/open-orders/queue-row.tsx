@@ -1,6 +1,7 @@
 import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/paths.ts'
@@ -27,7 +28,9 @@ export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
         className={`flex min-h-18 flex-col justify-center gap-1 rounded-card border px-4 py-3 transition hover:bg-raised active:scale-[0.99] ${edge}`}
       >
         <span className="flex flex-wrap items-center gap-2">
-          <span className="amount font-semibold">#{order.shortOrderId}</span>
+          <span className="amount text-lg leading-tight font-semibold">
+            {toCalledNumber(order)}
+          </span>
           {order.customerName && (
             <span className="min-w-0 flex-[1_1_5rem] truncate">{order.customerName}</span>
           )}

@@ -11,7 +11,7 @@ import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import { ORDER_NOT_FOUND_TITLE } from '../order/order.messages.ts'
 import { createOpening, useHandOver } from '../order/use-hand-over.ts'
 import { noSuchOrder } from './open-orders.messages.ts'
-import { isShortId, matchShortId, toNumber } from './match-short-id.ts'
+import { isOrderNumber, isShortId, matchShortId, toNumber } from './match-short-id.ts'
 
 /** Why no order was opened, shown where the code was read. */
 export interface OpenProblem {
@@ -72,7 +72,7 @@ export function useOpenOrder(vendorLocationId: string) {
     const { signal } = (search.current = new AbortController())
     setSearching(true)
     try {
-      const orders = isShortId(text)
+      const orders = isOrderNumber(text)
         ? await findOrdersByNumber(vendorLocationId, toNumber(text), signal)
         : []
       if (signal.aborted) return
@@ -101,7 +101,7 @@ export function useOpenOrder(vendorLocationId: string) {
       if (isShortId(text)) void findByShortId(text)
       else openScanned(text)
     },
-    /** A whole id, an address, the last six characters as they are printed, or a prize's claim code. */
+    /** A whole id, an address, the day's three digits, the last six characters, or a prize's claim code. */
     openTyped(text: string) {
       startOver()
       const orderId = readOrderId(text)

@@ -22,7 +22,11 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
     {
       key: 'number',
       title: 'Order',
-      cell: ({ shortOrderId }) => <span className="amount whitespace-nowrap">#{shortOrderId}</span>,
+      cell: ({ shortOrderId, pickupNumber }) => (
+        <span className="amount whitespace-nowrap">
+          {pickupNumber !== null && <strong className="mr-2">{pickupNumber}</strong>}#{shortOrderId}
+        </span>
+      ),
     },
     {
       key: 'status',

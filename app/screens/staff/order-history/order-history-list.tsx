@@ -79,7 +79,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
         ) : undefined
       }
       tools={
-        <>
+        <div className="flex flex-col gap-3 flat:flex-row flat:items-center flat:*:first:flex-1">
           <SearchField
             label="Number, name, amount or date"
             value={filter.search ?? ''}
@@ -92,7 +92,10 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
               selected={filter.status ? [filter.status] : []}
               onChange={(selected) => set({ status: selected.at(-1) ?? '' })}
             />
-            <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
+            {/* the search takes dates too */}
+            <div
+              className={`flex w-full flex-wrap items-end gap-2 sm:w-auto ${filter.day ? '' : 'flat:hidden'}`}
+            >
               <div className="min-w-0 flex-[1_1_11rem] sm:w-56 sm:flex-none">
                 <DateField label="Day" value={filter.day ?? ''} onChange={(day) => set({ day })} />
               </div>
@@ -103,7 +106,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
               )}
             </div>
           </div>
-        </>
+        </div>
       }
       pages={
         data && (

@@ -34,13 +34,15 @@ export default function OrderHistory() {
         onBack={() => void navigate(back)}
       >
         <div
-          className={`mb-5 flex flex-wrap items-end justify-between gap-4 ${isAlone ? 'hidden' : ''}`}
+          className={`mb-5 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
         >
           <div className="min-w-0">
-            <p className="text-sm text-ink-muted wrap-anywhere">{location.description}</p>
-            <h1 className="display text-3xl">Order History</h1>
+            <p className="text-sm text-ink-muted wrap-anywhere flat:hidden">
+              {location.description}
+            </p>
+            <h1 className="display text-3xl flat:text-xl">Order History</h1>
           </div>
-          <div className="w-full sm:w-56">
+          <div className="w-full sm:w-56 flat:w-auto flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">
             <StatTile
               label="Tips in the last 12 hours"
               value={

@@ -56,7 +56,13 @@ function Detail({ order }: { order: Order }) {
         <div className="min-w-0">
           <h2 className="amount display text-2xl">#{order.shortOrderId}</h2>
           <p className="text-ink-muted wrap-anywhere">
-            {[order.customerName, countItems(order.totalQuantity)].filter(Boolean).join(' · ')}
+            {[
+              order.pickupNumber && `No. ${order.pickupNumber}`,
+              order.customerName,
+              countItems(order.totalQuantity),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="amount text-sm text-ink-muted">
             {formatMoment(order.datetimeCreated, vendor.timeZone)}

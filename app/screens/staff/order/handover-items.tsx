@@ -17,12 +17,17 @@ export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsP
       className={`divide-y divide-current/25 ${isGray ? 'line-through opacity-75' : ''}`}
     >
       {items.map((item) => (
-        <li key={item.productId} className="flex flex-wrap items-baseline gap-x-3 py-2 short:py-1">
-          <span className="amount display min-w-12 text-2xl">{item.quantity}×</span>
-          <span className="min-w-0 flex-[1_1_8rem] text-xl font-semibold">
+        <li
+          key={item.productId}
+          className="flex flex-wrap items-baseline gap-x-3 py-2 short:py-0.5"
+        >
+          <span className="amount display min-w-12 text-2xl short:min-w-9 short:text-lg">
+            {item.quantity}×
+          </span>
+          <span className="min-w-0 flex-[1_1_8rem] text-xl font-semibold short:text-base">
             {item.name}
             {item.variantName && (
-              <span className="block text-lg font-medium">{item.variantName}</span>
+              <span className="text-lg font-medium short:text-base"> · {item.variantName}</span>
             )}
           </span>
         </li>

@@ -20,7 +20,7 @@ export function LiveCamera({ onText }: { onText: (text: string) => void }) {
       muted
       aria-label="Camera"
       data-live-camera={state.status}
-      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-[min(3rem,15vw)] rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
+      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-[min(3rem,15vw)] flat:size-8 rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
     />
   )
 }

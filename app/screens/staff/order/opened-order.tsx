@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
-import { ApiError, isNotFound, isUnreachable } from '#app/api/api-error.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError, isNotFound } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
@@ -17,7 +17,14 @@ import { openedOrderQuery } from './opened-order.queries.ts'
 import { useAllSeen } from './use-all-seen.ts'
 import { useOpening } from './use-opening.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
-import { type Completion, isWrongLocation, toVerdict, type Verdict } from './verdict.ts'
+import {
+  type Completion,
+  isFinalRefusal,
+  isUndecided,
+  isWrongLocation,
+  toVerdict,
+  type Verdict,
+} from './verdict.ts'
 
 /** While it is looked up or refused, this order's verdict is hidden, so that it is not mistaken for that of the next code. */
 type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
@@ -100,7 +107,9 @@ interface ShownProps {
 }
 
 function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
-  const verdict = toVerdict(order, completion)
+  const [isRefundedHere, setRefundedHere] = useState(false)
+  const verdict = toVerdict(order, completion, isRefundedHere)
+  const isFinal = isFinalRefusal(order, completion)
   useVerdictFeedback(FEEDBACK[verdict], sounded)
   const items = useAllSeen()
   // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
@@ -114,14 +123,18 @@ function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
         order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
           <ConfirmBar
             isPending={verdict === 'completing'}
-            isRefused={verdict === 'failed' && !isUnreachable(refusalOf(completion))}
+            isRefused={verdict === 'failed' && !isUndecided(refusalOf(completion))}
+            isImpossible={isFinal && verdict !== 'paid-meanwhile'}
             onConfirm={onConfirm}
             tone={toTone(verdict)}
             hasUnseen={!items.hasSeenAll}
             onShowRest={items.showRest}
           />
         ) : (
-          <BackBar tone={toTone(verdict)} />
+          <BackBar
+            tone={toTone(verdict)}
+            onShowRest={verdict === 'ready' && items.hasHidden ? items.showRest : undefined}
+          />
         )
       }
     >
@@ -131,7 +144,7 @@ function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
         completion={completion}
         listRef={items.listRef}
       />
-      <OrderDetails order={order} verdict={verdict} />
+      <OrderDetails order={order} verdict={verdict} onRefund={() => setRefundedHere(true)} />
     </OrderFrame>
   )
 }
@@ -156,8 +169,10 @@ const FEEDBACK: Record<Verdict, Feedback | undefined> = {
   ready: 'success',
   'picked-up-previously': 'refused',
   refunded: 'refused',
+  'just-refunded': undefined,
   'check-id': 'warning',
   'to-confirm': undefined,
+  'not-paid': 'warning',
   failed: 'warning',
   'paid-meanwhile': 'detected',
 }

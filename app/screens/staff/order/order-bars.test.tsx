@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
+import { CONFIRM_PICKUP } from './order.messages.ts'
 import { ConfirmBar, type ConfirmBarProps } from './order-bars.tsx'
 
 const here = staffLocation()
@@ -28,6 +29,7 @@ function toBar(props: Partial<ConfirmBarProps>) {
         <ConfirmBar
           isPending={false}
           isRefused={false}
+          isImpossible={false}
           hasUnseen={false}
           tone="info"
           onConfirm={onConfirm}
@@ -77,4 +79,21 @@ test('a second tap does not try again when the first fails at once', () => {
   rerender(toBar({ isRefused: true }))
   tap()
   expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('an order that cannot be handed over keeps its button, which is off, and Back is the bright one', () => {
+  render(toBar({ isImpossible: true, hasUnseen: true }))
+  wait(DOUBLE_TAP_MS)
+  expect(screen.getByRole('button').textContent).toBe(CONFIRM_PICKUP)
+  expect(isDisabled()).toBe(true)
+  tap()
+  expect([onConfirm.mock.calls, onShowRest.mock.calls]).toEqual([[], []])
+  expect(screen.getByRole('link').className).toContain('bg-accent')
+})
+
+test('after a failure that may pass, trying again is the bright button', () => {
+  render(toBar({}))
+  wait(DOUBLE_TAP_MS)
+  expect(screen.getByRole('button').className).toContain('bg-accent')
+  expect(screen.getByRole('link').className).not.toContain('bg-accent')
 })

@@ -11,6 +11,8 @@ export interface ConfirmBarProps {
   isPending: boolean
   /** Retrying is possible, but continuing is more likely to help. */
   isRefused: boolean
+  /** The reason is in the verdict; the button only shows that it is off. */
+  isImpossible: boolean
   onConfirm: () => void
   tone: VerdictTone
   /** Some items have not been in view yet. */
@@ -20,10 +22,11 @@ export interface ConfirmBarProps {
 
 /** Hands the order over by a tap, while it is in progress; not by the second tap of a double tap. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { isPending, isRefused, onConfirm, tone, hasUnseen, onShowRest } = props
+  const { isPending, isImpossible, onConfirm, tone, hasUnseen, onShowRest } = props
+  const isRefused = props.isRefused || isImpossible
   const { vendorLocationId } = useStaffLocation()
   const isNew = useIsNew(`${hasUnseen} ${isPending}`)
-  const isTooSoon = isNew && !hasUnseen
+  const isTooSoon = isNew && !hasUnseen && !isImpossible
   return (
     <StaffBar className={inToneOf(tone)}>
       <Button
@@ -32,12 +35,12 @@ export function ConfirmBar(props: ConfirmBarProps) {
         className="text-[min(var(--text-lg),8vw)]!"
         pending={isPending}
         pendingText={COMPLETING_ORDER}
-        aria-disabled={isTooSoon || undefined}
+        aria-disabled={isTooSoon || isImpossible || undefined}
         // it keeps its look
         aria-busy={isTooSoon || undefined}
         onClick={hasUnseen && !isPending ? onShowRest : onConfirm}
       >
-        {hasUnseen ? 'See all items' : CONFIRM_PICKUP}
+        {hasUnseen && !isImpossible ? 'See all items' : CONFIRM_PICKUP}
       </Button>
       {!isPending && (
         <ButtonLink to={scanPath(vendorLocationId)} variant={isRefused ? 'primary' : 'ghost'} block>
@@ -49,10 +52,16 @@ export function ConfirmBar(props: ConfirmBarProps) {
 }
 
 /** Continues with the next guest. */
-export function BackBar({ tone = 'busy' }: { tone?: VerdictTone }) {
+export function BackBar(props: { tone?: VerdictTone; onShowRest?: (() => void) | undefined }) {
+  const { tone = 'busy', onShowRest } = props
   const { vendorLocationId } = useStaffLocation()
   return (
     <StaffBar className={inToneOf(tone)}>
+      {onShowRest && (
+        <Button variant="secondary" block onClick={onShowRest}>
+          See all items
+        </Button>
+      )}
       <ButtonLink to={scanPath(vendorLocationId)} block>
         {BACK_TO_SCANNER}
       </ButtonLink>

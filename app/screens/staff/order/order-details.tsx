@@ -14,10 +14,12 @@ import type { Verdict } from './verdict.ts'
 export interface OrderDetailsProps {
   order: Order
   verdict: Verdict
+  /** Called when this person refunds it. */
+  onRefund?: () => void
 }
 
 /** Everything that the hand-over does not need: status, tip, receipt and refund. */
-export function OrderDetails({ order, verdict }: OrderDetailsProps) {
+export function OrderDetails({ order, verdict, onRefund }: OrderDetailsProps) {
   const canRefund = canBecome(order.status, 'REFUNDED')
   return (
     <div className="mt-5 flex flex-col gap-4">
@@ -29,7 +31,7 @@ export function OrderDetails({ order, verdict }: OrderDetailsProps) {
           {canRefund && PAYMENT_DISPUTED_TEXT}
         </Alert>
       ) : (
-        canRefund && verdict !== 'completing' && <RefundButton order={order} />
+        canRefund && verdict !== 'completing' && <RefundButton order={order} onRefund={onRefund} />
       )}
     </div>
   )

@@ -1,8 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { hasCode, isUnreachable } from '#app/api/api-error.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
+import {
+  ID_CHECK_REQUIRED,
+  ORDER_NOT_PAID,
+  ORDER_REFUNDED,
+} from '#domain/orders/orders.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -11,6 +16,7 @@ import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
   countItems,
+  NOT_PAID,
   ORDER_READY,
   PAYMENT_ARRIVED,
   PICKED_UP_PREVIOUSLY,
@@ -32,24 +38,24 @@ export interface OrderVerdictProps {
 /** Whether to hand the order over, by color, icon and one giant word; then its items in large type. */
 export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdictProps) {
   const { tone, word, sentence, isQuestion } = toLook(verdict, completion)
-  const isOver = verdict === 'picked-up-previously' || verdict === 'refunded'
+  const isOver = isPast(verdict)
   return (
     <VerdictPanel
       tone={tone}
       word={word}
       sentence={sentence}
       isQuestion={isQuestion}
+      lead={order.hasAlcohol && <AgeBand order={order} verdict={verdict} />}
       reason={<Reason verdict={verdict} order={order} completion={completion} />}
       hasMore
     >
-      {order.hasAlcohol && !isOver && verdict !== 'completing' && <AgeBand />}
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-1">
-          <span className="amount">#{order.shortOrderId}</span>
-          <span className="amount">{countItems(order.totalQuantity)}</span>
+        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-0.5 short:text-base">
+          <span className="amount display text-2xl short:text-xl">{toCalledNumber(order)}</span>
           {order.customerName && (
             <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
           )}
+          <span className="amount ml-auto font-medium">{countItems(order.totalQuantity)}</span>
         </p>
         <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
       </div>
@@ -58,14 +64,29 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
   )
 }
 
-/** The order contains alcohol: staff check the ID first. */
-function AgeBand() {
+/** The order contains alcohol: staff check the ID before they read GIVE; after that, who did. */
+function AgeBand({ order, verdict }: { order: Order; verdict: Verdict }) {
+  if (order.idCheckedBy) {
+    return (
+      <p className="text-center text-lg font-semibold wrap-anywhere sm:text-left short:text-base">
+        ID checked by {order.idCheckedBy}
+      </p>
+    )
+  }
+  if (isPast(verdict)) return null
   return (
-    <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-1">
+    <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-0.5 short:text-base">
       21+ · check ID
     </p>
   )
 }
+
+/** Nothing is left to hand over. */
+function isPast(verdict: Verdict): boolean {
+  return PAST.includes(verdict)
+}
+
+const PAST: Verdict[] = ['picked-up-previously', 'refunded', 'just-refunded']
 
 /** Takes the verdict's place until the order has loaded. */
 export function OpeningOrder() {
@@ -83,9 +104,11 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
     return <CompletedAt completedAt={order.datetimeCompleted} />
   }
   if (verdict === 'refunded') return <Line>{ORDER_REFUNDED}</Line>
+  if (verdict === 'just-refunded') return <Line>The money is on its way back to the guest.</Line>
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
   if (verdict === 'to-confirm')
     return <Line>Compare the number with the guest’s phone, then confirm.</Line>
+  if (verdict === 'not-paid') return <Line>{ORDER_NOT_PAID}</Line>
   if (verdict === 'paid-meanwhile')
     return <Line>The payment has arrived. Hand the order over, then confirm.</Line>
   if (verdict === 'failed' && completion.status === 'failed') {
@@ -130,7 +153,7 @@ export function toTone(verdict: Verdict): VerdictTone {
 function toLook(verdict: Verdict, completion: Completion): Look {
   const look = LOOKS[verdict]
   if (verdict !== 'failed' || completion.status !== 'failed') return look
-  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: 'Not paid' }
+  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: NOT_PAID }
   return isUnreachable(completion.error) ? { ...look, word: 'No answer', isQuestion: true } : look
 }
 
@@ -147,8 +170,10 @@ const LOOKS: Record<Verdict, Look> = {
   ready: { tone: 'success', word: 'Give', sentence: ORDER_READY },
   'picked-up-previously': { tone: 'danger', word: 'Stop', sentence: PICKED_UP_PREVIOUSLY },
   refunded: { tone: 'danger', word: 'Stop', sentence: REFUNDED },
+  'just-refunded': { tone: 'info', word: REFUNDED },
   'check-id': { tone: 'warning', word: 'Check ID', isQuestion: true },
   'to-confirm': { tone: 'info', word: 'Hand over?', isQuestion: true },
   failed: { tone: 'warning', word: 'Stop', sentence: COMPLETION_FAILED },
+  'not-paid': { tone: 'warning', word: NOT_PAID },
   'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

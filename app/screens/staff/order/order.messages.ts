@@ -41,6 +41,7 @@ export const REFUND_REASONS = [
 ]
 export const NO_REASON = 'NONE_PROVIDED'
 export const PAYMENT_ARRIVED = 'Paid'
+export const NOT_PAID = 'Not paid'
 export const REFUNDED = 'Refunded'
 export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =

@@ -9,7 +9,8 @@ import { RefundSummary } from './refund-summary.tsx'
 import { useRefund } from './use-refund.ts'
 
 /** Refunds the order after a confirmation. */
-export function RefundButton({ order }: { order: Order }) {
+export function RefundButton(props: { order: Order; onRefund?: (() => void) | undefined }) {
+  const { order, onRefund } = props
   const refund = useRefund(order)
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState(NO_REASON)
@@ -36,6 +37,7 @@ export function RefundButton({ order }: { order: Order }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
+          onRefund?.()
           void refund.run(reason)
         }}
       />

@@ -9,6 +9,8 @@ export interface AllSeen {
   /** For the list whose rows must be seen. */
   listRef: (list: HTMLElement | null) => void
   hasSeenAll: boolean
+  /** Some rows are known to be out of view: not before the browser has looked. */
+  hasHidden: boolean
   /** Scrolls to the first row that has not been in view yet. */
   showRest: () => void
 }
@@ -17,6 +19,7 @@ export interface AllSeen {
 export function useAllSeen(): AllSeen {
   const [list, setList] = useState<HTMLElement | null>(null)
   const [hasSeenAll, setSeenAll] = useState(false)
+  const [hasHidden, setHidden] = useState(false)
   const unseen = useRef(new Set<Element>())
 
   useEffect(() => {
@@ -27,6 +30,7 @@ export function useAllSeen(): AllSeen {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) if (isRead(entry)) rows.delete(entry.target)
+        setHidden(rows.size > 0)
         if (rows.size > 0) return
         observer.disconnect()
         setSeenAll(true)
@@ -41,7 +45,7 @@ export function useAllSeen(): AllSeen {
     const [next] = unseen.current
     next?.scrollIntoView({ block: 'center' })
   }, [])
-  return { listRef: setList, hasSeenAll, showRest }
+  return { listRef: setList, hasSeenAll, hasHidden, showRest }
 }
 
 function isRead({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) {

@@ -10,6 +10,8 @@ export interface VerdictPanelProps {
   sentence?: string | undefined
   /** Staff decide: a question mark instead of the tone's icon. */
   isQuestion?: boolean | undefined
+  /** To be read before the word. */
+  lead?: ReactNode
   /** Why, in a line or two. */
   reason?: ReactNode
   /** There is content below: on a phone its top stays in view. */
@@ -19,14 +21,15 @@ export interface VerdictPanelProps {
 
 /** The result of opening an order, from edge to edge: the word, and on wide screens the items right of it. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { tone, word, sentence, isQuestion, reason, hasMore = false, children } = props
+  const { tone, word, sentence, isQuestion, lead, reason, hasMore = false, children } = props
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
     <section
       data-verdict={tone}
-      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-6 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 short:[--bar-height:4.25rem] ${children ? TWO_COLUMNS : ''} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
+      className={`-mx-gutter -mt-5 grid content-start gap-5 bg-(--panel) px-gutter py-5 short:gap-y-2 short:py-2 flat:-mt-2 text-(--panel-ink) sm:gap-x-10 lg:mx-0 lg:pl-8 short:[--bar-height:4.25rem] flat:[--bar-height:3.5rem] ${children ? TWO_COLUMNS : ''} ${hasMore ? FILL_BUT_A_LINE : `-mb-5 flat:-mb-2 ${FILL}`} ${BLEED} ${TONE_COLORS[tone]}`}
     >
       <div className="flex min-w-0 flex-col gap-3 short:gap-2">
+        {lead}
         <div role={isUrgent ? 'alert' : 'status'} className="flex flex-col gap-3 short:gap-2">
           <div className="flex flex-col items-center gap-3 text-center sm:items-start sm:text-left short:flex-row short:flex-wrap short:items-center short:max-sm:justify-center">
             <VerdictIcon tone={tone} isQuestion={isQuestion} />

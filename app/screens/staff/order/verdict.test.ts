@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { type Completion, isCompletedByOpening, isUndecided, toVerdict } from './verdict.ts'
+import {
+  type Completion,
+  isCompletedByOpening,
+  isFinalRefusal,
+  isUndecided,
+  toVerdict,
+} from './verdict.ts'
 
 const HERE = '2DFE6'
 const NONE: Completion = { status: 'none' }
@@ -85,4 +91,31 @@ test('until the answer arrives the order is being completed', () => {
 
 test('an order that opening does not hand over is confirmed', () => {
   expect(toVerdict(buildPaidOrder(), NONE)).toBe('to-confirm')
+})
+
+test('an unpaid order that was picked from a list is not offered for hand-over', () => {
+  expect(toVerdict(buildPaidOrder(unpaid), NONE)).toBe('not-paid')
+  expect(isFinalRefusal(buildPaidOrder(unpaid), NONE)).toBe(true)
+  expect(isFinalRefusal(buildPaidOrder(), NONE)).toBe(false)
+})
+
+test.each(['ORDER_NOT_PAID', 'ORDER_REFUNDED', 'REFUND_UNDER_WAY'] as const)(
+  'after %s trying again is no use',
+  (code) => {
+    expect(isFinalRefusal(buildPaidOrder(unpaid), failedWith(code))).toBe(true)
+  },
+)
+
+test('after a failure that decides nothing, trying again is of use', () => {
+  for (const status of [0, 500, 503]) {
+    const error = new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' })
+    expect(isFinalRefusal(buildPaidOrder(), { status: 'failed', error })).toBe(false)
+  }
+  expect(isFinalRefusal(buildPaidOrder(unpaid), { status: 'completing' })).toBe(false)
+})
+
+test('who refunds an order is not told to stop; everybody else is', () => {
+  const refunded = buildPaidOrder({ status: 'REFUNDED', isInProgress: false })
+  expect(toVerdict(refunded, NONE, true)).toBe('just-refunded')
+  expect(toVerdict(refunded, NONE)).toBe('refunded')
 })

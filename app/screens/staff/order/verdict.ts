@@ -15,8 +15,10 @@ export type Verdict =
   | 'ready'
   | 'picked-up-previously'
   | 'refunded'
+  | 'just-refunded'
   | 'check-id'
   | 'to-confirm'
+  | 'not-paid'
   | 'failed'
   | 'paid-meanwhile'
 
@@ -26,8 +28,13 @@ export function isCompletedByOpening(order: Order, vendorLocationId: string): bo
 }
 
 /** The verdict on an order, from its state and the attempt to hand it over. */
-export function toVerdict(order: Order, completion: Completion): Verdict {
-  if (order.status === 'REFUNDED') return 'refunded'
+export function toVerdict(
+  order: Order,
+  completion: Completion,
+  /** By this person on this page. */
+  isRefundedHere = false,
+): Verdict {
+  if (order.status === 'REFUNDED') return isRefundedHere ? 'just-refunded' : 'refunded'
   // The order may be known to be complete before the answer says who completed it.
   if (completion.status === 'completing') return 'completing'
   if (completion.status === 'failed' && isUndecided(completion.error)) return 'failed'
@@ -40,7 +47,10 @@ export function toVerdict(order: Order, completion: Completion): Verdict {
     const isPaidSince = hasCode(completion.error, 'ORDER_NOT_PAID') && order.status === 'PAID'
     return isPaidSince ? 'paid-meanwhile' : 'failed'
   }
-  if (completion.status === 'none') return needsIdCheck(order) ? 'check-id' : 'to-confirm'
+  if (completion.status === 'none') {
+    if (order.status === 'IN_PROGRESS') return 'not-paid'
+    return needsIdCheck(order) ? 'check-id' : 'to-confirm'
+  }
   return 'completing'
 }
 
@@ -55,4 +65,14 @@ const DECIDING = [400, 403, 404, 409, 422]
 /** Whether it is unknown who handed the order over, so that the same hand-over must be sent again. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError && DECIDING.includes(error.status))
+}
+
+/** Refusals that a second tap cannot change: the guest pays first, or has the money back. */
+const FINAL_REFUSALS = ['ORDER_NOT_PAID', 'ORDER_REFUNDED', 'REFUND_UNDER_WAY'] as const
+
+/** Why the order cannot be handed over, however often it is tried. */
+export function isFinalRefusal(order: Order, completion: Completion): boolean {
+  if (completion.status === 'completing') return false
+  if (completion.status !== 'failed') return order.status === 'IN_PROGRESS'
+  return FINAL_REFUSALS.some((code) => hasCode(completion.error, code))
 }

@@ -4,7 +4,7 @@ import { formatDay, formatDayOfMonth, formatHour } from '#app/features/analytics
 import type { ChartPoint } from '#app/ui/charts/chart-figure.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { NIGHT_ENDS_AT_HOUR } from '#domain/values/night.ts'
+import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { toSignedCents } from './summary-points.ts'
 
 /** Longer ranges are drawn by week. */
@@ -59,7 +59,7 @@ export function toHourPoints(summary: AnalyticsSummary, kind: PeriodKind): Chart
 function listHours({ hours }: AnalyticsSummary, kind: PeriodKind): AnalyticsSummary['hours'] {
   const isNight = kind === 'tonight'
   return isNight
-    ? [...hours.slice(NIGHT_ENDS_AT_HOUR), ...hours.slice(0, NIGHT_ENDS_AT_HOUR)]
+    ? [...hours.slice(BUSINESS_DAY_STARTS_AT), ...hours.slice(0, BUSINESS_DAY_STARTS_AT)]
     : hours
 }
 

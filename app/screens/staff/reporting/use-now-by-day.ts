@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nightAt } from '#domain/values/night.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { dayAt } from '#domain/values/venue-day.ts'
 
 const TICK_MS = 60_000
@@ -12,7 +12,7 @@ export function useNowByDay(timeZone: string): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {
     const daysOf = (moment: string) =>
-      [dayAt, nightAt].map((dayOf) => dayOf(new Date(moment), timeZone)).join()
+      [dayAt, businessDayAt].map((dayOf) => dayOf(new Date(moment), timeZone)).join()
     const timer = setInterval(() => {
       const next = new Date().toISOString()
       setNow((known) => (daysOf(known) === daysOf(next) ? known : next))

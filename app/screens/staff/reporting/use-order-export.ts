@@ -9,7 +9,7 @@ import { useChange } from '#app/api/use-change.ts'
 import { fromVenueTime } from '#app/ui/forms/venue-time.ts'
 import type { EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { DUMP_FAILED, RAW_ORDERS_FAILED } from '#domain/analytics/analytics.messages.ts'
-import { NIGHT_ENDS_AT_HOUR } from '#domain/values/night.ts'
+import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { nameDays, toOrdersTable } from './csv-tables.ts'
 import { downloadCsv } from './download-csv.ts'
@@ -38,7 +38,7 @@ export function useOrderExport(vendorLocationId: string | undefined) {
       expected,
       ...days
     }: Pick<Period, 'from' | 'to' | 'kind'> & { expected?: number | undefined }) => {
-      const time = days.kind === 'tonight' ? `0${NIGHT_ENDS_AT_HOUR}:00` : '00:00'
+      const time = days.kind === 'tonight' ? `0${BUSINESS_DAY_STARTS_AT}:00` : '00:00'
       const toInstant = (date: string) => fromVenueTime({ date, time }, timeZone)
       setProgress({ done: 0, total: expected })
       const range = { after: toInstant(days.from), before: toInstant(days.to) }

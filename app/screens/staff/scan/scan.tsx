@@ -98,7 +98,7 @@ export default function Scan() {
             <div className="mt-6">
               <CodeForm
                 label="Order number"
-                hint="The 6 characters after “ORDER #” on the guest’s phone."
+                hint="The 3 digits on the guest’s phone, or the 6 characters after “ORDER #”."
                 submitLabel="Open"
                 letters="lower"
                 pending={orders.isSearching}

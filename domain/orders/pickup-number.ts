@@ -1,0 +1,7 @@
+/** Three digits without a zero in front, so that they are typed as they are called. */
+const PICKUP_NUMBER = /^[1-9]\d{2}$/
+
+/** Whether a text is the number that staff call, and not the end of an order's id. */
+export function isPickupNumber(text: string): boolean {
+  return PICKUP_NUMBER.test(text)
+}
