@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
+import { isOver } from '#domain/events/is-over.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import { findTonight, listUpcoming } from './night.ts'
 import { OrderOnline } from './order-online.tsx'
@@ -21,6 +22,7 @@ export function VendorPage(props: VendorPageProps) {
   const [now] = useState(() => props.drawnAt ?? Date.now())
   const tonight = findTonight(inProgress, guestLists, now)
   const prizeEvent = findTonightsEvent(inProgress, now)
+  const next = upcoming.filter((event) => !isOver(event, now))
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
       <CustomerPage
@@ -38,7 +40,7 @@ export function VendorPage(props: VendorPageProps) {
           </div>
           <div className="lg:col-start-2">
             <UpcomingEvents
-              nights={listUpcoming(upcoming, guestLists, tonight)}
+              nights={listUpcoming(next, guestLists, tonight)}
               timeZone={vendor.timeZone}
             />
           </div>

@@ -149,9 +149,20 @@ test.each(['/api/vendor-locations', '/api/events/by-vendor-and-status'])(
 )
 
 test("tonight's event is the one whose start is closest to now, before or after", () => {
-  const at = (eventId: string, startTime: string) => ({ ...eventExample, eventId, startTime })
+  const at = (eventId: string, startTime: string) => ({
+    ...eventExample,
+    eventId,
+    startTime,
+    endTime: '2030-01-01T22:00:00Z',
+  })
   const events = [at('EARLIER', '2030-01-01T15:00:00Z'), at('NEXT', '2030-01-01T21:00:00Z')]
   expect(findTonightsEvent(events, Date.parse('2030-01-01T20:00:00Z'))?.eventId).toBe('NEXT')
   expect(findTonightsEvent(events, Date.parse('2030-01-01T16:00:00Z'))?.eventId).toBe('EARLIER')
   expect(findTonightsEvent([], 0)).toBeUndefined()
+})
+
+test('an event past its end time is not tonight’s any more', () => {
+  const at = Date.parse(eventExample.endTime)
+  expect(findTonightsEvent([eventExample], at - 1)?.eventId).toBe(eventExample.eventId)
+  expect(findTonightsEvent([eventExample], at)).toBeUndefined()
 })
