@@ -4,11 +4,11 @@ import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
 import { readDrawTermsAgreement, rememberDrawTerms } from '#app/features/contests/draw-terms.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import type { Contest, PrizeList, Reward } from '#domain/contests/contests.contract.ts'
-import { isOver } from '#domain/events/is-over.ts'
+import type { PrizeList, Reward } from '#domain/contests/contests.contract.ts'
 import { PRIZES } from '../prizes.messages.ts'
 import { RewardRow } from '../reward-row.tsx'
 import { RewardSheet } from '../reward-sheet.tsx'
+import { useIsOpen } from '../use-is-open.ts'
 import { DrawAction } from './draw-action.tsx'
 import { DrawFilm } from './draw-film.tsx'
 import { CheckingSheet, LoserSheet } from './draw-sheets.tsx'
@@ -93,10 +93,4 @@ function OwnPrize({ reward, onOpen }: { reward: Reward; onOpen: () => void }) {
       <RewardRow reward={reward} onOpen={onOpen} />
     </section>
   )
-}
-
-/** Whether the draw is open: the page may have been loaded before the event ended. */
-function useIsOpen(contest: Contest): boolean {
-  const [openedAt] = useState(Date.now)
-  return contest.isOpen && !isOver(contest, openedAt)
 }
