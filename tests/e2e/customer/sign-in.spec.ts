@@ -103,7 +103,7 @@ test('a protected page is opened after the sign-in, and logging out closes it in
   await other.goto('/account')
   await expect(other.getByText(phoneNumber.slice(-4))).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/location/2DFE6')
   await expect(other).toHaveURL('/signin')
 })
 
@@ -158,7 +158,7 @@ test('a logout ends the session on the server and returns to our site', async ({
   await Promise.all(loaded)
   await page.evaluate(`localStorage.removeItem('session')`)
   await page.goto('/api/auth/logout?returnTo=/auth/callback')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/location/2DFE6')
   const refreshed = await page.request.post('/api/auth/session/refresh', { data: {} })
   expect(refreshed.status()).toBe(401)
 })
