@@ -63,7 +63,7 @@ const merchBooth: DemoProduct[] = [
     groupId: 'booth-wristband',
     name: 'Festival Wristband, 50% deposit',
     cents: 1000,
-    about: 'Pay half today and $10.00 when you pick it up here.',
+    about: 'Half now, $10.00 at pickup.',
     pictures: ['wristband-front', 'wristband-detail'],
     displayOrder: 5,
     tax: TAX_CODE.goods,

@@ -11,10 +11,16 @@ export interface LineupEntry {
 
 const PICTURE_SIZE = 400
 
-/** The entries of one stage, one below the other. */
-export function Lineup({ entries }: { entries: readonly LineupEntry[] }) {
+export interface LineupProps {
+  entries: readonly LineupEntry[]
+  /** Three beside each other on wide screens. */
+  columns?: boolean
+}
+
+/** Who plays, one below the other. */
+export function Lineup({ entries, columns = false }: LineupProps) {
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className={`grid gap-x-8 gap-y-4 ${columns ? 'tablet:grid-cols-3' : ''}`}>
       {entries.map(({ name, description, socialLink, image }) => (
         <li key={name} className="flex items-start gap-3.5">
           {image && (

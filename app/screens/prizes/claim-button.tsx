@@ -46,8 +46,8 @@ export function ClaimButton(props: ClaimButtonProps) {
       <AlertDialog
         open={isAsking}
         title="Did you hand this prize over?"
-        description={`Only staff confirm this, with ${reward.prizeName} in the guest’s hands. The claim code does not work again.`}
-        confirmLabel="Yes, handed over"
+        description={`For staff: the guest has “${reward.prizeName}” now, and the claim code stops working.`}
+        confirmLabel="Handed over"
         cancelLabel="Not yet"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

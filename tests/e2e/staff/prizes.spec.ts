@@ -12,8 +12,18 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   let reward = { ...rewardExample, eventName: 'Neon Tides' }
   await page.route(`**/rewards/${reward.claimCode}`, (route) => route.fulfill({ json: { reward } }))
   await page.route('**/api/rewards/*/claim', (route) => {
-    reward = { ...reward, status: 'CLAIMED', claimedAt: '2026-07-05T04:12:00.000Z' }
+    reward = {
+      ...reward,
+      status: 'CLAIMED',
+      claimedAt: '2026-07-05T04:12:00.000Z',
+      canTakeBack: true,
+    }
     return route.fulfill({ json: { reward, alreadyClaimed: false } })
+  })
+  await page.route('**/api/rewards/*/take-back', (route) => {
+    const takenBackAt = '2026-07-05T04:13:00.000Z'
+    reward = { ...reward, status: 'PENDING', claimedAt: null, canTakeBack: false, takenBackAt }
+    return route.fulfill({ json: { reward } })
   })
   await openCounter(page, SCANNER)
   await page.getByRole('link', { name: 'Hand over a prize' }).click()
@@ -34,6 +44,9 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   await page.setViewportSize(NARROWEST)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'found prize')
+  await handOver.click()
+  await page.getByRole('button', { name: 'Not handed over? Take it back' }).click()
+  await expect(page.getByRole('heading', { name: 'Look twice' })).toBeVisible()
   await handOver.click()
   await expect(page.getByRole('heading', { name: 'Give', exact: true })).toBeVisible()
   await expect(handOver).toHaveCount(0)

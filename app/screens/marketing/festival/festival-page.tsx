@@ -64,7 +64,7 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
           </Section>
           <div className="flex flex-col gap-12">
             <Section title={festival.lineupTitle} id="lineup">
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-7">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.5rem,40%),100%),1fr))] gap-x-6 gap-y-7">
                 {festival.lineup.map(({ stage, artists }) => (
                   <div key={stage} className="min-w-0">
                     <h3 className="text-sm font-semibold text-accent-ink">{stage}</h3>

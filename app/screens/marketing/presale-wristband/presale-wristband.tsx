@@ -13,7 +13,7 @@ import { type Presale, readPresale } from './read-presale.ts'
 import {
   NOT_ON_SALE,
   PAY_HALF,
-  payHalves,
+  eachHalf,
   PRE_PURCHASE,
   PRESALE_DESCRIPTION,
   PRESALE_FEATURES,
@@ -67,7 +67,7 @@ export default function PresaleWristband({ loaderData: { presale } }: Route.Comp
           <div>
             <PrePurchase presale={presale} />
             <p className="mt-2 text-sm text-ink-muted">
-              {PAY_HALF} {presale ? payHalves(formatMoney(presale.depositCents)) : NOT_ON_SALE}
+              {PAY_HALF} {presale ? eachHalf(formatMoney(presale.depositCents)) : NOT_ON_SALE}
             </p>
           </div>
         )}

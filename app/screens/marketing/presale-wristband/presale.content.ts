@@ -12,8 +12,8 @@ export const PRESALE_GROUP_ID = 'booth-wristband'
 
 export const NOT_ON_SALE =
   'Wristbands are not on sale online right now. They are sold at the merch booth during the event.'
-/** '$10.00 today, $10.00 at pickup.' */
-export const payHalves = (half: string) => `${half} today, ${half} at pickup.`
+/** 'Each half is $10.00.' */
+export const eachHalf = (half: string) => `Each half is ${half}.`
 
 export const PRESALE_DESCRIPTION =
   'One tap on your wristband opens the menu of every bar. Pre-purchase it now, pick it up at the gate and skip the lines.'

@@ -39,7 +39,7 @@ export function PrizeButton({ eventId }: { eventId: string }) {
         {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
         <Button
           aria-haspopup="dialog"
-          className={`max-lg:shadow-float lg:w-full ${hint === 'gone' ? DISC : ''}`}
+          className={`max-lg:shadow-float lg:w-full lg:bg-raised lg:text-accent-ink ${hint === 'gone' ? DISC : ''}`}
           icon={<Gift aria-hidden className="size-5" />}
           pending={isLoading}
           onClick={() => startOpening(() => setTapped(true))}

@@ -118,11 +118,11 @@ export default function Artist({ loaderData: { vendorId, venue } }: Route.Compon
             </ul>
           </div>
         </div>
-        <section aria-labelledby="lineup" className="mt-12 max-w-2xl">
+        <section aria-labelledby="lineup" className="mt-12">
           <h2 id="lineup" className="display mb-4 text-2xl">
             {LINEUP_TITLE}
           </h2>
-          <Lineup entries={LINEUP} />
+          <Lineup entries={LINEUP} columns />
         </section>
       </CustomerPage>
     </AccentScope>
