@@ -89,7 +89,7 @@ test('the pride page sells tickets elsewhere and marks what is not final', async
     'target',
     '_blank',
   )
-  await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Instagram (opens' })).toBeVisible()
   for (const title of ['PERFORMANCE SCHEDULE (mock)', 'LINEUP (mock)']) {
     await expect(page.getByRole('heading', { name: title })).toBeAttached()
   }
