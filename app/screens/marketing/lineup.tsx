@@ -20,9 +20,9 @@ export interface LineupProps {
 /** Who plays, one below the other. */
 export function Lineup({ entries, columns = false }: LineupProps) {
   return (
-    <ul className={`grid gap-x-8 gap-y-4 ${columns ? 'tablet:grid-cols-3' : ''}`}>
+    <ul className={`grid grid-cols-1 gap-x-8 gap-y-4 ${columns ? 'tablet:grid-cols-3' : ''}`}>
       {entries.map(({ name, description, socialLink, image }) => (
-        <li key={name} className="flex items-start gap-3.5">
+        <li key={name} className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
           {image && (
             <img
               src={image}
@@ -34,9 +34,9 @@ export function Lineup({ entries, columns = false }: LineupProps) {
               className="size-16 shrink-0 rounded-control border border-line object-cover"
             />
           )}
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             <p className="display text-lg leading-tight wrap-anywhere">{name}</p>
-            <p className="mt-1 text-sm text-pretty text-ink-muted">{description}</p>
+            <p className="mt-1 text-sm text-pretty text-ink-muted wrap-anywhere">{description}</p>
             <a
               href={socialLink.url}
               target="_blank"

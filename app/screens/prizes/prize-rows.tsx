@@ -12,7 +12,10 @@ export interface PrizeRowsProps {
 /** What can be won, with its odds and how many are left. */
 export function PrizeRows({ prizes, columns = false }: PrizeRowsProps) {
   return (
-    <ul aria-label="Prizes" className={`grid gap-2.5 ${columns ? 'tablet:grid-cols-2' : ''}`}>
+    <ul
+      aria-label="Prizes"
+      className={`grid grid-cols-1 gap-2.5 ${columns ? 'tablet:grid-cols-2' : ''}`}
+    >
       {prizes.map((prize) => (
         <li key={prize.prizeId} className="grid">
           <PrizeRow prize={prize} />

@@ -182,7 +182,10 @@ test('the rewards center counts the points of the event; an unknown event is not
   await expect(points).toHaveText(/^[1-9]$/)
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await waiting.getByRole('button', { name: /A Round on the House/ }).click()
-  await page.getByRole('dialog', { name: 'You Won!' }).getByText('Claim code').waitFor()
+  await page
+    .getByRole('dialog', { name: 'You Won!' })
+    .getByText('Claim code', { exact: true })
+    .waitFor()
   await page.goto(`${VENUE}/rewards/EV-NONE`)
   await expect(page.getByText('404: Page Not Found')).toBeVisible()
 })

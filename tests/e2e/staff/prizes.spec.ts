@@ -54,7 +54,7 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
   await expectAccessible(page, 'prize given before')
 
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByLabel('Order number').fill('7q4k-m2xt')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()

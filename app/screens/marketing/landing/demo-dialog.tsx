@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { errorText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
@@ -42,7 +42,7 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
       console.error(error)
       showFieldErrors(form, error)
     },
-    errorText: (error) => errorText(error, NOT_SENT),
+    errorText: (error) => refusalText(error, NOT_SENT),
   })
   const isSent = change.answer !== undefined
 
