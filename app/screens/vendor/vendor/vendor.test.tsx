@@ -14,6 +14,9 @@ import { LoadedVendor } from './vendor-from-api.tsx'
 /** Longer than all retries take. */
 const UNTIL_GIVEN_UP_MS = 10_000
 
+/** Events past their end are not shown, whatever the day of the test. */
+const openEvent = { ...eventExample, endTime: '2099-05-02T09:00:00Z' }
+
 let answers: Record<string, (status: string | null) => Response>
 
 beforeEach(() => {
@@ -79,7 +82,7 @@ test("a venue's guest-list nights are among its upcoming events and lead to the 
     Response.json({ items: [{ ...vendorExample, guestlistEnabled: true }] })
   answers['/api/events/by-vendor-and-status'] = (status) =>
     Response.json({
-      events: status === 'UPCOMING' ? [{ ...eventExample, startTime: '2099-05-02T04:00:00Z' }] : [],
+      events: status === 'UPCOMING' ? [{ ...openEvent, startTime: '2099-05-02T04:00:00Z' }] : [],
     })
   answers['/api/glevents/by-vendor'] = () =>
     Response.json({
@@ -113,7 +116,7 @@ test("tonight's event leads to its tickets where it sells them", async () => {
   const ticketingLink = 'https://tickets.example/tonight'
   const show = async (event: object) => {
     answers['/api/events/by-vendor-and-status'] = (status) =>
-      Response.json({ events: status === 'IN_PROGRESS' ? [{ ...eventExample, ...event }] : [] })
+      Response.json({ events: status === 'IN_PROGRESS' ? [{ ...openEvent, ...event }] : [] })
     await open()
     const link = screen.queryByRole('link', { name: /^Get tickets/ })
     cleanup()
