@@ -83,10 +83,14 @@ function pickGuest(roll: () => number): (typeof regularGuests)[number] {
   ] as (typeof regularGuests)[number]
 }
 
+/** What is sold out, and what the presale has only begun to sell. */
+const NEVER_SOLD = /^tour-cap|^booth-wristband/
 const menus = new Map(
   LOCATIONS.map((location) => [
     location,
-    demoProducts.filter((one) => one.vendorLocationId === location && one.productId !== 'tour-cap'),
+    demoProducts.filter(
+      (one) => one.vendorLocationId === location && !NEVER_SOLD.test(one.productId),
+    ),
   ]),
 )
 const popularity = new Map([...menus].map(([location, menu]) => [location, menu.map(popularityOf)]))

@@ -57,6 +57,18 @@ const merchBooth: DemoProduct[] = [
     tax: TAX_CODE.goods,
     stock: { 'One size': 120 },
   }),
+  // the presale page leads to it
+  ...listVariants({
+    vendorLocationId: MERCH_BOOTH,
+    groupId: 'booth-wristband',
+    name: 'Festival Wristband, 50% deposit',
+    cents: 1000,
+    about: 'Half now, $10.00 at pickup.',
+    pictures: ['wristband-front', 'wristband-detail'],
+    displayOrder: 5,
+    tax: TAX_CODE.goods,
+    stock: { 'One size': 200 },
+  }),
   ...listProducts(MERCH_BOOTH, 'NON_ALCOHOLIC_ITEM', [
     {
       id: 'booth-still-water',
@@ -76,6 +88,15 @@ const merchBooth: DemoProduct[] = [
       cents: 300,
       about: 'Foam, 32 dB, on a cord.',
       picture: 'earplugs',
+      tax: TAX_CODE.goods,
+    },
+    {
+      id: 'booth-wristband-balance',
+      name: 'Wristband balance',
+      size: 'At pickup',
+      cents: 1000,
+      about: 'The other half of a pre-purchased wristband.',
+      picture: 'wristband-front',
       tax: TAX_CODE.goods,
     },
   ]),

@@ -63,11 +63,10 @@ export const drawBody = z.object({
     .max(64)
     .optional()
     .meta({ description: 'If sent, it must match the contest in the address' }),
-  termsVersion: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({ description: 'The terms that the caller agrees to, stored with the first draw' }),
+  termsVersion: z.string().max(64).optional().meta({
+    description:
+      'The terms that the caller agrees to, stored with the first draw. Needed until they are',
+  }),
 })
 
 const reward = z
@@ -82,6 +81,14 @@ const reward = z
     claimCode: z.string(),
     claimExpiration: z.string(),
     claimedAt: z.string().nullable(),
+    canTakeBack: z.boolean().meta({
+      description:
+        'You may take the claim back: for 10 minutes if you confirmed it, or as a manager',
+    }),
+    takenBackAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When a claim of it was last taken back' }),
     timeZone: z.string().meta({ description: 'IANA time zone of the venue' }),
   })
   .meta({ id: 'Reward' })
@@ -109,6 +116,8 @@ export const claimAnswer = z.object({
   alreadyClaimed: z.boolean(),
 })
 
+export const takeBackAnswer = z.object({ reward })
+
 export type Contest = z.infer<typeof contest>
 export type Prize = z.infer<typeof prize>
 export type PrizeList = z.infer<typeof prizeList>
@@ -122,3 +131,4 @@ export type Reward = z.infer<typeof reward>
 export type FoundReward = z.infer<typeof foundReward>
 export type RewardList = z.infer<typeof rewardList>
 export type ClaimAnswer = z.infer<typeof claimAnswer>
+export type TakeBackAnswer = z.infer<typeof takeBackAnswer>

@@ -54,6 +54,8 @@ export const rewardExample: Reward = {
   claimCode: '7Q4K-M2XT',
   claimExpiration: '2026-07-19T04:10:00.000Z',
   claimedAt: null,
+  canTakeBack: false,
+  takenBackAt: null,
   timeZone: 'America/Los_Angeles',
 }
 

@@ -5,9 +5,13 @@ export const EVENT_NOT_FOUND = 'This event could not be found.'
 export const CONTEST_CLOSED = 'Prizes can be won only while the event is on.'
 export const TERMS_CHANGED =
   'The terms of the drawing have changed. Please read and accept them again.'
+export const TERMS_NOT_ACCEPTED = 'Please read and accept the terms of the drawing first.'
 export const ALREADY_WON = 'You have already won a prize at this event.'
 export const REWARD_NOT_FOUND = 'This prize could not be found.'
 export const REWARD_EXPIRED = 'The time to claim this prize is over.'
+export const REWARD_NOT_CLAIMED = 'This prize is not marked as handed over.'
+export const TAKE_BACK_NEEDS_MANAGER =
+  'This was confirmed more than 10 minutes ago, or by someone else. Please ask a manager to take it back.'
 
 export const NOT_THIS_TIME = 'No prize this time.'
 /** 'You won Signed Tour Poster!' */

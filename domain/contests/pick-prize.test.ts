@@ -17,10 +17,12 @@ test('of all rolls, each prize gets exactly its chance', () => {
 
 test.each([
   [20_000, '1 in 50'],
-  [120_000, '1 in 8.3'],
+  [120_000, '1 in 9'],
+  [260_000, '1 in 4'],
+  [700_000, '1 in 2'],
   [250_000, '1 in 4'],
   [1_000_000, '1 in 1'],
-  [300, '1 in 3,333'],
+  [300, '1 in 3,334'],
 ])('a chance of %i millionths is shown as %s', (chance, text) => {
   expect(formatOdds(chance)).toBe(text)
 })

@@ -19,9 +19,7 @@ export function pickPrize<Prize extends Chance>(prizes: Prize[], roll: number): 
   return undefined
 }
 
-/** '1 in 50' for 20,000 millionths; with one decimal below 1 in 10. */
+/** '1 in 50' for 20,000 millionths. It is rounded up, so that it never promises more than it is. */
 export function formatOdds(chancePerMillion: number): string {
-  const draws = ROLLS / chancePerMillion
-  const rounded = draws < 10 ? Math.round(draws * 10) / 10 : Math.round(draws)
-  return `1 in ${rounded.toLocaleString('en-US')}`
+  return `1 in ${Math.ceil(ROLLS / chancePerMillion).toLocaleString('en-US')}`
 }

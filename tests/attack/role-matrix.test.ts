@@ -185,6 +185,11 @@ async function find(value: string): Promise<string> {
       return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
     case '{reward}':
       return (await prizes.rewards(customer)).body.rewards[0]?.rewardId ?? ''
+    case '{claimed}': {
+      const rewardId = await find('{reward}')
+      await prizes.claim(customer, rewardId)
+      return rewardId
+    }
     case '{claimCode}':
       return (await prizes.rewards(customer)).body.rewards[0]?.claimCode ?? ''
     case '{confirmed}':

@@ -35,7 +35,7 @@ export interface Row {
 
 /**
  * What stands for the names in addresses and queries, by the demo's ids. New for each call:
- * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{colleague}' is a STAFF member's phone and
+ * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they just confirmed, '{colleague}' is a STAFF member's phone and
  * '{newPhone}' one without a role. They can stand in a body too.
  * '{confirmed}', '{offered}' and '{inside}' are reservations of the customer for `GL-LA-6`, which is tonight.
  */
@@ -120,6 +120,10 @@ export const MATRIX: Record<string, Row> = {
   'GET /users/rewards': { may: SIGNED_IN },
   'GET /vendors/{vendorId}/rewards/{claimCode}': { may: STAFF },
   'POST /rewards/{rewardId}/claim': { may: [...OWNER, ...STAFF] },
+  'POST /rewards/{rewardId}/take-back': {
+    may: [...OWNER, ...MANAGER],
+    using: { rewardId: '{claimed}' },
+  },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
   'POST /users/{userId}/orders': { may: OWNER },

@@ -52,8 +52,8 @@ export const controls: Control[] = [
   {
     protects: 'Nothing buys when the presale has ended',
     file: 'app/screens/marketing/presale-wristband/presale-wristband.tsx',
-    find: '{!isOver && <PrePurchase />}',
-    replace: '<PrePurchase />',
+    find: '{!isOver && <PrePurchase presale={presale} />}',
+    replace: '<PrePurchase presale={presale} />',
     test: 'app/screens/marketing/presale-wristband/countdown.test.tsx',
     testName: 'nothing buys when the offer has expired',
   },

@@ -26,6 +26,22 @@ export const controls: Control[] = [
     testName: 'only at its own vendor',
   },
   {
+    protects: 'An event past its end time is neither in progress nor upcoming',
+    file: 'server/services/events/events.store.ts',
+    find: 'and(eq(events.status, status), gt(events.endTime, now))',
+    replace: 'eq(events.status, status)',
+    test: 'server/services/events/events.test.ts',
+    testName: 'an event past its end time is over',
+  },
+  {
+    protects: 'An event past its end time is not tonight’s on an open page',
+    file: 'app/screens/vendor/vendor/find-tonights-event.ts',
+    find: '!isOver(event, now)',
+    replace: '!isOver(event, 0)',
+    test: 'app/screens/vendor/vendor/vendor.test.tsx',
+    testName: 'is not tonight’s any more',
+  },
+  {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (!lock?.isLocked) return { isBusy: true }\n',

@@ -28,11 +28,17 @@ export async function askForCode(page: Page, phoneNumber: string): Promise<void>
   await page.getByLabel('Verification code').waitFor()
 }
 
-/** The whole sign-in on the screen that is open, up to its dialog's Continue. */
+/** Stops the page's clock, so that the dialog after a sign-in stays until `page.clock.resume`. */
+export async function holdWelcome(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** The whole sign-in on the screen that is open; its dialog leads on by itself. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await askForCode(page, phoneNumber)
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'))
 }
 
 /** Signs in through the API without a screen, for the other side of a test. */

@@ -70,6 +70,27 @@ test('parallel claims with different keys hand a prize over once', async () => {
   expect(answers.filter(({ body }) => !body.alreadyClaimed)).toHaveLength(1)
 })
 
+test('a claim is taken back once, and claims at the same moment leave one state', async () => {
+  const eventId = await buildContest(db)
+  await giveTickets(db, eventId, guest, 1)
+  const won = await stepsOf(0).draw(guest, eventId)
+  const rewardId = won.body.rewards[0]?.rewardId ?? ''
+  await stepsOf(0).claim(guest, rewardId)
+  const takenBack = await atOnce((index) => stepsOf(index).takeBack(guest, rewardId))
+  expect(takenBack.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(codesOf(takenBack)).toEqual(['REWARD_NOT_CLAIMED'])
+  const mixed = await Promise.all([
+    atOnce((index) => stepsOf(index).claim(guest, rewardId)),
+    atOnce((index) => stepsOf(index).takeBack(guest, rewardId)),
+  ])
+  const claims = mixed[0].filter(({ body }) => body.alreadyClaimed === false).length
+  const returns = mixed[1].filter(({ status }) => status === 200).length
+  const { rows } = await db.execute<{ status: string }>(
+    sql`select status from rewards where reward_id = ${rewardId}`,
+  )
+  expect(claims - returns).toBe(rows[0]?.status === 'CLAIMED' ? 1 : 0)
+})
+
 test('a draw whose answer was lost has one outcome, over both nodes', async () => {
   const eventId = await buildContest(db, { prizes: [{ name: 'Pass', chancePerMillion: 500_000 }] })
   await giveTickets(db, eventId, guest, 3)

@@ -1,3 +1,4 @@
+import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type {
   ClaimAnswer,
   DrawAnswer,
@@ -5,6 +6,7 @@ import type {
   GrantedTicket,
   PrizeList,
   RewardList,
+  TakeBackAnswer,
   TicketList,
 } from '#domain/contests/contests.contract.ts'
 import type { Call, Person } from './api-harness.ts'
@@ -29,10 +31,12 @@ export function createPrizeSteps({ call }: { call: Call }) {
       call<DrawAnswer & Refusal>(`POST /contests/${eventId}/draw`, {
         as,
         key,
-        body: { contestId: eventId },
+        body: { contestId: eventId, termsVersion: DRAW_TERMS_VERSION },
       }),
     claim: (as: Person | undefined, rewardId: string, key: string = crypto.randomUUID()) =>
       call<ClaimAnswer & Refusal>(`POST /rewards/${rewardId}/claim`, { as, key, body: {} }),
+    takeBack: (as: Person | undefined, rewardId: string, key: string = crypto.randomUUID()) =>
+      call<TakeBackAnswer & Refusal>(`POST /rewards/${rewardId}/take-back`, { as, key, body: {} }),
     find: (as: Person | undefined, vendorId: string, claimCode: string) =>
       call<{ reward: FoundReward } & Refusal>(
         `GET /vendors/${vendorId}/rewards/${encodeURIComponent(claimCode)}`,

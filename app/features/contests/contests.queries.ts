@@ -7,6 +7,7 @@ import type {
   PrizeList,
   Reward,
   RewardList,
+  TakeBackAnswer,
   TicketList,
 } from '#domain/contests/contests.contract.ts'
 import type { Intent } from '#app/api/intent.ts'
@@ -105,6 +106,14 @@ export function drawPrize(
 
 export function claimReward(rewardId: string, intent: Intent): Promise<ClaimAnswer> {
   return request<ClaimAnswer>(`/rewards/${encodeURIComponent(rewardId)}/claim`, {
+    method: 'POST',
+    body: {},
+    intent,
+  })
+}
+
+export function takeBackClaim(rewardId: string, intent: Intent): Promise<TakeBackAnswer> {
+  return request<TakeBackAnswer>(`/rewards/${encodeURIComponent(rewardId)}/take-back`, {
     method: 'POST',
     body: {},
     intent,

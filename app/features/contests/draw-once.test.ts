@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
 import { drawExample } from '#domain/contests/contests.examples.ts'
-import { drawOnce } from './draw-once.ts'
+import { drawOnce, hasPendingDraw } from './draw-once.ts'
 
 let answers: (() => Response | Promise<Response>)[]
 let keys: string[]
@@ -41,6 +41,7 @@ test.each([
   ['an answer without a result', () => Response.json({})],
   ['a server error', refused(503, 'DATABASE_UNAVAILABLE')],
   ['a first request still at work', refused(409, 'REQUEST_IN_PROGRESS')],
+  ['too many requests', refused(429, 'TOO_MANY')],
 ])('%s is looked up again under the same key', async (_, failure) => {
   answers = [failure, won]
   expect(await draw()).toEqual(drawExample)
@@ -54,8 +55,10 @@ test('a draw that never got an answer keeps its key for the next try, also after
   expect(keys).toHaveLength(3)
   vi.resetModules()
   answers = [won]
-  const { drawOnce: afterReload } = await import('./draw-once.ts')
-  expect(await afterReload('guest', 'EV')).toEqual(drawExample)
+  const { drawOnce: afterReload, hasPendingDraw: isPending } = await import('./draw-once.ts')
+  expect([isPending('guest', 'EV'), isPending('guest', 'EV-2')]).toEqual([true, false])
+  expect(await draw('guest', 'EV', afterReload)).toEqual(drawExample)
+  expect(isPending('guest', 'EV')).toBe(false)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -66,11 +69,26 @@ test('a draw without an answer is the same request after the terms have changed'
   vi.doMock('#domain/contests/draw-terms.ts', () => ({ DRAW_TERMS_VERSION: '2099-01-01' }))
   answers = [won, won]
   const { drawOnce: afterReload } = await import('./draw-once.ts')
-  await afterReload('guest', 'EV')
+  await draw('guest', 'EV', afterReload)
   expect([new Set(keys).size, new Set(bodies).size]).toEqual([1, 1])
-  await afterReload('guest', 'EV')
+  await draw('guest', 'EV', afterReload)
   expect(bodies.at(-1)).toContain('2099-01-01')
   vi.doUnmock('#domain/contests/draw-terms.ts')
+})
+
+test('a draw whose outcome the guest has not seen is answered again at the next opening', async () => {
+  answers = [won, won]
+  const { signal } = new AbortController()
+  await drawOnce('guest', 'EV', signal)
+  expect(hasPendingDraw('guest', 'EV')).toBe(true)
+  expect((await drawOnce('guest', 'EV', signal)).answer).toEqual(drawExample)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a session that ended before the answer keeps the key for the time after signing in', async () => {
+  answers = [unreachable, refused(401, 'SESSION_ENDED')]
+  await expect(draw()).rejects.toMatchObject({ status: 401 })
+  expect(hasPendingDraw('guest', 'EV')).toBe(true)
 })
 
 test('keeps its key where the browser can store nothing', async () => {
@@ -107,10 +125,16 @@ test('a late answer keeps the key of the draw that another tab has started meanw
   expect(localStorage.getItem('draw:guest:EV')).toBe('of-another-tab')
 })
 
-async function draw(userId = 'guest', eventId = 'EV') {
-  const drawn = drawOnce(userId, eventId)
+/** A draw whose outcome the guest sees, or who leaves after 5 seconds. */
+async function draw(userId = 'guest', eventId = 'EV', with_ = drawOnce) {
+  const leaving = new AbortController()
+  const drawn = with_(userId, eventId, leaving.signal)
   // the caller awaits it after the clock has moved
   drawn.catch(() => {})
   await vi.advanceTimersByTimeAsync(5_000)
-  return drawn
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const { answer, settle } = await drawn
+  settle()
+  return answer
 }

@@ -1,22 +1,39 @@
 import { ApiError } from '#app/api/api-error.ts'
 import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
 import { newKey } from '#app/api/intent.ts'
+import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
 import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { drawPrize } from './contests.queries.ts'
 
-/** Before each further try, in milliseconds. */
-const PAUSES = [1_000, 2_000]
+/** Before each further try, in milliseconds; the last one repeats. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000] as const
+
+export interface DrawnOnce {
+  answer: DrawAnswer
+  /** To be called once the guest sees the outcome: the next draw is a new one. */
+  settle: () => void
+}
+
+/** Whether a draw has begun whose outcome the guest has not seen, also before a reload. */
+export function hasPendingDraw(userId: string, eventId: string): boolean {
+  return findKey(toName(userId, eventId)) !== undefined
+}
 
 /**
- * Draws a prize. A draw without an answer is looked up under the same idempotency key, here and by
- * the next call, even after a reload: whatever the server decided is returned, and no second ticket
- * is spent. @throws the server's refusal, or the last error of a draw whose outcome is unknown
+ * Draws a prize. A draw without an answer is looked up under the same idempotency key, until there is
+ * one or `signal` aborts, and then by the next call, even after a reload: whatever the server decided
+ * is returned, and no second ticket is spent. @throws the server's refusal, or the last error of a
+ * draw whose outcome is unknown
  */
-export async function drawOnce(userId: string, eventId: string): Promise<DrawAnswer> {
-  const name = `draw:${userId}:${eventId}`
+export async function drawOnce(
+  userId: string,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<DrawnOnce> {
+  const name = toName(userId, eventId)
   // a repeat must be the same request, also after the terms changed: the key carries their version
-  const key = readText(name) ?? unstored.get(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
+  const key = findKey(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
   const termsVersion = /^\d{4}-\d\d-\d\d(?=\.)/.exec(key)?.[0] ?? DRAW_TERMS_VERSION
   keepKey(name, key)
   for (let attempt = 0; ; attempt++) {
@@ -26,25 +43,38 @@ export async function drawOnce(userId: string, eventId: string): Promise<DrawAns
         finish: () => {},
       })
       if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
-      forgetKey(name, key)
-      return answer
+      return { answer, settle: () => forgetKey(name, key) }
     } catch (error) {
-      const pause = PAUSES[attempt]
-      if (!isOutcomeUnknown(error)) forgetKey(name, key)
-      if (!isOutcomeUnknown(error) || pause === undefined) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (isRefusal(error)) forgetKey(name, key)
+      if (isRefusal(error) || isSessionOver(error) || signal.aborted) throw error
+      await pauseUntilOnline(PAUSES[attempt] ?? PAUSES[3])
+      if (signal.aborted) throw error
     }
   }
 }
 
-/** Whether a draw may have happened although it failed: no answer, or none that can be read. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.status === 0 || error.status >= 500 || error.code === 'REQUEST_IN_PROGRESS'
+/** Whether the server refused to draw. After any other error the draw may have happened. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || isSessionOver(error)) return false
+  const isLater = error.status === 429 || error.code === 'REQUEST_IN_PROGRESS'
+  return error.status >= 400 && error.status < 500 && !isLater
+}
+
+/** Asking again cannot help before the guest signs in again. */
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
 }
 
 /** For browsers that cannot store anything. */
 const unstored = new Map<string, string>()
+
+function toName(userId: string, eventId: string): string {
+  return `draw:${userId}:${eventId}`
+}
+
+function findKey(name: string): string | undefined {
+  return readText(name) ?? unstored.get(name)
+}
 
 function keepKey(name: string, key: string): void {
   unstored.set(name, key)

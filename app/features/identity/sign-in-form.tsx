@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { SIGNED_IN } from '#domain/identity/identity.messages.ts'
@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/values/phone.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { type Audience, findPostLoginPath, forgetRedirectRoute } from './redirect-route.ts'
 import { ToPostLogin } from './to-post-login.tsx'
-import type { SignInStep, useSignIn } from './use-sign-in.ts'
+import type { useSignIn } from './use-sign-in.ts'
 import { useSession } from './use-session.ts'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 
@@ -18,22 +18,20 @@ export interface SignInFormProps {
   title: string
 }
 
-const HEADINGS: Partial<Record<SignInStep['name'], string>> = {
-  code: 'Enter your code',
-  done: 'You are signed in',
-}
-
 /** The sign-in: phone step, code step, welcome dialog, then the redirect. */
 export function SignInForm({ audience, signIn, title }: SignInFormProps) {
   const { step } = signIn
   const goOn = usePostLogin(audience)
   const isSignedIn = useSession().status === 'signed-in'
   useBackToPhone(step.name === 'code', signIn.backToPhone)
-  if (isSignedIn && step.name !== 'done') return <ToPostLogin audience={audience} />
+  if (step.name === 'done') {
+    return <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goOn} />
+  }
+  if (isSignedIn) return <ToPostLogin audience={audience} />
   return (
     <div className="mx-auto flex w-full max-w-[24rem] flex-col gap-6 pt-4 sm:pt-10 sm:short:pt-0">
       <div className="flex flex-col gap-2">
-        <h1 className="display text-3xl">{HEADINGS[step.name] ?? title}</h1>
+        <h1 className="display text-3xl">{step.name === 'code' ? 'Enter your code' : title}</h1>
         {step.name === 'phone' && (
           <p className="text-ink-muted">Your phone number is your account.</p>
         )}
@@ -63,12 +61,7 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
           onResend={signIn.resendCode}
         />
       )}
-      {step.name !== 'done' && (
-        <DemoInboxHint phoneNumber={step.name === 'code' ? step.phoneNumber : undefined} />
-      )}
-      {step.name === 'done' && (
-        <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goOn} />
-      )}
+      <DemoInboxHint phoneNumber={step.name === 'code' ? step.phoneNumber : undefined} />
     </div>
   )
 }
@@ -93,7 +86,10 @@ function SentTo({ phoneNumber, onChange }: { phoneNumber: string; onChange: () =
 function usePostLogin(audience: Audience): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const hasGone = useRef(false)
   return () => {
+    if (hasGone.current) return
+    hasGone.current = true
     const path = findPostLoginPath(audience, state)
     forgetRedirectRoute()
     toast(SIGNED_IN, { tone: 'success' })

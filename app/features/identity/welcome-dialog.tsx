@@ -11,8 +11,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Audience } from './redirect-route.ts'
 
-/** Continue skips the wait. */
-const CONTINUE_AFTER_MS = 2_000
+/** A glance long. Continue, or a tap anywhere, skips the wait. */
+const CONTINUE_AFTER_MS = 1_200
 
 export interface WelcomeDialogProps {
   audience: Audience
@@ -32,7 +32,6 @@ export function WelcomeDialog({ audience, isNewUser, onContinue }: WelcomeDialog
   return (
     <Dialog
       open
-      dismissable={false}
       onClose={onContinue}
       title={isNewUser ? HOORAY_TITLE : WELCOME_BACK_TITLE}
       description={isNewUser ? HOORAY_TEXT : welcomeBack}

@@ -1,5 +1,5 @@
 import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
-import { landingPath, notFoundPath, staffHomePath, vendorPath } from '#app/paths.ts'
+import { accountPath, notFoundPath, staffHomePath, vendorPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
@@ -9,6 +9,7 @@ import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { LastVenueAccent } from './last-venue-accent.tsx'
+import { useLastMenuPath } from './use-last-menu-path.ts'
 import {
   CODE_NOT_ACTIVE,
   ERROR_OCCURRED_DESCRIPTION,
@@ -135,9 +136,13 @@ function ErrorPage({ icon, title, description, note, children }: ErrorPageProps)
   )
 }
 
-/** Home on staff paths is the staff home. */
+/** Home on staff paths is the staff home, elsewhere the menu that the guest came from. */
 function useHome(): string {
-  return isStaffPath(useLocation().pathname) ? staffHomePath() : landingPath()
+  const { pathname } = useLocation()
+  const lastMenuPath = useLastMenuPath()
+  if (isStaffPath(pathname)) return staffHomePath()
+  // a menu that is not there does not lead to itself
+  return lastMenuPath === pathname ? accountPath() : lastMenuPath
 }
 
 function reload() {

@@ -1,13 +1,13 @@
-import { landingPath, menuPath } from '#app/paths.ts'
+import { useDefaultLocationId } from '#app/api/use-app-config.ts'
+import { menuPath } from '#app/paths.ts'
 import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 import { findLastLocation } from './back-target.ts'
 
-/** The path of the last visited menu, else the landing page. */
+/** The path of the last visited menu, else of the default location's. */
 export function useLastMenuPath(): string {
-  return useBrowserValue(findLastMenuPath, landingPath)
-}
-
-function findLastMenuPath(): string {
-  const location = findLastLocation()
-  return location ? menuPath(location) : landingPath()
+  const defaultId = useDefaultLocationId()
+  return useBrowserValue(
+    () => menuPath(findLastLocation() ?? defaultId),
+    () => menuPath(defaultId),
+  )
 }

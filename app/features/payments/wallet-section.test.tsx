@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WalletSection, type WalletSectionProps } from './wallet-section.tsx'
@@ -9,10 +9,12 @@ interface Button {
   onConfirm: (event: object) => void
 }
 let button: Button
+let isBroken = false
 
 vi.mock('@stripe/react-stripe-js', () => ({
   Elements: ({ children }: { children: ReactNode }) => children,
   ExpressCheckoutElement(props: Button) {
+    if (isBroken) throw new Error('IntegrationError: Invalid value for elements()')
     button = props
     return null
   },
@@ -20,7 +22,11 @@ vi.mock('@stripe/react-stripe-js', () => ({
   useStripe: () => null,
 }))
 
-afterEach(cleanup)
+afterEach(() => {
+  isBroken = false
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('a confirmation names the total that the wallet showed, not one that changed behind its sheet', async () => {
   const onConfirm = vi.fn()
@@ -31,6 +37,23 @@ test('a confirmation names the total that the wallet showed, not one that change
   rerender(at(2314))
   button.onConfirm({})
   expect(onConfirm.mock.lastCall?.[2]).toBe(2044)
+})
+
+test('a wallet that cannot be set up says so, and leaves the rest of the page', () => {
+  isBroken = true
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onState = vi.fn()
+  render(
+    <>
+      <WalletSection {...props} onState={onState} />
+      <p>Pay by card</p>
+    </>,
+  )
+  expect(onState.mock.lastCall?.[0]).toEqual({
+    kind: 'failed',
+    text: 'Failed to create payment request. Please try again.',
+  })
+  expect(screen.getByText('Pay by card')).toBeDefined()
 })
 
 const props: WalletSectionProps = {

@@ -9,10 +9,12 @@ import type {
 import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/values/money.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { RenderGuard } from '#app/ui/layout/render-guard.tsx'
 import {
   WALLET_NOT_AVAILABLE,
   WALLET_NOT_INITIALIZED,
   WALLET_NOT_READY,
+  WALLET_REQUEST_FAILED,
   WALLET_TIMED_OUT,
 } from './payment.messages.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
@@ -70,12 +72,14 @@ export function WalletSection(props: WalletSectionProps) {
     <section aria-label="Apple Pay or Google Pay" aria-busy={state.kind === 'loading' || undefined}>
       {state.kind === 'loading' && <Skeleton className="h-action" />}
       <div className={state.kind === 'available' ? '' : 'h-0 overflow-hidden'}>
-        <Elements
-          stripe={load.stripe}
-          options={{ mode: 'payment', amount: amountCents, currency: 'usd' }}
-        >
-          <WalletButton {...props} onState={setState} />
-        </Elements>
+        <RenderGuard onError={() => setState({ kind: 'failed', text: WALLET_REQUEST_FAILED })}>
+          <Elements
+            stripe={load.stripe}
+            options={{ mode: 'payment', amount: amountCents, currency: 'usd' }}
+          >
+            <WalletButton {...props} onState={setState} />
+          </Elements>
+        </RenderGuard>
       </div>
     </section>
   )

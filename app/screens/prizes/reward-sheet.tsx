@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { claimReward, refetchPrizes } from '#app/features/contests/contests.queries.ts'
+import {
+  claimReward,
+  refetchPrizes,
+  takeBackClaim,
+} from '#app/features/contests/contests.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import type { Reward } from '#domain/contests/contests.contract.ts'
 import { REWARD_EXPIRED } from '#domain/contests/contests.messages.ts'
+import { ClaimButton } from './claim-button.tsx'
 import { PrizePicture } from './prize-picture.tsx'
-import { AWESOME, CLAIMED, CLAIMING, CONFIRM_RECEIVED, YOU_WON } from './prizes.messages.ts'
+import { AWESOME, CLAIMED, YOU_WON } from './prizes.messages.ts'
 
 const CLAIM_FAILED = 'The prize was not confirmed. Please try again.'
+const TAKE_BACK_FAILED = 'This was not taken back. Please try again.'
 
 export interface RewardSheetProps {
   reward: Reward
@@ -32,6 +38,12 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
     success: () => ({ title: CLAIMED, description: `${reward.prizeName} was handed over.` }),
     errorText: (error) => refusalText(error, CLAIM_FAILED),
   })
+  const takeBack = useChange({
+    send: (rewardId: string, intent) => takeBackClaim(rewardId, intent),
+    refresh: () => refetchPrizes(queries, userId, reward.eventId),
+    errorText: (error) => refusalText(error, TAKE_BACK_FAILED),
+  })
+  const failure = claim.errorText ?? takeBack.errorText
   return (
     <Sheet
       open
@@ -39,7 +51,7 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
       title={YOU_WON}
       footer={
         <div className="flex flex-col gap-2">
-          {claim.errorText && <Alert title={claim.errorText} />}
+          {failure && <Alert title={failure} />}
           <Button block onClick={onClose}>
             {AWESOME}
           </Button>
@@ -58,19 +70,13 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
         </div>
         <ClaimState reward={reward} />
         {/* Apart from the guest's own button, so that a guest does not tap it by mistake. */}
-        {reward.status !== 'EXPIRED' && (
-          <Button
-            block
-            size="touch"
-            variant="secondary"
-            disabled={reward.status === 'CLAIMED'}
-            pending={claim.isPending}
-            pendingText={CLAIMING}
-            onClick={() => void claim.run(reward.rewardId)}
-          >
-            {reward.status === 'CLAIMED' ? CLAIMED : CONFIRM_RECEIVED}
-          </Button>
-        )}
+        <ClaimButton
+          reward={reward}
+          isClaiming={claim.isPending}
+          isTakingBack={takeBack.isPending}
+          onClaim={() => void claim.run(reward.rewardId)}
+          onTakeBack={() => void takeBack.run(reward.rewardId)}
+        />
       </div>
     </Sheet>
   )

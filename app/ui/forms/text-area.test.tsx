@@ -16,6 +16,15 @@ test('the counter is always visible and announced when few characters are left',
   expect(screen.getByRole('status').textContent).toBe('15 characters left')
 })
 
+test('a soft limit lets people type on, and counts what is too much', () => {
+  render(<TextArea label="Note" softMaxLength={10} />)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  expect(field.maxLength).toBe(-1)
+  fireEvent.change(field, { target: { value: 'x'.repeat(13) } })
+  expect(screen.getByText('13 / 10')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('3 characters too many')
+})
+
 test('an error is tied to the field', () => {
   render(<TextArea label="Note" error="Please say it in fewer words." />)
   const field = screen.getByRole('textbox', { name: 'Note' })

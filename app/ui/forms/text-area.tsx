@@ -5,16 +5,20 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** Counts like `maxLength`, but lets people type on: the form says that the text is too long. */
+  softMaxLength?: number
 }
 
 /** Screen readers announce the counter from this many characters left. */
 const FEW_LEFT = 20
 
-/** A multi-line field that grows with its text. With `maxLength` it shows the characters left. */
-export function TextArea({ label, hint, error, id, className = '', ...rest }: TextAreaProps) {
+/** A multi-line field that grows with its text. With a length it shows the characters left. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, softMaxLength, id, className = '', ...rest } = props
   const ownId = useId()
   const fieldId = id ?? ownId
-  const { maxLength, value, defaultValue, onChange } = rest
+  const { value, defaultValue, onChange } = rest
+  const maxLength = rest.maxLength ?? softMaxLength
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const length = value === undefined ? typed.length : String(value).length
 
@@ -39,11 +43,15 @@ export function TextArea({ label, hint, error, id, className = '', ...rest }: Te
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
   const left = maxLength - length
   return (
-    <p className={`amount text-right text-xs ${left === 0 ? 'text-warning' : 'text-ink-muted'}`}>
+    <p
+      className={`amount text-right text-xs ${left > 0 ? 'text-ink-muted' : left === 0 ? 'text-warning' : 'text-danger'}`}
+    >
       <span aria-hidden>
         {length} / {maxLength}
       </span>
-      <output className="sr-only">{left <= FEW_LEFT && `${left} characters left`}</output>
+      <output className="sr-only">
+        {left < 0 ? `${-left} characters too many` : left <= FEW_LEFT && `${left} characters left`}
+      </output>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import {
   REWARD_NOT_FOUND,
 } from '#domain/contests/contests.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
@@ -46,17 +47,24 @@ function refuseUnknown(): never {
   throw new Failure('not_found', EVENT_NOT_FOUND, { code: 'EVENT_NOT_FOUND' })
 }
 
+/** A person, and their role at the vendor of a reward. */
+export interface RewardCaller {
+  userId: string
+  role: Role | undefined
+}
+
 /** A reward that is the caller's own or of a vendor they work for. @throws Failure not_found */
 export async function requireClaimable(
   context: Context,
   db: Queryable,
   rewardId: string,
-): Promise<RewardRow> {
+): Promise<{ reward: RewardRow; caller: RewardCaller }> {
   const { userId } = requireCaller(context)
   const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, [rewardId]) : []
-  const mayClaim =
-    reward && (reward.userId === userId || (await findRole(context, reward.vendorId)))
-  return mayClaim ? reward : refuseUnknownReward()
+  if (!reward) return refuseUnknownReward()
+  const role = (await findRole(context, reward.vendorId, db))?.role
+  const mayClaim = reward.userId === userId || role !== undefined
+  return mayClaim ? { reward, caller: { userId, role } } : refuseUnknownReward()
 }
 
 /** @throws Failure not_found */

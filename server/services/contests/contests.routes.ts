@@ -8,6 +8,7 @@ import {
   grantTicketBody,
   prizeList,
   rewardList,
+  takeBackAnswer,
   ticketList,
 } from '#domain/contests/contests.contract.ts'
 import {
@@ -29,6 +30,7 @@ import { drawPrize } from './draw-prize.ts'
 import { findReward } from './find-reward.ts'
 import { grantSignInTicket } from './grant-ticket.ts'
 import { listPrizes, listRewards, listTickets } from './list-prizes.ts'
+import { takeBackClaim } from './take-back-claim.ts'
 
 const tags = ['Prizes']
 const contestPath = z.object({ contestId: z.string().min(1).max(64) })
@@ -81,7 +83,7 @@ const postDraw = describeCall({
   operationId: 'drawPrize',
   summary: 'Draw a prize',
   description:
-    'Spends one ticket and decides at once. A repeat with the same `Idempotency-Key` returns the same outcome. A person wins at most one prize of an event.',
+    'Spends one ticket and decides at once, for those who agree to the terms of the drawing. A repeat with the same `Idempotency-Key` returns the same outcome. A person wins at most one prize of an event.',
   access: 'signed-in',
   method: 'post',
   path: '/contests/{contestId}/draw',
@@ -112,6 +114,23 @@ const postClaim = describeCall({
       alreadyClaimed: false,
     }),
     ...refusals(400, 401, 404, 409, 422),
+  },
+})
+const postTakeBack = describeCall({
+  operationId: 'takeBackClaim',
+  summary: 'Take back the claim of a prize',
+  description:
+    'For whoever confirmed it, within 10 minutes, and later for managers of the event’s vendor. The prize can then be claimed again until its time is over.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/rewards/{rewardId}/take-back',
+  tags,
+  request: { params: z.object({ rewardId: z.string().min(1).max(64) }) },
+  responses: {
+    200: json(takeBackAnswer, {
+      reward: { ...rewardExample, takenBackAt: '2026-07-05T04:13:00.000Z' },
+    }),
+    ...refusals(400, 401, 403, 404, 409, 422),
   },
 })
 const getRewardByCode = describeCall({
@@ -164,6 +183,9 @@ export const contestsRoutes = createRoutes()
   })
   .openapi(postClaim, async (c) =>
     c.json(await claimReward(c.var.context, c.req.valid('param').rewardId), 200),
+  )
+  .openapi(postTakeBack, async (c) =>
+    c.json(await takeBackClaim(c.var.context, c.req.valid('param').rewardId), 200),
   )
   .openapi(getRewardByCode, async (c) => {
     const { vendorId, claimCode } = c.req.valid('param')

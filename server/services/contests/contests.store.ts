@@ -84,7 +84,7 @@ export const REWARD = `reward_id as "rewardId", event_id as "eventId", user_id a
   prize_name as "prizeName", prize_description as "prizeDescription",
   prize_image_url as "prizeImageUrl", status, claim_code as "claimCode",
   won_timestamp as "wonTimestamp", claim_expiration as "claimExpiration",
-  claimed_at as "claimedAt", claimed_by as "claimedBy",
+  claimed_at as "claimedAt", claimed_by as "claimedBy", taken_back_at as "takenBackAt",
   (select time_zone from vendors join events using (vendor_id)
     where events.event_id = rewards.event_id) as "timeZone"`
 
@@ -133,6 +133,30 @@ export const updateToClaimed = preparedStatement<RewardRow>(
             '{"status":"CLAIMED"}', $4 from claimed
    )
    select ${REWARD} from claimed rewards`,
+)
+
+/**
+ * Takes this very claim back and writes its audit entry, unless it was taken back before. $1 reward,
+ * $2 when it was claimed, $3 now, $4 who, $5 request
+ */
+export const updateToTakenBack = preparedStatement<RewardRow>(
+  'contests-take-back',
+  `with claimed as (
+     select reward_id, claimed_at, claimed_by from rewards
+      where reward_id = $1::uuid and status = 'CLAIMED' and claimed_at = $2::timestamptz
+        for no key update
+   ), taken_back as (
+     update rewards set status = 'PENDING', claimed_at = null, claimed_by = null,
+            taken_back_at = $3::timestamptz
+       from claimed where rewards.reward_id = claimed.reward_id
+     returning rewards.*
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+     select $4, 'reward.taken_back', 'reward', reward_id::text,
+            jsonb_build_object('status', 'CLAIMED', 'claimedBy', claimed_by, 'claimedAt', claimed_at),
+            '{"status":"PENDING"}', $5 from claimed
+   )
+   select ${REWARD} from taken_back rewards`,
 )
 
 /** Expires tickets of events that are over. $1 now, $2 at most so many */

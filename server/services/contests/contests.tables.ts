@@ -144,6 +144,8 @@ export const rewards = pgTable(
     claimExpiration: timestamp({ withTimezone: true }).notNull(),
     claimedAt: timestamp({ withTimezone: true }),
     claimedBy: text(),
+    /** When a claim was last taken back: staff look twice before they hand the prize over again. */
+    takenBackAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check('reward_status_known', sql`${table.status} in ('PENDING', 'CLAIMED', 'EXPIRED')`),

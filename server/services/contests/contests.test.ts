@@ -5,7 +5,7 @@ import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { systemContext } from '#server/context.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
-import { OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { expirePrizes } from './expire-prizes.ts'
 
@@ -27,11 +27,13 @@ let guest: Person
 let stranger: Person
 let staff: Person
 let otherStaff: Person
+let manager: Person
 beforeAll(async () => {
   guest = await harness.signIn('+13105550150')
   stranger = await harness.signIn('+13105550151')
   staff = await harness.signIn(STAFF_PHONE)
   otherStaff = await harness.signIn(OTHER_STAFF_PHONE)
+  manager = await harness.signIn(MANAGER_PHONE)
 })
 
 describe('the prizes of an event', () => {
@@ -145,7 +147,7 @@ describe('a draw', () => {
     expect(rows).toEqual([
       {
         has_won: true,
-        terms_version: null,
+        terms_version: DRAW_TERMS_VERSION,
         status: 'SPENT',
         reward_id: body.rewards[0]?.rewardId,
       },
@@ -176,6 +178,23 @@ describe('a draw', () => {
     expect(agreedAt).not.toBeNull()
     await draw(DRAW_TERMS_VERSION)
     expect((await steps.tickets(person)).body.terms.agreedAt).toBe(agreedAt)
+  })
+
+  test('is refused to people who have not agreed to the terms, and spends nothing', async () => {
+    const eventId = await buildContest(db, { prizes: [] })
+    const person = await harness.signIn('+13105550154')
+    await giveTickets(db, eventId, person, 2)
+    const draw = (body: object) =>
+      harness.call<{ code?: string }>(`POST /contests/${eventId}/draw`, { as: person, body })
+    const refused = await draw({ contestId: eventId })
+    expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_NOT_ACCEPTED'])
+    expect(await ticketsOf(person, eventId)).toHaveLength(2)
+    await draw({ termsVersion: DRAW_TERMS_VERSION })
+    expect((await draw({ contestId: eventId })).status).toBe(200)
+    terms.version = '2099-01-01'
+    const outdated = await draw({ contestId: eventId })
+    terms.version = '2025-05-01'
+    expect(outdated.body.code).toBe('TERMS_NOT_ACCEPTED')
   })
 
   test('whose answer was lost is repeated although the terms have changed since', async () => {
@@ -227,9 +246,10 @@ describe('a draw', () => {
     expect(other.status).toBe(422)
   })
 
-  test('needs no body, and refuses another contest in it', async () => {
+  test('needs no body after the terms were accepted, and refuses another contest in it', async () => {
     const eventId = await buildContest(db, { prizes: [] })
-    await giveTickets(db, eventId, guest, 1)
+    await giveTickets(db, eventId, guest, 2)
+    await steps.draw(guest, eventId)
     const other = { as: guest, body: { contestId: 'EV-OTHER' } }
     expect((await harness.call(`POST /contests/${eventId}/draw`, other)).status).toBe(400)
     expect((await harness.call(`POST /contests/${eventId}/draw`, { as: guest })).status).toBe(200)
@@ -266,9 +286,16 @@ describe('a reward', () => {
     expect(await auditOf(rewardId)).toEqual(['reward.won', 'reward.claimed'])
   })
 
-  test('is claimed by staff of the event’s vendor', async () => {
-    const { status, body } = await steps.claim(staff, await win(guest))
+  test('is claimed by staff of the event’s vendor, and the claim names who handed it over', async () => {
+    const rewardId = await win(guest)
+    const { status, body } = await steps.claim(staff, rewardId)
     expect([status, body.reward.status]).toEqual([200, 'CLAIMED'])
+    const { rows } = await db.execute(
+      sql`select claimed_by, a.actor from rewards r
+            join audit_entries a on a.subject_id = r.reward_id::text and a.action = 'reward.claimed'
+           where reward_id = ${rewardId}`,
+    )
+    expect(rows).toEqual([{ claimed_by: staff.userId, actor: staff.userId }])
   })
 
   test('is found by its claim code, by staff of the vendor only', async () => {
@@ -307,6 +334,51 @@ describe('a reward', () => {
     const key = crypto.randomUUID()
     const first = await steps.claim(guest, rewardId, key)
     expect((await steps.claim(guest, rewardId, key)).body).toEqual(first.body)
+  })
+
+  test('that was claimed by mistake is taken back by the same person within 10 minutes', async () => {
+    const { rewardId, eventId } = await winReward(guest)
+    const early = await steps.takeBack(guest, rewardId)
+    expect([early.status, early.body.code]).toEqual([409, 'REWARD_NOT_CLAIMED'])
+    expect((await steps.claim(guest, rewardId)).body.reward).toMatchObject({ canTakeBack: true })
+    const key = crypto.randomUUID()
+    const { status, body } = await steps.takeBack(guest, rewardId, key)
+    expect(status).toBe(200)
+    expect(body.reward).toMatchObject({ status: 'PENDING', claimedAt: null, canTakeBack: false })
+    expect(body.reward.takenBackAt).not.toBeNull()
+    expect((await steps.takeBack(guest, rewardId, key)).body).toEqual(body)
+    expect((await steps.takeBack(guest, rewardId)).body.code).toBe('REWARD_NOT_CLAIMED')
+    // the prize stays won, and can be handed over again
+    expect((await steps.prizes(eventId)).body.prizes).toMatchObject([{ remaining: 999 }])
+    expect((await steps.claim(staff, rewardId)).body.alreadyClaimed).toBe(false)
+    expect(await auditOf(rewardId)).toEqual([
+      'reward.won',
+      'reward.claimed',
+      'reward.taken_back',
+      'reward.claimed',
+    ])
+  })
+
+  test('is taken back later, or after somebody else claimed it, by a MANAGER only', async () => {
+    const rewardId = await win(guest)
+    await steps.claim(guest, rewardId)
+    await db.execute(
+      sql`update rewards set claimed_at = claimed_at - interval '10 minutes' where reward_id = ${rewardId}`,
+    )
+    for (const person of [guest, staff]) {
+      const { status, body } = await steps.takeBack(person, rewardId)
+      expect([status, body.code]).toEqual([403, 'TAKE_BACK_NEEDS_MANAGER'])
+    }
+    for (const person of [stranger, otherStaff]) {
+      expect((await steps.takeBack(person, rewardId)).status).toBe(404)
+    }
+    expect((await steps.takeBack(undefined, rewardId)).status).toBe(401)
+    expect((await steps.takeBack(manager, rewardId)).body.reward.status).toBe('PENDING')
+    const { rows } = await db.execute(
+      sql`select actor, before->>'claimedBy' as claimed_by from audit_entries
+           where subject_id = ${rewardId} and action = 'reward.taken_back'`,
+    )
+    expect(rows).toEqual([{ actor: manager.userId, claimed_by: guest.userId }])
   })
 
   test('expires after 14 days', async () => {

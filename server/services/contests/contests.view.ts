@@ -1,5 +1,6 @@
 import type { Contest, Prize, Reward, Ticket } from '#domain/contests/contests.contract.ts'
-import { isOpen } from './contests.access.ts'
+import { canTakeBack } from '#domain/contests/take-back.ts'
+import { isOpen, type RewardCaller } from './contests.access.ts'
 import type { ContestRow, PrizeRow, RewardRow, TicketRow } from './contests.store.ts'
 
 export function toContestView(row: ContestRow, now: Date): Contest {
@@ -27,7 +28,8 @@ export function toTicketView(row: TicketRow): Ticket {
   }
 }
 
-export function toRewardView(row: RewardRow, now: Date): Reward {
+export function toRewardView(row: RewardRow, now: Date, caller: RewardCaller): Reward {
+  const { claimedAt, claimedBy } = row
   const isLate = row.status === 'PENDING' && row.claimExpiration <= now
   return {
     rewardId: row.rewardId,
@@ -39,7 +41,12 @@ export function toRewardView(row: RewardRow, now: Date): Reward {
     status: isLate ? 'EXPIRED' : row.status,
     claimCode: row.claimCode,
     claimExpiration: row.claimExpiration.toISOString(),
-    claimedAt: row.claimedAt?.toISOString() ?? null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+    canTakeBack:
+      claimedAt !== null &&
+      claimedBy !== null &&
+      canTakeBack({ claimedAt, claimedBy }, caller, now),
+    takenBackAt: row.takenBackAt?.toISOString() ?? null,
     timeZone: row.timeZone,
   }
 }

@@ -5,6 +5,7 @@ import {
   NO_TICKETS_LEFT,
   NOT_THIS_TIME,
   TERMS_CHANGED,
+  TERMS_NOT_ACCEPTED,
   youWon,
 } from '#domain/contests/contests.messages.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
@@ -14,7 +15,7 @@ import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../http/change-once.ts'
 import { requireOpenContest } from './contests.access.ts'
-import { selectPrizes } from './contests.store.ts'
+import { selectPrizes, selectTermsAgreement } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'
 import { insertDraw, insertTermsAgreement, lockTickets, selectWin } from './draw-prize.store.ts'
 
@@ -25,8 +26,8 @@ const CODE_HALF = 4
 
 /**
  * Spends one ticket and decides in the same transaction. The outcome is final: a repeat with the
- * same Idempotency-Key returns it. The caller's agreement to the terms is stored if it is sent.
- * @throws Failure not_found or conflict
+ * same Idempotency-Key returns it. Nobody draws without having agreed to the terms of the drawing,
+ * here or before. @throws Failure not_found or conflict
  */
 export async function drawPrize(
   context: Context,
@@ -39,10 +40,23 @@ export async function drawPrize(
       throw new Failure('conflict', TERMS_CHANGED, { code: 'TERMS_CHANGED' })
     }
     await requireOpenContest(context, tx, contestId)
+    await requireTerms(context, tx, termsVersion)
     const { ticketId, ticketsLeft } = await takeTicket(tx, userId, contestId)
-    if (termsVersion) await insertTermsAgreement(tx, [userId, termsVersion, context.now()])
     return decide(context, tx, { contestId, userId, ticketId, ticketsLeft, termsVersion })
   })
+}
+
+/** Stores the agreement if it is sent, else finds it. @throws Failure conflict */
+async function requireTerms(context: Context, tx: Transaction, termsVersion: string | undefined) {
+  const { userId } = requireCaller(context)
+  if (termsVersion) {
+    await insertTermsAgreement(tx, [userId, termsVersion, context.now()])
+    return
+  }
+  const [agreement] = await selectTermsAgreement(tx, [userId, DRAW_TERMS_VERSION])
+  if (!agreement) {
+    throw new Failure('conflict', TERMS_NOT_ACCEPTED, { code: 'TERMS_NOT_ACCEPTED' })
+  }
 }
 
 /** The person's oldest ticket, which this draw alone can spend. @throws Failure conflict */
@@ -87,7 +101,7 @@ async function decide(
   return {
     drawId,
     winStatus: reward !== undefined,
-    rewards: reward ? [toRewardView(reward, now)] : [],
+    rewards: reward ? [toRewardView(reward, now, { userId: draw.userId, role: undefined })] : [],
     message: reward ? youWon(reward.prizeName) : NOT_THIS_TIME,
     ticketsLeft: draw.ticketsLeft,
   }

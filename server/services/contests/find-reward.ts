@@ -1,7 +1,7 @@
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import type { FoundReward } from '#domain/contests/contests.contract.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { refuseUnknownReward } from './contests.access.ts'
 import { selectRewardByCode } from './contests.store.ts'
@@ -13,9 +13,11 @@ export async function findReward(
   vendorId: string,
   claimCode: string,
 ): Promise<FoundReward> {
-  await requireRole(context, vendorId, canHandOver)
+  const { userId } = requireCaller(context)
+  const { role } = await requireRole(context, vendorId, canHandOver)
   const code = parseClaimCode(claimCode)
   const [reward] = code ? await selectRewardByCode(context.db, [vendorId, code]) : []
   if (!reward) return refuseUnknownReward()
-  return { ...toRewardView(reward, context.now()), eventName: reward.eventName }
+  const view = toRewardView(reward, context.now(), { userId, role })
+  return { ...view, eventName: reward.eventName }
 }

@@ -38,7 +38,7 @@ export async function listRewards(context: Context, page: Page): Promise<RewardL
     id: rewardId,
   }))
   return {
-    rewards: shown.map((row) => toRewardView(row, now)),
+    rewards: shown.map((row) => toRewardView(row, now, { userId, role: undefined })),
     nextToken,
   }
 }

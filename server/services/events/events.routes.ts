@@ -28,7 +28,7 @@ const getEvents = describeCall({
   operationId: 'listEventsByStatus',
   summary: 'List the events of a vendor by status',
   description:
-    'The events of the vendor with this status, the earliest first, a page at a time. 404 for an unknown vendor.',
+    'The events of the vendor with this status, the earliest first, a page at a time. An event past its end time counts as completed. 404 for an unknown vendor.',
   access: 'public',
   method: 'get',
   path: '/events/by-vendor-and-status',

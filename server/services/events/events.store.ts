@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Position } from '../../http/paging.ts'
@@ -18,18 +18,28 @@ export async function findEventRow(
   return row
 }
 
-/** Those after a position, the earliest first. */
+/** Those after a position, the earliest first. An event is over at its end, whatever its stored status says. */
 export function listEventRows(
   db: Queryable,
-  wanted: { vendorId: string; status: EventStatus; after: Position | undefined; limit: number },
+  wanted: {
+    vendorId: string
+    status: EventStatus
+    now: Date
+    after: Position | undefined
+    limit: number
+  },
 ): Promise<EventRow[]> {
-  const { vendorId, status, after, limit } = wanted
+  const { vendorId, status, now, after, limit } = wanted
+  const hasStatus =
+    status === 'COMPLETED'
+      ? or(eq(events.status, status), lte(events.endTime, now))
+      : and(eq(events.status, status), gt(events.endTime, now))
   const isLater =
     after && sql`(${events.startTime}, ${events.eventId}) > (${after.at}, ${after.id})`
   return db
     .select()
     .from(events)
-    .where(and(eq(events.vendorId, vendorId), eq(events.status, status), isLater))
+    .where(and(eq(events.vendorId, vendorId), hasStatus, isLater))
     .orderBy(asc(events.startTime), asc(events.eventId))
     .limit(limit)
 }

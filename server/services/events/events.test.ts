@@ -22,6 +22,14 @@ await harness.db.insert(events).values([
     ticketingLink: 'https://example.com/tickets',
     description: '<p onclick="x()">Doors at <strong>8</strong></p><script>alert(1)</script>',
   },
+  ...(['UPCOMING', 'IN_PROGRESS'] as const).map((status) => ({
+    ...night,
+    eventId: `EV-OVER-${status}`,
+    vendorId: 'CLUB',
+    startTime: new Date(Date.now() - 3_600_000),
+    endTime: new Date(Date.now() - 1),
+    status,
+  })),
   { ...night, eventId: 'EV-CLUB', vendorId: 'CLUB', status: 'IN_PROGRESS' },
 ])
 
@@ -51,6 +59,13 @@ test('the events of a vendor are listed a page at a time', async () => {
   const ids = [first, second].map(({ events: [each] }) => each?.eventId)
   expect([ids, second.nextToken]).toEqual([['EV-EARLY', 'EV-LATE'], null])
   expect((await list('vendorId=HALL&status=UPCOMING&limit=201')).status).toBe(400)
+})
+
+test('an event past its end time is over, whatever its stored status says', async () => {
+  expect((await list('vendorId=CLUB&status=UPCOMING')).ids).toEqual([])
+  expect((await list('vendorId=CLUB&status=IN_PROGRESS')).ids).toEqual(['EV-CLUB'])
+  const over = (await list('vendorId=CLUB&status=COMPLETED')).ids
+  expect(over?.toSorted()).toEqual(['EV-OVER-IN_PROGRESS', 'EV-OVER-UPCOMING'])
 })
 
 test('a vendor without such events has an empty list', async () => {

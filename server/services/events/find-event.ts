@@ -24,17 +24,23 @@ export function eventNotFound() {
 }
 
 /**
- * The vendor's events with this status, the earliest first, a page at a time.
+ * The vendor's events that have this status now, the earliest first, a page at a time.
  * @throws Failure not_found for an unknown vendor
  */
 export async function listEvents(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'now'>,
   vendorId: string,
   status: EventStatus,
   page: Page,
 ): Promise<{ events: EventRow[]; nextToken: string | null }> {
   const after = parsePageToken(page.nextToken, z.string().max(64))
-  const rows = await listEventRows(context.db, { vendorId, status, after, limit: page.limit + 1 })
+  const rows = await listEventRows(context.db, {
+    vendorId,
+    status,
+    now: context.now(),
+    after,
+    limit: page.limit + 1,
+  })
   if (rows.length === 0) await requireVendor(context, vendorId)
   const { shown, nextToken } = cutPage(rows, page, ({ startTime, eventId }) => ({
     at: startTime,

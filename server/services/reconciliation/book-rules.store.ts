@@ -362,15 +362,17 @@ function prizesMatchWins(): string {
   )
 }
 
-/** A claimed reward has the record of one claim, another has none. */
+/** A claimed reward has the record of one claim that was not taken back, another has none. */
 function claimsAreRecorded(): string {
   return fromContests(
     `rewards r cross join lateral (
-       select count(*) as claims from audit_entries a
-        where a.subject_type = 'reward' and a.subject_id = r.reward_id::text
-          and a.action = 'reward.claimed') recorded`,
+       select count(*) filter (where a.action = 'reward.claimed') as claims,
+              count(*) filter (where a.action = 'reward.taken_back') as taken_back
+         from audit_entries a
+        where a.subject_type = 'reward' and a.subject_id = r.reward_id::text) recorded`,
     'r.reward_id',
-    `recorded.claims <> (r.status = 'CLAIMED')::int`,
-    `'The reward is ' || r.status || ' and was claimed ' || recorded.claims || ' times'`,
+    `recorded.claims - recorded.taken_back <> (r.status = 'CLAIMED')::int`,
+    `'The reward is ' || r.status || ' and was claimed ' || recorded.claims
+       || ' times, which was taken back ' || recorded.taken_back || ' times'`,
   )
 }

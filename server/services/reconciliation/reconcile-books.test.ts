@@ -121,8 +121,12 @@ describe('a difference', () => {
       eventId = await buildContest(harness.db)
       await giveTickets(harness.db, eventId, winner, 3)
       const { body } = await prizeSteps.draw(winner, eventId)
-      await prizeSteps.claim(winner, body.rewards[0]?.rewardId ?? '')
+      const rewardId = body.rewards[0]?.rewardId ?? ''
+      await prizeSteps.claim(winner, rewardId)
+      await prizeSteps.takeBack(winner, rewardId)
+      await prizeSteps.claim(winner, rewardId)
       before = await settleBooks(harness.services)
+      expect(before.filter((finding) => finding.includes(rewardId))).toEqual([])
     })
 
     test.each([

@@ -14,7 +14,8 @@ test('a new account says that there is nothing yet, and leads to the menu', asyn
   await page.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL('/order/history')
   await expect(page.getByText('You have no recent orders.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Products' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Products' }).click()
+  await expect(page).toHaveURL('/location/2DFE6')
 })
 
 test('an unpaid order is paid for on another device', async ({ page }) => {

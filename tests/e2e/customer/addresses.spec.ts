@@ -27,7 +27,7 @@ for (const address of ['/location/NOWHERE', '/no/such/page']) {
     await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
     await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/location/2DFE6')
   })
 }
 

@@ -10,7 +10,7 @@ test('the installed app starts at the last menu, and its shortcuts open', async 
     shortcuts: { url: string }[]
   }
   await page.goto(manifest.start_url)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/location/2DFE6')
   await openPlainMenu(page)
   await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toMatch(/7KQ2M/i)
   await page.goto(manifest.start_url)

@@ -17,7 +17,10 @@ test('each sentence of the headline stays on one line at any width', async ({ pa
   }
 })
 
-test('a venue books a demo, after each field shows its error', async ({ page }) => {
+test('a venue books a demo, after each field and a failed try show their errors', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Book a Demo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Book a Demo' })
@@ -35,9 +38,19 @@ test('a venue books a demo, after each field shows its error', async ({ page }) 
   await dialog.getByLabel('Full name').fill('Jordan Reyes')
   await dialog.getByLabel('Phone').fill('3105550142')
   await dialog.getByLabel('Email').fill('jordan@example.com')
-  await dialog.getByLabel('What are you interested in?').fill('Two bars and a merch booth.')
+  const message = dialog.getByLabel('What are you interested in?')
+  const tooLong = 'Message must be less than 500 characters'
+  await message.fill('x'.repeat(512))
+  await expect(dialog.getByText('512 / 500')).toBeVisible()
+  await expect(dialog.getByText(tooLong)).toBeVisible()
+  await message.fill('Two bars and a merch booth.')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
+  problems.allow(/ERR_FAILED.*\/leads|ApiError: 0 NETWORK_ERROR/)
+  await page.route('**/api/leads', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Book a Demo' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be sent')
+  await page.unroute('**/api/leads')
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'))
   await dialog.getByRole('button', { name: 'Book a Demo' }).click()
   expect((await sent).postDataJSON()).toMatchObject({

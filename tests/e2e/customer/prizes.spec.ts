@@ -61,30 +61,52 @@ test.describe('without motion', () => {
     expect(keys.size).toBe(1)
   })
 
-  test('a draw that fails keeps its ticket, and the next try continues it', async ({
+  test('a draw without an answer is still being checked, and shown at the next opening', async ({
     page,
     problems,
   }) => {
     problems.allow(/ERR_FAILED.*\/draw/)
     const keys = new Set<string>()
+    await page.clock.install()
     await page.route(DRAW, (route) => {
       keys.add(route.request().headers()['idempotency-key'] ?? '')
       return route.abort()
     })
     await drawAs(page)
-    const failed = page.getByRole('dialog', { name: 'Failed to draw prize' })
-    await expect(failed).toContainText('no ticket is lost')
-    await expectAccessible(page, 'failed draw')
-    await failed.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('You have 1 ticket')).toBeVisible()
+    await page.getByRole('dialog', { name: 'Drawing your prize' }).waitFor()
+    await page.clock.runFor(10_000)
+    const checking = page.getByRole('dialog', { name: 'Your draw is still being checked' })
+    await expect(checking).toContainText('never spent twice')
+    await expectAccessible(page, 'draw without an answer')
+    await checking.getByRole('button', { name: 'Close' }).last().click()
+    await expect(checking).toHaveCount(0)
     await page.unroute(DRAW)
-    const asked = page.waitForRequest(DRAW)
-    await page.getByRole('button', { name: 'Try Your Luck' }).click()
-    keys.add((await asked).headers()['idempotency-key'] ?? '')
+    const decided = page.waitForResponse(DRAW)
+    await page.getByRole('button', { name: 'CLICK FOR PRIZES' }).click()
+    const answer = await decided
+    keys.add(answer.request().headers()['idempotency-key'] ?? '')
+    await expectOutcome(page, (await answer.json()) as DrawAnswer)
     expect(keys.size).toBe(1)
   })
 
-  test('a winner shows the claim code, and staff confirm the prize once', async ({ page }) => {
+  test('a loss with the last ticket does not offer another try', async ({ page }) => {
+    const lost = { ...drawExample, winStatus: false, rewards: [], message: 'No prize this time.' }
+    let ticketsLeft = 1
+    await page.route(DRAW, (route) => route.fulfill({ json: { ...lost, ticketsLeft } }))
+    await drawAs(page)
+    const loss = page.getByRole('dialog', { name: 'No prize this time.' })
+    await expect(loss.getByText('Every ticket is a new chance.')).toBeVisible()
+    await loss.getByRole('button', { name: 'Try Again' }).click()
+    ticketsLeft = 0
+    await page.getByRole('button', { name: 'Try Your Luck' }).click()
+    await expect(loss.getByText('That was your last ticket.')).toBeVisible()
+    await expect(loss.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+    await loss.getByRole('button', { name: 'Maybe Later' }).click()
+  })
+
+  test('a winner shows the claim code, staff confirm the prize once, and can take that back', async ({
+    page,
+  }) => {
     const reward: Reward = { ...rewardExample, claimExpiration: '2099-01-01T00:00:00.000Z' }
     let shown: Reward[] = []
     await page.route('**/api/users/rewards', (route) => route.fulfill({ json: { rewards: shown } }))
@@ -95,20 +117,32 @@ test.describe('without motion', () => {
     const claimed = Promise.withResolvers<void>()
     await page.route('**/api/rewards/*/claim', async (route) => {
       await claimed.promise
-      shown = [{ ...reward, status: 'CLAIMED', claimedAt: reward.wonTimestamp }]
+      shown = [{ ...reward, status: 'CLAIMED', claimedAt: reward.wonTimestamp, canTakeBack: true }]
       await route.fulfill({ json: { reward: shown[0], alreadyClaimed: false } })
+    })
+    await page.route('**/api/rewards/*/take-back', (route) => {
+      shown = [{ ...reward, takenBackAt: reward.wonTimestamp }]
+      return route.fulfill({ json: { reward: shown[0] } })
     })
     await drawAs(page)
     const prize = page.getByRole('dialog', { name: 'You Won!' })
     await expect(prize.getByRole('heading', { name: 'Signed Tour Poster' })).toBeVisible()
     await expect(prize.getByText('7Q4K-M2XT')).toBeVisible()
     await expectAccessible(page, 'winner')
-    await prize.getByRole('button', { name: '[Staff Only] - Confirm Prize Received' }).click()
+    const confirm = prize.getByRole('button', { name: '[Staff Only] - Confirm Prize Received' })
+    const question = page.getByRole('alertdialog', { name: 'Did you hand this prize over?' })
+    await confirm.click()
+    await expectAccessible(page, 'question before a claim')
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await confirm.click()
+    await question.getByRole('button', { name: 'Handed over' }).click()
     await expect(prize.getByRole('button', { name: 'Claiming...' })).toBeVisible()
     claimed.resolve()
     const drawer = page.getByRole('dialog', { name: 'Prizes' })
     await drawer.getByRole('button', { name: 'Show My Prize' }).click()
     await expect(prize.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+    await prize.getByRole('button', { name: 'Not handed over? Take it back' }).click()
+    await expect(confirm).toBeEnabled()
   })
 
   test('prizes and rewards fit the smallest phone with enlarged text', async ({ page }) => {
@@ -140,10 +174,18 @@ test('the rewards center counts the points of the event; an unknown event is not
   await expect(page.getByText('Reward Points')).toBeVisible()
   const venueColor = /#f59e0b/
   await expect(page.locator('[data-accent]')).toHaveAttribute('style', venueColor)
-  await arriveSignedIn(page)
+  const prizes = page.getByRole('region', { name: 'Tonight’s prizes' })
+  await expect(prizes.getByRole('listitem').first()).toContainText(/1 in \d+ chance/)
+  await arriveSignedIn(page, REGULAR)
   await page.goto(`${VENUE}/rewards/EV-TONIGHT`)
-  const points = page.getByRole('heading', { name: 'Reward Points' }).locator('..')
-  await expect(points).toContainText('1')
+  const points = page.getByRole('definition').first()
+  await expect(points).toHaveText(/^[1-9]$/)
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await waiting.getByRole('button', { name: /A Round on the House/ }).click()
+  await page
+    .getByRole('dialog', { name: 'You Won!' })
+    .getByText('Claim code', { exact: true })
+    .waitFor()
   await page.goto(`${VENUE}/rewards/EV-NONE`)
   await expect(page.getByText('404: Page Not Found')).toBeVisible()
 })

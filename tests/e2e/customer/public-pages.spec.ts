@@ -89,9 +89,25 @@ test('the pride page sells tickets elsewhere and marks what is not final', async
     'target',
     '_blank',
   )
-  await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Instagram (opens' })).toBeVisible()
   for (const title of ['PERFORMANCE SCHEDULE (mock)', 'LINEUP (mock)']) {
     await expect(page.getByRole('heading', { name: title })).toBeAttached()
+  }
+})
+
+test('each act of a lineup has a description and a social link', async ({ page }) => {
+  for (const [address, acts, name] of [
+    ['/location/2DFE6/heartla', 9, 'Golden Hour Orchestra'],
+    ['/location/2DFE6/longbeachpride', 9, 'Lola Lumina'],
+    ['/vendor/HARBOR/mky', 3, 'MKY'],
+  ] as const) {
+    await page.goto(address)
+    const lineup = page.getByRole('region', { name: /lineup/i })
+    await expect(lineup.getByRole('listitem')).toHaveCount(acts)
+    const act = lineup.getByRole('listitem').filter({ hasText: name })
+    await expect(act.getByRole('paragraph').nth(1)).toHaveText(/\w+ \w+.*\./)
+    const link = act.getByRole('link', { name: `${name} on Instagram, opens in a new tab` })
+    await expect(link).toHaveAttribute('target', '_blank')
   }
 })
 
@@ -99,8 +115,22 @@ test('the wristband presale counts down and leads to the deposit', async ({ page
   await page.goto('/presale-wristband')
   await expect(page.getByRole('timer')).toHaveText(/^\d\dhours\d\dminutes\d\dseconds$/)
   await expect(page.getByText('Pay 50% today, balance due at pickup.')).toBeVisible()
+  await expect(page.getByText('Each half is $10.00.')).toBeVisible()
   await page.getByRole('link', { name: 'Pre-Purchase Now' }).first().click()
-  await expect(page).toHaveURL('/location/7KQ2M')
+  await expect(page).toHaveURL('/location/7KQ2M#section-merchandise')
+  await expect(page.getByText('Festival Wristband, 50% deposit').first()).toBeVisible()
+})
+
+test('after the offer has expired nothing of the presale buys', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/presale-wristband')
+  await expect(page.getByRole('timer')).toHaveText(/\d\dseconds/)
+  await page.clock.fastForward(24 * 60 * 60_000)
+  await expect(page.getByText('Offer Expired!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pre-Purchase Now' })).toHaveCount(0)
+  for (const button of await page.getByRole('button', { name: 'Pre-Purchase Now' }).all()) {
+    await expect(button).toBeDisabled()
+  }
 })
 
 test('the pictures of the artist can be paused, and the Q&A is elsewhere', async ({ page }) => {

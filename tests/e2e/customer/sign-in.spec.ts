@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { askForCode, newPhone, readCode, signIn } from '../sign-in-steps.ts'
+import { askForCode, holdWelcome, newPhone, readCode, signIn } from '../sign-in-steps.ts'
 
 test('a new guest signs in by typing: phone, code, HOORAY, account', async ({ page }) => {
   const phoneNumber = newPhone()
@@ -12,9 +12,12 @@ test('a new guest signs in by typing: phone, code, HOORAY, account', async ({ pa
   await field.press('Enter')
   const code = page.getByLabel('Verification code')
   await expect(code).toBeFocused()
+  await holdWelcome(page)
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.pressSequentially(await readCode(page.request, phoneNumber))
   await expect(page.getByRole('dialog')).toContainText('HOORAY')
+  await expect(page.getByText('Authentication Successful')).toHaveCount(0)
+  await page.clock.resume()
   await expect(page.getByText('Authentication Successful')).toBeVisible()
   await expect(page).toHaveURL('/account')
 })
@@ -26,9 +29,11 @@ test('a returning guest is welcomed back, and the sign-in is not in the history'
   await page.goto('/')
   await page.goto('/signin')
   await askForCode(page, phoneNumber)
+  await holdWelcome(page)
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
   await expect(page.getByRole('dialog')).toContainText('WELCOME BACK')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.clock.resume()
   await expect(page).toHaveURL('/account')
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -103,7 +108,7 @@ test('a protected page is opened after the sign-in, and logging out closes it in
   await other.goto('/account')
   await expect(other.getByText(phoneNumber.slice(-4))).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/location/2DFE6')
   await expect(other).toHaveURL('/signin')
 })
 
@@ -158,7 +163,7 @@ test('a logout ends the session on the server and returns to our site', async ({
   await Promise.all(loaded)
   await page.evaluate(`localStorage.removeItem('session')`)
   await page.goto('/api/auth/logout?returnTo=/auth/callback')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/location/2DFE6')
   const refreshed = await page.request.post('/api/auth/session/refresh', { data: {} })
   expect(refreshed.status()).toBe(401)
 })

@@ -12,8 +12,18 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   let reward = { ...rewardExample, eventName: 'Neon Tides' }
   await page.route(`**/rewards/${reward.claimCode}`, (route) => route.fulfill({ json: { reward } }))
   await page.route('**/api/rewards/*/claim', (route) => {
-    reward = { ...reward, status: 'CLAIMED', claimedAt: '2026-07-05T04:12:00.000Z' }
+    reward = {
+      ...reward,
+      status: 'CLAIMED',
+      claimedAt: '2026-07-05T04:12:00.000Z',
+      canTakeBack: true,
+    }
     return route.fulfill({ json: { reward, alreadyClaimed: false } })
+  })
+  await page.route('**/api/rewards/*/take-back', (route) => {
+    const takenBackAt = '2026-07-05T04:13:00.000Z'
+    reward = { ...reward, status: 'PENDING', claimedAt: null, canTakeBack: false, takenBackAt }
+    return route.fulfill({ json: { reward } })
   })
   await openCounter(page, SCANNER)
   await page.getByRole('link', { name: 'Hand over a prize' }).click()
@@ -35,13 +45,16 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'found prize')
   await handOver.click()
+  await page.getByRole('button', { name: 'Not handed over? Take it back' }).click()
+  await expect(page.getByRole('heading', { name: 'Look twice' })).toBeVisible()
+  await handOver.click()
   await expect(page.getByRole('heading', { name: 'Give', exact: true })).toBeVisible()
   await expect(handOver).toHaveCount(0)
   await find.click()
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
   await expectAccessible(page, 'prize given before')
 
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByLabel('Order number').fill('7q4k-m2xt')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
@@ -56,6 +69,7 @@ test('only platform operators see the requests for a demo', async ({ page, probl
     route.fulfill({ json: { leads: [leadExample], nextToken: null } }),
   )
   await page.goto('/staff/leads')
+  await page.getByText(leadExample.companyName).click()
   await expect(page.getByText(leadExample.message)).toBeVisible()
   await page.setViewportSize(NARROWEST)
   await expectNoSidewaysScroll(page)

@@ -6,6 +6,7 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
+import { Lineup } from '../lineup.tsx'
 import {
   ALL_AGES,
   BEYOND_THE_MUSIC,
@@ -63,17 +64,13 @@ export function FestivalPage({ festival, vendorLocationId }: FestivalPageProps) 
           </Section>
           <div className="flex flex-col gap-12">
             <Section title={festival.lineupTitle} id="lineup">
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-7">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.5rem,40%),100%),1fr))] gap-x-6 gap-y-7">
                 {festival.lineup.map(({ stage, artists }) => (
                   <div key={stage} className="min-w-0">
                     <h3 className="text-sm font-semibold text-accent-ink">{stage}</h3>
-                    <ul className="mt-2 flex flex-col gap-1.5">
-                      {artists.map((artist) => (
-                        <li key={artist} className="display text-lg wrap-anywhere">
-                          {artist}
-                        </li>
-                      ))}
-                    </ul>
+                    <div className="mt-3">
+                      <Lineup entries={artists} />
+                    </div>
                   </div>
                 ))}
               </div>

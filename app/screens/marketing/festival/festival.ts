@@ -1,3 +1,5 @@
+import type { LineupEntry } from '../lineup.tsx'
+
 /** What a festival's page says. Times are the festival's own, in Los Angeles. */
 export interface Festival {
   name: string
@@ -21,7 +23,7 @@ export interface Festival {
   scheduleTitle: string
   schedule: { image: string; text: string }
   lineupTitle: string
-  lineup: { stage: string; artists: string[] }[]
+  lineup: { stage: string; artists: LineupEntry[] }[]
   details: { title: string; text: string }[]
   beyond: { title: string; text: string }[]
 }

@@ -27,9 +27,67 @@ export const HEARTLA: Festival = {
   },
   lineupTitle: 'LINEUP',
   lineup: [
-    { stage: 'MAIN STAGE', artists: ['Golden Hour Orchestra', 'The Low Tides', 'Echo Plaza'] },
-    { stage: 'DUB & JUNGLE', artists: ['Marisol Dub', 'Jungle Sisters', 'Amen District'] },
-    { stage: 'LOCAL TALENT', artists: ['Palm Court Sound', 'Kid Tremor', 'Bassline Botanica'] },
+    {
+      stage: 'MAIN STAGE',
+      artists: [
+        {
+          name: 'Golden Hour Orchestra',
+          description:
+            'Eleven players, strings and a sub bass, made for the last light of the day.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/goldenhourorchestra' },
+        },
+        {
+          name: 'The Low Tides',
+          description: 'Slow surf guitars over steppers rhythms.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/thelowtides' },
+        },
+        {
+          name: 'Echo Plaza',
+          description: 'A live dub desk: everything you hear is played and delayed on the spot.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/echoplaza' },
+        },
+      ],
+    },
+    {
+      stage: 'DUB & JUNGLE',
+      artists: [
+        {
+          name: 'Marisol Dub',
+          description: 'Roots sevens from Boyle Heights, one turntable, one echo.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/marisoldub' },
+        },
+        {
+          name: 'Jungle Sisters',
+          description: 'Two sisters, four decks, 174 beats per minute.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/junglesisters' },
+        },
+        {
+          name: 'Amen District',
+          description: 'Breaks cut by hand from worn-out records.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/amendistrict' },
+        },
+      ],
+    },
+    {
+      stage: 'LOCAL TALENT',
+      artists: [
+        {
+          name: 'Palm Court Sound',
+          description: 'The neighborhood sound system that opens every good party.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/palmcourtsound' },
+        },
+        {
+          name: 'Kid Tremor',
+          description: 'Nineteen years old, a sampler and a borrowed bass amp.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/kidtremor' },
+        },
+        {
+          name: 'Bassline Botanica',
+          description: 'House plants, house music, a garden on stage.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/basslinebotanica' },
+        },
+      ],
+    },
   ],
   details: [
     { title: 'When', text: 'March 1, 2025, 2:00 PM - 11:00 PM' },

@@ -29,9 +29,66 @@ export const LONG_BEACH_PRIDE: Festival = {
   },
   lineupTitle: 'LINEUP (mock)',
   lineup: [
-    { stage: 'MAIN STAGE', artists: ['Lola Lumina', 'Prism Choir', 'Disco Meridian'] },
-    { stage: 'DUB & JUNGLE', artists: ['House of Coral', 'Queen of Hearts', 'Tidal Dub'] },
-    { stage: 'LOCAL TALENT', artists: ['Velvet Parade', 'Ballroom Basics', 'Pier Kids'] },
+    {
+      stage: 'MAIN STAGE',
+      artists: [
+        {
+          name: 'Lola Lumina',
+          description: 'Disco anthems, a wardrobe of mirrors and a band of eight.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/lolalumina' },
+        },
+        {
+          name: 'Prism Choir',
+          description: 'Forty voices sing the songs you know, brighter.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/prismchoir' },
+        },
+        {
+          name: 'Disco Meridian',
+          description: 'Two DJs from Long Beach who never let a record end.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/discomeridian' },
+        },
+      ],
+    },
+    {
+      stage: 'DUB & JUNGLE',
+      artists: [
+        {
+          name: 'House of Coral',
+          description: 'A ballroom house with its own sound system.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/houseofcoral' },
+        },
+        {
+          name: 'Queen of Hearts',
+          description: 'Drag host by day, jungle selector by night.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/queenofheartsdj' },
+        },
+        {
+          name: 'Tidal Dub',
+          description: 'Bass as slow and heavy as the harbor.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/tidaldub' },
+        },
+      ],
+    },
+    {
+      stage: 'LOCAL TALENT',
+      artists: [
+        {
+          name: 'Velvet Parade',
+          description: 'A marching band in velvet that walks through the crowd.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/velvetparade' },
+        },
+        {
+          name: 'Ballroom Basics',
+          description: 'Learn to vogue in half an hour, then show it.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/ballroombasics' },
+        },
+        {
+          name: 'Pier Kids',
+          description: 'Teenagers from the pier with songs of their own.',
+          socialLink: { name: 'Instagram', url: 'https://www.instagram.com/pierkids' },
+        },
+      ],
+    },
   ],
   details: [
     { title: 'When', text: 'May 17-18, 2025' },

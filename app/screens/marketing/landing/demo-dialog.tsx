@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { errorText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
@@ -42,7 +42,7 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
       console.error(error)
       showFieldErrors(form, error)
     },
-    errorText: (error) => errorText(error, NOT_SENT),
+    errorText: (error) => refusalText(error, NOT_SENT),
   })
   const isSent = change.answer !== undefined
 
@@ -113,9 +113,9 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
           <TextArea
             label="What are you interested in?"
             rows={3}
-            maxLength={LEAD_MESSAGE_MAX_LENGTH}
+            softMaxLength={LEAD_MESSAGE_MAX_LENGTH}
             error={errors.message?.message}
-            {...form.register('message', DEMO_RULES.message)}
+            {...form.register('message', { ...DEMO_RULES.message, onChange: checkLength })}
           />
           <div aria-hidden className="sr-only">
             <label>
@@ -131,6 +131,12 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
       )}
     </Dialog>
   )
+
+  /** Says at once that the message is too long, and that it fits again. */
+  function checkLength() {
+    const isTooLong = form.getValues('message').trim().length > LEAD_MESSAGE_MAX_LENGTH
+    if (isTooLong || errors.message) void form.trigger('message')
+  }
 
   /** A US number gets the usual form; an international one stays as typed. */
   function formatPhone() {

@@ -41,7 +41,8 @@ test('shows urgency under ten minutes, and the offer expires at midnight', async
 test('nothing buys when the offer has expired', async () => {
   vi.setSystemTime(new Date(2026, 4, 17, 23, 59, 58))
   const Page = createRoutesStub([{ id: 'presale', path: '/', Component: PresaleWristband }])
-  render(<Page />)
+  const loaderData = { presale: { presale: { depositCents: 1000 } } }
+  render(<Page hydrationData={{ loaderData }} />)
   const buy = () => screen.queryAllByRole('link', { name: 'Pre-Purchase Now' })
   expect(buy()).toHaveLength(2)
   await pass(3_000)

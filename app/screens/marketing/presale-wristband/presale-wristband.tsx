@@ -1,13 +1,19 @@
 import { landingPath, menuPath, presaleWristbandPath } from '#app/paths.ts'
+import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { toPageHead } from '#app/features/layout/page-head.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { formatMoney } from '#domain/values/money.ts'
 import { FeatureCards } from '../feature-cards.tsx'
 import { Hero } from '../hero.tsx'
 import type { Route } from './+types/presale-wristband.ts'
 import { Countdown, useTimeUntilMidnight } from './countdown.tsx'
+import { type Presale, readPresale } from './read-presale.ts'
 import {
+  NOT_ON_SALE,
   PAY_HALF,
+  eachHalf,
   PRE_PURCHASE,
   PRESALE_DESCRIPTION,
   PRESALE_FEATURES,
@@ -15,8 +21,9 @@ import {
   PRESALE_TITLE,
 } from './presale.content.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const presale = await readPresale(context.get(pageContext).apiFetch)
+  return { origin: new URL(request.url).origin, presale }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The presale of festival wristbands, with the time left; when it is over, nothing buys. */
-export default function PresaleWristband() {
+export default function PresaleWristband({ loaderData: { presale } }: Route.ComponentProps) {
   const left = useTimeUntilMidnight()
   const isOver = left === 0
   return (
@@ -58,8 +65,10 @@ export default function PresaleWristband() {
         <Countdown left={left} />
         {!isOver && (
           <div>
-            <PrePurchase />
-            <p className="mt-2 text-sm text-ink-muted">{PAY_HALF}</p>
+            <PrePurchase presale={presale} />
+            <p className="mt-2 text-sm text-ink-muted">
+              {PAY_HALF} {presale ? eachHalf(formatMoney(presale.depositCents)) : NOT_ON_SALE}
+            </p>
           </div>
         )}
       </Hero>
@@ -69,14 +78,22 @@ export default function PresaleWristband() {
         </h2>
         <FeatureCards features={PRESALE_FEATURES} />
       </section>
-      {!isOver && <PrePurchase />}
+      {!isOver && <PrePurchase presale={presale} />}
     </CustomerPage>
   )
 }
 
-function PrePurchase() {
+/** Leads to the deposit; disabled while there is nothing to buy, which the text beside it says. */
+function PrePurchase({ presale }: { presale: Presale | undefined }) {
+  if (!presale) {
+    return (
+      <Button block disabled>
+        {PRE_PURCHASE}
+      </Button>
+    )
+  }
   return (
-    <ButtonLink to={menuPath(PRESALE_LOCATION_ID)} viewTransition block>
+    <ButtonLink to={`${menuPath(PRESALE_LOCATION_ID)}#section-merchandise`} viewTransition block>
       {PRE_PURCHASE}
     </ButtonLink>
   )

@@ -6,8 +6,14 @@ export const PAY_HALF = 'Pay 50% today, balance due at pickup.'
 export const HURRY_UP = 'Hurry up! Limited time remaining!'
 export const OFFER_EXPIRED = 'Offer Expired!'
 
-/** The booth that takes the deposit and hands the wristbands out. */
+/** The booth that takes the deposit and hands the wristbands out, and the deposit among its products. */
 export const PRESALE_LOCATION_ID = '7KQ2M'
+export const PRESALE_GROUP_ID = 'booth-wristband'
+
+export const NOT_ON_SALE =
+  'Wristbands are not on sale online right now. They are sold at the merch booth during the event.'
+/** 'Each half is $10.00.' */
+export const eachHalf = (half: string) => `Each half is ${half}.`
 
 export const PRESALE_DESCRIPTION =
   'One tap on your wristband opens the menu of every bar. Pre-purchase it now, pick it up at the gate and skip the lines.'

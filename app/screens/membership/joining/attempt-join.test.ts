@@ -5,7 +5,7 @@ import { attemptJoin, type JoinAttempt } from './attempt-join.ts'
 
 const refusal = (
   status: number,
-  code: 'ALREADY_PAID' | 'PAYMENT_NOT_CONFIRMED' | 'NETWORK_ERROR',
+  code: 'ALREADY_PAID' | 'SESSION_ENDED' | 'PAYMENT_NOT_CONFIRMED' | 'NETWORK_ERROR',
 ) => new ApiError('text of the API', { status, code })
 
 function attempt(changes: Partial<JoinAttempt> = {}) {
@@ -76,6 +76,12 @@ test('an unknown confirmation that the server never finds paid fails', async () 
   const confirm = () => Promise.reject(new Error('the frame is gone'))
   const { result } = attempt({ join, confirm })
   expect(await result).toEqual({ kind: 'failed', text: PAYMENT_FAILED_TEXT })
+})
+
+test.each(['start', 'join'] as const)('a session that ended before %s says so', async (call) => {
+  const ended = () => Promise.reject(refusal(401, 'SESSION_ENDED'))
+  const { result } = attempt({ [call]: ended })
+  expect(await result).toEqual({ kind: 'failed', text: 'User not authenticated' })
 })
 
 test('it stops when the page is closed', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, errorText, hasCode, ShownError } from '#app/api/api-error.ts'
 import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
+import { NOT_AUTHENTICATED } from '../membership.messages.ts'
 import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 
 const FIRST_PAUSE_MS = 1_000
@@ -81,5 +82,9 @@ async function joinPatiently(
 }
 
 function failed(error: unknown): JoinOutcome {
+  // the session ended on the server
+  if (error instanceof ApiError && error.status === 401) {
+    return { kind: 'failed', text: NOT_AUTHENTICATED }
+  }
   return { kind: 'failed', text: errorText(error, PAYMENT_FAILED_TEXT) }
 }

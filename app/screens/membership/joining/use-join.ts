@@ -15,7 +15,7 @@ import {
   PAYMENT_FAILED_TEXT,
   PAYMENT_FAILED_TITLE,
 } from '#app/features/payments/payment.messages.ts'
-import { pauseUntilOnline } from '#app/screens/ordering/checkout/pause-until-online.ts'
+import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
 import { dismissFailures, toast } from '#app/ui/feedback/toast.ts'
 import { NOT_AUTHENTICATED, WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
 import { attemptJoin, type JoinAttempt } from './attempt-join.ts'

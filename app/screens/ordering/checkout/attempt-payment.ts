@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
 import { ShownError } from '#app/api/api-error.ts'
-import { pauseUntilOnline } from './pause-until-online.ts'
+import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
 import type { PaymentEvent } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 

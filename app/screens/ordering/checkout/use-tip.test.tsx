@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TipInput, useTip } from './use-tip.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { MissingInformation, type TipInput, useTip } from './use-tip.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 
 const percent = (value: number) => ({ kind: 'percent', percent: value }) as const
@@ -68,6 +69,17 @@ test('the way back to the saved tip is saved as well while the other tip is bein
   receive('4.50')
   receive('2.70')
   expect([tip().choice, tip().isPending, saved]).toEqual([percent(15), false, ['4.50', '2.70']])
+})
+
+test.each([
+  ['there is no order or user', new MissingInformation()],
+  ['the session has ended', new ApiError('No', { status: 401, code: 'SESSION_ENDED' })],
+  ['the order is gone', new ApiError('No', { status: 404, code: 'ORDER_NOT_FOUND' })],
+])('a tip that cannot be saved because %s says so', async (_, cause) => {
+  const { tip, choose, wait } = open(() => Promise.reject(cause))
+  choose(25)
+  await wait()
+  expect(tip().error).toBe('Unable to update tip. Missing required information.')
 })
 
 test('a tip that cannot be saved is reverted once', async () => {

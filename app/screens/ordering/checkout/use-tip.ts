@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import { type Cents, toAmount } from '#domain/values/money.ts'
 import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
 
@@ -65,7 +66,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
         try {
           await now.save(toAmount(ownCents), now.own)
         } catch (cause) {
-          setError(cause instanceof MissingInformation ? TIP_MISSING_INFORMATION : TIP_FAILED)
+          setError(isMissing(cause) ? TIP_MISSING_INFORMATION : TIP_FAILED)
           setUnsaved(undefined)
         }
       })
@@ -94,6 +95,12 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
 
 /** Thrown by `save` when the user or the order is missing. */
 export class MissingInformation extends Error {}
+
+/** The same where the server misses them: the session has ended, or there is no such order any more. */
+function isMissing(cause: unknown): boolean {
+  if (cause instanceof MissingInformation) return true
+  return cause instanceof ApiError && (cause.status === 401 || cause.status === 404)
+}
 
 /** The choice that comes to an amount: the percentage where there is one. */
 export function toChoice(tipCents: number, lines: Parameters<typeof tipCentsOf>[1]): TipChoice {

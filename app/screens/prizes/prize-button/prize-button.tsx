@@ -13,10 +13,14 @@ const WIN_TONIGHT = 'Win prizes tonight'
 const TOOLTIP_MS = 5_000
 const TOOLTIP_LEAVES_MS = 500
 
-/** The floating button that opens the prize drawer of an event. It goes below a page's content. */
+/**
+ * The button that opens the prize drawer of an event. On wide screens it stands in its column; on
+ * others it floats in the corner, and after the first seconds it is a disc that covers little.
+ */
 export function PrizeButton({ eventId }: { eventId: string }) {
   const [isLoading, startOpening] = useTransition()
   const [isTapped, setTapped] = useState(false)
+  const hint = useFirstSeconds()
   const [parameters, setParameters] = useSearchParams()
   const opensWithPage = parameters.has(OPEN_PARAMETER)
 
@@ -30,20 +34,18 @@ export function PrizeButton({ eventId }: { eventId: string }) {
     <>
       <div
         data-bottom-bar
-        className="no-print pointer-events-none sticky bottom-0 z-20 mt-auto flex justify-end px-gutter pb-[calc(var(--safe-bottom)+1rem)]"
+        className="no-print max-lg:fixed max-lg:right-gutter max-lg:bottom-[calc(var(--safe-bottom)+1rem)] max-lg:z-20 lg:relative"
       >
-        <div className="pointer-events-auto relative">
-          <Tooltip />
-          <Button
-            aria-haspopup="dialog"
-            className="shadow-float"
-            icon={<Gift aria-hidden className="size-5" />}
-            pending={isLoading}
-            onClick={() => startOpening(() => setTapped(true))}
-          >
-            {CLICK_FOR_PRIZES}
-          </Button>
-        </div>
+        {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
+        <Button
+          aria-haspopup="dialog"
+          className={`max-lg:shadow-float lg:w-full lg:bg-raised lg:text-accent-ink ${hint === 'gone' ? DISC : ''}`}
+          icon={<Gift aria-hidden className="size-5" />}
+          pending={isLoading}
+          onClick={() => startOpening(() => setTapped(true))}
+        >
+          <span className={hint === 'gone' ? 'max-lg:sr-only' : ''}>{CLICK_FOR_PRIZES}</span>
+        </Button>
       </div>
       <Suspense>
         {(isTapped || opensWithPage) && <PrizeDrawer eventId={eventId} onClose={close} />}
@@ -52,22 +54,34 @@ export function PrizeButton({ eventId }: { eventId: string }) {
   )
 }
 
-/** Shown for the first seconds. */
-function Tooltip() {
-  const [state, setState] = useState<'shown' | 'leaving' | 'gone'>('shown')
+/** Below the last line of a page, so that it can be scrolled out of the floating button's way. */
+export function PrizeButtonSpace() {
+  return <div aria-hidden className="no-print h-18 lg:hidden" />
+}
+
+const DISC = 'max-lg:size-14 max-lg:gap-0! max-lg:rounded-full! max-lg:p-0!'
+
+type Hint = 'shown' | 'leaving' | 'gone'
+
+/** The tooltip is shown, then fades, then is gone. */
+function useFirstSeconds(): Hint {
+  const [hint, setHint] = useState<Hint>('shown')
   useEffect(() => {
-    const hide = setTimeout(() => setState('leaving'), TOOLTIP_MS)
-    const remove = setTimeout(() => setState('gone'), TOOLTIP_MS + TOOLTIP_LEAVES_MS)
+    const hide = setTimeout(() => setHint('leaving'), TOOLTIP_MS)
+    const remove = setTimeout(() => setHint('gone'), TOOLTIP_MS + TOOLTIP_LEAVES_MS)
     return () => {
       clearTimeout(hide)
       clearTimeout(remove)
     }
   }, [])
-  if (state === 'gone') return null
+  return hint
+}
+
+function Tooltip({ isLeaving }: { isLeaving: boolean }) {
   return (
     <p
       role="tooltip"
-      className={`absolute right-0 bottom-full mb-2 rounded-control border border-line bg-raised whitespace-nowrap px-3.5 py-2 text-sm font-medium shadow-float transition-opacity duration-500 ${state === 'leaving' ? 'opacity-0' : ''}`}
+      className={`pointer-events-none absolute right-0 rounded-control border border-line bg-raised px-3.5 py-2 text-sm font-medium whitespace-nowrap shadow-float transition-opacity duration-500 max-lg:bottom-full max-lg:mb-2 lg:top-full lg:z-10 lg:mt-1 ${isLeaving ? 'opacity-0' : ''}`}
     >
       {WIN_TONIGHT}
     </p>

@@ -41,13 +41,20 @@ test('a film that never ends is over after 10 seconds', async () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('a draw that is not decided by then is waited for, and never counts as lost', async () => {
-  const film = show(false)
-  await pass(10_100)
+test('the film of a draw that is not decided by then is over, too', async () => {
+  show(false)
+  await pass(9_900)
   expect(onEnd).not.toHaveBeenCalled()
-  expect(screen.getByRole('status').textContent).toBe('Still checking your draw')
-  film.rerender(<DrawFilm isDecided onEnd={onEnd} />)
+  await pass(200)
   expect(onEnd).toHaveBeenCalledOnce()
+})
+
+test('a broken film of a draw that is not decided stays until then', async () => {
+  show(false)
+  fireEvent.error(video())
+  await pass(3_100)
+  expect(onEnd).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe('Drawing your prize')
 })
 
 test('a broken film is over after 3 seconds', async () => {

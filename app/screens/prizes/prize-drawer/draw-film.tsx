@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 const FILM = '/demo/video/prize-reveal'
 const POSTER = '/demo/pictures/prize-reveal-poster.avif'
-/** The film never plays longer. */
+/** The film never plays longer, decided or not. */
 const FALLBACK_MS = 10_000
 /** A film that cannot be played ends after this. */
 const BROKEN_MS = 3_000
@@ -11,7 +11,7 @@ const BROKEN_MS = 3_000
 export interface DrawFilmProps {
   /** The draw has an outcome: the film plays to its end. */
   isDecided: boolean
-  /** The film is over and the draw is decided. */
+  /** The film is over, and the draw is decided or takes too long. */
   onEnd: () => void
 }
 
@@ -21,6 +21,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
   const [isOver, setOver] = useState(prefersStillness)
+  const endLate = useEffectEvent(onEnd)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -29,7 +30,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
   }, [])
   useEffect(() => {
     if (!prefersStillness()) video.current?.play().catch(() => setBroken(true))
-    const timer = setTimeout(() => setOver(true), FALLBACK_MS)
+    const timer = setTimeout(() => endLate(), FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -66,7 +67,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
       <output className="absolute inset-x-0 bottom-[calc(var(--safe-bottom)+2rem)] grid justify-items-center px-gutter">
         <span className="flex items-center gap-2.5 rounded-control bg-glass px-4 py-2.5 text-center font-semibold">
           {isOver && !isDecided && <Spinner />}
-          {isOver && !isDecided ? 'Still checking your draw' : 'Drawing your prize'}
+          Drawing your prize
         </span>
       </output>
     </dialog>

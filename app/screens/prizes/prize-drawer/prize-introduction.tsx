@@ -1,12 +1,10 @@
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/data/badge.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { formatOdds } from '#domain/contests/pick-prize.ts'
-import type { Prize, PrizeList } from '#domain/contests/contests.contract.ts'
+import type { PrizeList } from '#domain/contests/contests.contract.ts'
 import { POINT_IS_CHANCE, POINTS_EXPIRE } from '../prizes.messages.ts'
-import { PrizePicture } from '../prize-picture.tsx'
+import { PrizeRows } from '../prize-rows.tsx'
 
 export interface PrizeIntroductionProps {
   list: PrizeList
@@ -35,41 +33,8 @@ export function PrizeIntroduction({ list, children }: PrizeIntroductionProps) {
         </p>
       </div>
       {children}
-      <ul aria-label="Prizes" className="flex flex-col gap-2.5">
-        {prizes.map((prize) => (
-          <li key={prize.prizeId}>
-            <PrizeRow prize={prize} />
-          </li>
-        ))}
-      </ul>
+      <PrizeRows prizes={prizes} />
     </div>
-  )
-}
-
-function PrizeRow({ prize }: { prize: Prize }) {
-  const isGone = prize.remaining === 0
-  return (
-    <article className="flex flex-wrap gap-3.5 rounded-card border border-line bg-raised p-3">
-      <PrizePicture src={prize.imageUrl} isDimmed={isGone} className="size-20 shrink-0" />
-      <div className="flex min-w-0 flex-1 basis-40 flex-col">
-        <h3 className="leading-tight font-semibold wrap-anywhere">{prize.name}</h3>
-        <p className="mt-0.5 text-sm text-ink-muted wrap-anywhere">{prize.description}</p>
-        {isGone ? (
-          <Badge className="mt-2 self-start">All won</Badge>
-        ) : (
-          <p className="amount mt-auto flex flex-wrap gap-x-3 pt-2 text-xs">
-            <span className="font-semibold">
-              {prize.chancePerMillion > 0
-                ? `${formatOdds(prize.chancePerMillion)} chance`
-                : 'Not drawn right now'}
-            </span>
-            <span className="text-ink-muted">
-              {prize.remaining} of {prize.quantity} left
-            </span>
-          </p>
-        )}
-      </div>
-    </article>
   )
 }
 

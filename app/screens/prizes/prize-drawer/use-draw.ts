@@ -1,56 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { errorText } from '#app/api/api-error.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { errorText, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { refetchPrizes } from '#app/features/contests/contests.queries.ts'
-import { drawOnce, isOutcomeUnknown } from '#app/features/contests/draw-once.ts'
+import { drawOnce, hasPendingDraw, isRefusal } from '#app/features/contests/draw-once.ts'
 import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { FAILED_TO_DRAW } from '#domain/contests/contests.messages.ts'
 
 /** What the drawer shows. */
 export type DrawView =
-  | { name: 'initial' | 'drawing' }
+  | { name: 'initial' | 'drawing' | 'checking' }
   | { name: 'winner'; reward: Reward }
-  | { name: 'loser'; message: string; detail: string }
+  | { name: 'loser'; message: string; detail: string; canTryAgain: boolean }
+
+/** Undefined until the draw is decided; `settle` is called once it is shown. */
+type Outcome = { view: DrawView; settle: () => void } | undefined
 
 const INITIAL: DrawView = { name: 'initial' }
+const CHECKING: DrawView = { name: 'checking' }
 const NEXT_CHANCE = 'Every ticket is a new chance.'
 const LAST_CHANCE = 'That was your last ticket.'
-const STILL_SAFE =
-  'We could not reach the server. Your next try continues this draw, so no ticket is lost.'
+const NOT_DRAWN = 'Nothing was drawn, and your ticket is still yours.'
 
-/** `initial`, then `drawing`, then `winner` or `loser`, then `initial` again. */
+/**
+ * `initial`, then `drawing`, then `winner` or `loser`, then `initial` again. A draw without an outcome
+ * is `checking`, from the end of the film or the opening of the drawer until the server has answered;
+ * it never counts as lost.
+ */
 export function useDraw(userId: string, eventId: string) {
   const queries = useQueryClient()
-  const [view, show] = useState(INITIAL)
-  const [outcome, setOutcome] = useState<DrawView>()
+  const [view, show] = useState(() => (hasPendingDraw(userId, eventId) ? CHECKING : INITIAL))
+  const [outcome, setOutcome] = useState<Outcome>()
+  const leaving = useRef<AbortController>(undefined)
   const { run } = useChange({
-    send: () => drawOnce(userId, eventId),
-    onDone: (answer) => setOutcome(toOutcome(answer)),
-    onFailed: (error) => setOutcome(toFailure(error)),
+    send: (signal: AbortSignal) => drawOnce(userId, eventId, signal),
+    onDone: ({ answer, settle }) => setOutcome({ view: toOutcome(answer), settle }),
+    onFailed(error) {
+      if (isRefusal(error)) setOutcome({ view: toFailure(error), settle: () => {} })
+    },
     refresh: () => refetchPrizes(queries, userId, eventId),
   })
+  const start = useEffectEvent((signal: AbortSignal) => void run(signal))
+  useEffect(() => {
+    leaving.current = new AbortController()
+    if (hasPendingDraw(userId, eventId)) start(leaving.current.signal)
+    return () => leaving.current?.abort()
+  }, [userId, eventId])
+
+  const shown = view.name === 'checking' && outcome ? outcome.view : view
+  useEffect(() => {
+    if (outcome && shown === outcome.view) outcome.settle()
+  }, [outcome, shown])
   return {
-    view,
+    view: shown,
     show,
-    toInitial: useCallback(() => show(INITIAL), []),
+    toInitial: useCallback(() => {
+      setOutcome(undefined)
+      show(INITIAL)
+    }, []),
     draw() {
       setOutcome(undefined)
       show({ name: 'drawing' })
-      void run(undefined)
+      void run(leaving.current?.signal ?? AbortSignal.abort())
     },
     isDecided: outcome !== undefined,
-    showOutcome: useCallback(() => show(outcome ?? INITIAL), [outcome]),
+    endFilm: useCallback(() => show(outcome?.view ?? CHECKING), [outcome]),
   }
 }
 
 function toOutcome({ winStatus, rewards, message, ticketsLeft }: DrawAnswer): DrawView {
   const [reward] = rewards
   if (winStatus && reward) return { name: 'winner', reward }
-  return { name: 'loser', message, detail: ticketsLeft > 0 ? NEXT_CHANCE : LAST_CHANCE }
+  const canTryAgain = ticketsLeft > 0
+  return { name: 'loser', message, detail: canTryAgain ? NEXT_CHANCE : LAST_CHANCE, canTryAgain }
 }
 
 function toFailure(error: unknown): DrawView {
-  const detail = isOutcomeUnknown(error) ? STILL_SAFE : errorText(error, STILL_SAFE)
-  return { name: 'loser', message: FAILED_TO_DRAW, detail }
+  const isFinal = hasCode(error, 'ALREADY_WON', 'CONTEST_CLOSED', 'NO_TICKETS_LEFT')
+  const detail = errorText(error, NOT_DRAWN)
+  return { name: 'loser', message: FAILED_TO_DRAW, detail, canTryAgain: !isFinal }
 }

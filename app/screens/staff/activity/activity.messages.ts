@@ -34,11 +34,15 @@ const ACTION_NAMES: Record<string, string> = {
   'reservation.declined': 'Offer declined',
   'reservation.lapsed': 'Offer expired',
   'glevent.called_off': 'Event called off',
+  'reward.won': 'Prize won',
+  'reward.claimed': 'Prize handed over',
+  'reward.taken_back': 'Prize hand-over taken back',
+  'reward.expired': 'Prize expired',
   'glevent.closed': 'Guest list closed',
   'picture.uploaded': 'Picture uploaded',
 }
 
-/** 'role.updated' to 'Staff changed', 'reward.claimed' to 'Reward claimed'. */
+/** 'role.updated' to 'Staff changed', 'event.created' to 'Event created'. */
 export function nameAction(action: string): string {
   const words = action.replace(/[._]/g, ' ').replace('glevent', 'guest-list event')
   return ACTION_NAMES[action] ?? words.charAt(0).toUpperCase() + words.slice(1)

@@ -41,10 +41,10 @@ export default function Locations() {
     scanner.stop()
   }
   const handleEnd = useEffectEvent(() => {
-    if (search.status === 'not-found') code.refuse(NO_LOCATION_CODE)
+    if (search.status === 'not-found' || search.status === 'no-ids') code.refuse(NO_LOCATION_CODE)
     if (search.status === 'failed') code.refuse(SERVER_UNREACHABLE)
   })
-  const isUnanswered = search.status === 'not-found' || search.status === 'failed'
+  const isUnanswered = ['not-found', 'no-ids', 'failed'].includes(search.status)
   useEffect(() => {
     if (isUnanswered) handleEnd()
   }, [isUnanswered])

@@ -1,8 +1,12 @@
-import { Check, Gift, type LucideIcon, X } from 'lucide-react'
+import { Check, Gift, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { claimReward, rewardByCodeQuery } from '#app/features/contests/contests.queries.ts'
+import {
+  claimReward,
+  rewardByCodeQuery,
+  takeBackClaim,
+} from '#app/features/contests/contests.queries.ts'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -12,6 +16,7 @@ import { TONE_COLORS, type VerdictTone } from '../order/verdict-tones.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 const NOT_HANDED_OVER = 'The prize was not handed over. Please try again.'
+const NOT_TAKEN_BACK = 'This was not taken back. Please try again.'
 
 /** A prize with its verdict, and the button that hands it over once. */
 export function FoundPrize({ reward }: { reward: FoundReward }) {
@@ -23,6 +28,13 @@ export function FoundPrize({ reward }: { reward: FoundReward }) {
     refresh: () => queries.invalidateQueries({ queryKey }),
     errorText: (error) => errorText(error, NOT_HANDED_OVER),
   })
+  const takeBack = useChange({
+    send: (rewardId: string, intent) => takeBackClaim(rewardId, intent),
+    onDone: () => handOver.reset(),
+    refresh: () => queries.invalidateQueries({ queryKey }),
+    errorText: (error) => errorText(error, NOT_TAKEN_BACK),
+  })
+  const failure = handOver.errorText ?? takeBack.errorText
   const claimed = handOver.answer
   const shown = claimed ? { ...reward, ...claimed.reward } : reward
   const verdict = toVerdict(shown, claimed !== undefined && !claimed.alreadyClaimed)
@@ -53,7 +65,7 @@ export function FoundPrize({ reward }: { reward: FoundReward }) {
             </p>
           </div>
         </div>
-        {handOver.errorText && <Alert title={handOver.errorText} />}
+        {failure && <Alert title={failure} />}
         {shown.status === 'PENDING' && (
           <Button
             block
@@ -62,6 +74,17 @@ export function FoundPrize({ reward }: { reward: FoundReward }) {
             onClick={() => void handOver.run(reward.rewardId)}
           >
             Hand over prize
+          </Button>
+        )}
+        {shown.canTakeBack && (
+          <Button
+            block
+            variant="secondary"
+            pending={takeBack.isPending}
+            pendingText="Taking it back…"
+            onClick={() => void takeBack.run(reward.rewardId)}
+          >
+            Not handed over? Take it back
           </Button>
         )}
       </div>
@@ -85,6 +108,11 @@ function toVerdict(reward: FoundReward, isGivenNow: boolean): Verdict {
       : { tone: 'danger', icon: X, word: 'Already given', text }
   }
   const until = at(reward.claimExpiration)
+  // a guest can confirm a prize on their own phone, keep it, and take that back
+  if (reward.status === 'PENDING' && reward.takenBackAt) {
+    const text = `Its hand-over was taken back ${at(reward.takenBackAt)}. Make sure that the guest does not have it`
+    return { tone: 'warning', icon: TriangleAlert, word: 'Look twice', text }
+  }
   return reward.status === 'EXPIRED'
     ? { tone: 'danger', icon: X, word: 'Expired', text: `It could be claimed until ${until}` }
     : { tone: 'info', icon: Gift, word: 'Valid', text: `Claim by ${until}` }

@@ -7,6 +7,7 @@ import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import {
   NoRole,
+  StaffIdsMissing,
   StaffLocationFailed,
   StaffLocationLoading,
   StaffLocationNotFound,
@@ -29,6 +30,8 @@ export default function StaffLocationLayout() {
       return <StaffLocationLoading />
     case 'not-found':
       return <StaffLocationNotFound />
+    case 'no-ids':
+      return <StaffIdsMissing />
     case 'no-role':
       return <NoRole location={search.location} vendor={search.vendor} onRetry={search.retry} />
     case 'failed':

@@ -1,4 +1,5 @@
 import { Compass, ShieldX } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { staffLocationsPath } from '#app/paths.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import {
@@ -12,8 +13,11 @@ import { LOG_OUT, NO_ROLE_TITLE, noRoleText } from './shell.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { EVENT_IDS_REQUIRED } from '#domain/events/events.messages.ts'
+import { CREATE_NEEDS_IDS } from '#domain/guest-list/guest-list.messages.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { formatPhone } from '#domain/values/phone.ts'
@@ -43,6 +47,20 @@ export function StaffLocationNotFound() {
         role="alert"
         title={NOT_FOUND_TITLE}
         description={NOT_FOUND_DESCRIPTION}
+        action={<ButtonLink to={staffLocationsPath()}>Scan Location Code</ButtonLink>}
+      />
+    </StaffFrame>
+  )
+}
+
+/** The location's answer lacks an id, without which no page of it can work. */
+export function StaffIdsMissing() {
+  const isEditing = useLocation().pathname.includes('/edit/')
+  return (
+    <StaffFrame title={SOMETHING_WENT_WRONG} className="grid place-items-center">
+      <ErrorState
+        title={SOMETHING_WENT_WRONG}
+        description={isEditing ? EVENT_IDS_REQUIRED : CREATE_NEEDS_IDS}
         action={<ButtonLink to={staffLocationsPath()}>Scan Location Code</ButtonLink>}
       />
     </StaffFrame>

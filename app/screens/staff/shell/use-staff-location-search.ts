@@ -15,6 +15,8 @@ export type StaffLocationSearch =
   | { status: 'ready'; staffLocation: StaffLocation }
   | { status: 'loading' }
   | { status: 'not-found' }
+  /** The location's answer names no vendor, or there is no id to ask for. */
+  | { status: 'no-ids' }
   | { status: 'no-role'; location: VendorLocation; vendor: Vendor; retry: () => void }
   /** `error` is undefined when offline. */
   | { status: 'failed'; error: unknown; retry: () => void }
@@ -34,6 +36,7 @@ export function useStaffLocationSearch(
   const vendor = useQuery({ ...vendorQuery(vendorId), ...patience, enabled: vendorId !== '' })
   const role = useQuery({ ...userRoleQuery(vendorId), ...patience, enabled: vendorId !== '' })
 
+  if (location.data && vendorId === '') return { status: 'no-ids' }
   if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
   if (location.data && vendor.data) {
     if (isNotFound(role.error)) {

@@ -1,3 +1,5 @@
+import type { LineupEntry } from '../../marketing/lineup.tsx'
+
 export const ARTIST_NAME = 'MKY'
 export const JOIN_QA = 'Join Q&A'
 
@@ -24,3 +26,25 @@ export const SOCIAL_LINKS = [
   { name: 'Spotify', url: 'https://open.spotify.com/artist/mky' },
   { name: 'YouTube', url: 'https://www.youtube.com/@mky' },
 ] as const
+
+export const LINEUP_TITLE = 'Lineup'
+
+/** Who plays that night. */
+export const LINEUP: readonly LineupEntry[] = [
+  {
+    name: ARTIST_NAME,
+    description: 'Two synthesizers, a drum machine and one voice, all of it live.',
+    socialLink: { name: 'Instagram', url: 'https://www.instagram.com/mky' },
+    image: '/promo/mky-stage.webp',
+  },
+  {
+    name: 'Radio Tower',
+    description: 'Opens the night with tape loops and a shortwave receiver.',
+    socialLink: { name: 'Instagram', url: 'https://www.instagram.com/radiotowerloops' },
+  },
+  {
+    name: 'Kitchen Hours',
+    description: 'A late set of quiet house, as played where every song begins.',
+    socialLink: { name: 'SoundCloud', url: 'https://soundcloud.com/kitchenhours' },
+  },
+]

@@ -10,12 +10,15 @@ import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Carousel } from '#app/ui/media/carousel.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
+import { Lineup } from '../../marketing/lineup.tsx'
 import type { Route } from './+types/artist.ts'
 import {
   ARTIST_DESCRIPTION,
   ARTIST_NAME,
   BIOGRAPHY,
   JOIN_QA,
+  LINEUP,
+  LINEUP_TITLE,
   PICTURES,
   QA_URL,
   SOCIAL_LINKS,
@@ -115,6 +118,12 @@ export default function Artist({ loaderData: { vendorId, venue } }: Route.Compon
             </ul>
           </div>
         </div>
+        <section aria-labelledby="lineup" className="mt-12">
+          <h2 id="lineup" className="display mb-4 text-2xl">
+            {LINEUP_TITLE}
+          </h2>
+          <Lineup entries={LINEUP} columns />
+        </section>
       </CustomerPage>
     </AccentScope>
   )

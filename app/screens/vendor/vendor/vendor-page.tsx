@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
-import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
+import { PrizeButton, PrizeButtonSpace } from '../../prizes/prize-button/prize-button.tsx'
+import { isOver } from '#domain/events/is-over.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import { findTonight, listUpcoming } from './night.ts'
 import { OrderOnline } from './order-online.tsx'
@@ -21,24 +22,22 @@ export function VendorPage(props: VendorPageProps) {
   const [now] = useState(() => props.drawnAt ?? Date.now())
   const tonight = findTonight(inProgress, guestLists, now)
   const prizeEvent = findTonightsEvent(inProgress, now)
+  const next = upcoming.filter((event) => !isOver(event, now))
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
-      <CustomerPage
-        title={vendor.name}
-        wide="fluid"
-        bar={prizeEvent && <PrizeButton eventId={prizeEvent.eventId} />}
-      >
+      <CustomerPage title={vendor.name} wide="fluid" bar={prizeEvent && <PrizeButtonSpace />}>
         <VendorHeading vendor={vendor} />
         <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="lg:col-start-2">
+          <div className="flex flex-col gap-4 lg:col-start-2">
             <OrderOnline locations={locations} />
+            {prizeEvent && <PrizeButton eventId={prizeEvent.eventId} />}
           </div>
           <div className="lg:row-span-2 lg:row-start-1">
             <TonightsEvent night={tonight} timeZone={vendor.timeZone} />
           </div>
           <div className="lg:col-start-2">
             <UpcomingEvents
-              nights={listUpcoming(upcoming, guestLists, tonight)}
+              nights={listUpcoming(next, guestLists, tonight)}
               timeZone={vendor.timeZone}
             />
           </div>

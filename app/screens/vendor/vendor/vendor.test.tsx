@@ -14,6 +14,9 @@ import { LoadedVendor } from './vendor-from-api.tsx'
 /** Longer than all retries take. */
 const UNTIL_GIVEN_UP_MS = 10_000
 
+/** Events past their end are not shown, whatever the day of the test. */
+const openEvent = { ...eventExample, endTime: '2099-05-02T09:00:00Z' }
+
 let answers: Record<string, (status: string | null) => Response>
 
 beforeEach(() => {
@@ -79,7 +82,7 @@ test("a venue's guest-list nights are among its upcoming events and lead to the 
     Response.json({ items: [{ ...vendorExample, guestlistEnabled: true }] })
   answers['/api/events/by-vendor-and-status'] = (status) =>
     Response.json({
-      events: status === 'UPCOMING' ? [{ ...eventExample, startTime: '2099-05-02T04:00:00Z' }] : [],
+      events: status === 'UPCOMING' ? [{ ...openEvent, startTime: '2099-05-02T04:00:00Z' }] : [],
     })
   answers['/api/glevents/by-vendor'] = () =>
     Response.json({
@@ -113,7 +116,7 @@ test("tonight's event leads to its tickets where it sells them", async () => {
   const ticketingLink = 'https://tickets.example/tonight'
   const show = async (event: object) => {
     answers['/api/events/by-vendor-and-status'] = (status) =>
-      Response.json({ events: status === 'IN_PROGRESS' ? [{ ...eventExample, ...event }] : [] })
+      Response.json({ events: status === 'IN_PROGRESS' ? [{ ...openEvent, ...event }] : [] })
     await open()
     const link = screen.queryByRole('link', { name: /^Get tickets/ })
     cleanup()
@@ -149,9 +152,20 @@ test.each(['/api/vendor-locations', '/api/events/by-vendor-and-status'])(
 )
 
 test("tonight's event is the one whose start is closest to now, before or after", () => {
-  const at = (eventId: string, startTime: string) => ({ ...eventExample, eventId, startTime })
+  const at = (eventId: string, startTime: string) => ({
+    ...eventExample,
+    eventId,
+    startTime,
+    endTime: '2030-01-01T22:00:00Z',
+  })
   const events = [at('EARLIER', '2030-01-01T15:00:00Z'), at('NEXT', '2030-01-01T21:00:00Z')]
   expect(findTonightsEvent(events, Date.parse('2030-01-01T20:00:00Z'))?.eventId).toBe('NEXT')
   expect(findTonightsEvent(events, Date.parse('2030-01-01T16:00:00Z'))?.eventId).toBe('EARLIER')
   expect(findTonightsEvent([], 0)).toBeUndefined()
+})
+
+test('an event past its end time is not tonight’s any more', () => {
+  const at = Date.parse(eventExample.endTime)
+  expect(findTonightsEvent([eventExample], at - 1)?.eventId).toBe(eventExample.eventId)
+  expect(findTonightsEvent([eventExample], at)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { onReconnect } from '#app/api/connection.ts'
+import { onReconnect } from './connection.ts'
 
 /** Waits this long, or until the network is back. */
 export function pauseUntilOnline(milliseconds: number): Promise<void> {

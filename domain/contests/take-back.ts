@@ -1,0 +1,23 @@
+import { isAtLeast, type Role } from '../vendor-roles/roles.ts'
+
+/** So long the person who confirmed a prize can take that back. */
+export const OWN_TAKE_BACK_MS = 10 * 60_000
+
+/** A confirmed hand-over of a prize. */
+export interface Claim {
+  claimedBy: string
+  claimedAt: Date
+}
+
+/**
+ * Whether someone may take a claim back: whoever confirmed it for 10 minutes, after a tap by
+ * mistake, and a MANAGER of the event's vendor at any time.
+ */
+export function canTakeBack(
+  { claimedBy, claimedAt }: Claim,
+  { userId, role }: { userId: string; role: Role | undefined },
+  now: Date,
+): boolean {
+  if (role && isAtLeast(role, 'MANAGER')) return true
+  return claimedBy === userId && now.getTime() - claimedAt.getTime() < OWN_TAKE_BACK_MS
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "rewards" ADD COLUMN "taken_back_at" timestamp with time zone;

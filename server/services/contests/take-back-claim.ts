@@ -1,0 +1,35 @@
+import type { TakeBackAnswer } from '#domain/contests/contests.contract.ts'
+import { REWARD_NOT_CLAIMED, TAKE_BACK_NEEDS_MANAGER } from '#domain/contests/contests.messages.ts'
+import { canTakeBack } from '#domain/contests/take-back.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../context.ts'
+import { changeOnce } from '../../http/change-once.ts'
+import { requireClaimable } from './contests.access.ts'
+import { updateToTakenBack } from './contests.store.ts'
+import { toRewardView } from './contests.view.ts'
+
+/**
+ * Takes back that a prize was handed over, so that it can be claimed again until its time is over.
+ * The stock of the prize stays as it is: it was won, whoever has it. @throws Failure not_found,
+ * forbidden or conflict
+ */
+export async function takeBackClaim(context: Context, rewardId: string): Promise<TakeBackAnswer> {
+  await requireClaimable(context, context.db, rewardId)
+  return changeOnce(context, `POST rewards/${rewardId}/take-back`, async (tx) => {
+    const now = context.now()
+    const { reward, caller } = await requireClaimable(context, tx, rewardId)
+    const { claimedAt, claimedBy } = reward
+    if (!claimedAt || !claimedBy) throw notClaimed()
+    if (!canTakeBack({ claimedAt, claimedBy }, caller, now)) {
+      throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'TAKE_BACK_NEEDS_MANAGER' })
+    }
+    const values = [rewardId, claimedAt, now, caller.userId, context.requestId]
+    const [takenBack] = await updateToTakenBack(tx, values)
+    if (!takenBack) throw notClaimed()
+    return { reward: toRewardView(takenBack, now, caller) }
+  })
+}
+
+function notClaimed(): Failure {
+  return new Failure('conflict', REWARD_NOT_CLAIMED, { code: 'REWARD_NOT_CLAIMED' })
+}
