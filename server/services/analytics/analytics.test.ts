@@ -497,13 +497,15 @@ describe('the orders of a time', () => {
   })
 
   test('are exported one page at a time for a vendor; who waits holds no connection, and few may wait', async () => {
+    // calls of one person take turns before they ask for an export
+    const colleagues = [manager, await harness.signIn('+13105550113')]
     const rival = await harness.db.$client.connect()
     try {
       await rival.query('begin; lock table orders in access exclusive mode')
       const range = `datetimePaidAfter=${daysAgo(2)}T00:00:00Z&datetimePaidBefore=${NOW.toISOString()}`
       let refused = 0
-      const asked = Array.from({ length: 15 }, async () => {
-        const { status } = await get(`orders-export?${range}`)
+      const asked = Array.from({ length: 15 }, async (_, index) => {
+        const { status } = await get(`orders-export?${range}`, colleagues[index % 2])
         if (status === 429) refused += 1
         return status
       })
