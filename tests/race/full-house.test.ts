@@ -47,6 +47,9 @@ async function buildPaidOrders(count: number): Promise<string[]> {
   const copies = many(count, (index) => ({
     ...paid,
     orderId: crypto.randomUUID(),
+    // a number is given to one waiting order
+    pickupNumber: null,
+    pickupDay: null,
     paymentIntentId: `pi_copy_${index}_${crypto.randomUUID()}`,
   }))
   await db.insert(orders).values(copies)
