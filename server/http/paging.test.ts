@@ -14,7 +14,7 @@ const { orderId } = await createOrderSteps(harness).buy(guest)
 // copies of one order, so that there are more than any page holds
 await harness.db.$client.query(
   `insert into orders
-     select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
+     select (jsonb_populate_record(o, jsonb_build_object('pickup_number', null, 'pickup_day', null, 'order_id', gen_random_uuid(),
        'payment_intent_id', null, 'created_at', o.created_at - make_interval(secs => n)))).*
        from orders o, generate_series(1, $2) n where o.order_id = $1`,
   [orderId, MOST],
