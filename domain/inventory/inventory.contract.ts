@@ -67,8 +67,7 @@ export const productList = z.object({
 /** Pieces of one product in stock. */
 const pieces = z.int(COUNT_INVALID).min(0, COUNT_INVALID).max(MAX_PIECES, COUNT_INVALID)
 
-/** Only the fields to change. Staff change nothing else of a product: another field is refused, not ignored. */
-export const productChange = z.strictObject({
+const changedFields = z.object({
   isAvailable: z.boolean().optional(),
   price: z
     .string()
@@ -85,6 +84,14 @@ export const productChange = z.strictObject({
     .meta({ description: 'As last read. With it, a change of an older copy is refused' }),
 })
 
+/** Only the fields to change; other fields are kept, so that a fact which staff do not change can be refused. */
+export const productChange = changedFields.loose()
+
+/** What a product has and staff do not change here: a body that names it is refused, not ignored. */
+export const FIXED_PRODUCT_FIELDS = [...Object.keys(product.shape), 'stockAvailable'].filter(
+  (field) => !(field in changedFields.shape),
+)
+
 export const productAnswer = z.object({ product })
 
 /** What may change while a menu is open. */
@@ -98,4 +105,4 @@ const menuNews = z
 
 export type MenuNews = z.infer<typeof menuNews>
 export type Product = z.infer<typeof product>
-export type ProductChange = z.infer<typeof productChange>
+export type ProductChange = z.infer<typeof changedFields>

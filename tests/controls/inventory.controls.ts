@@ -70,9 +70,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'A field that staff cannot change is refused, not ignored',
-    file: 'domain/inventory/inventory.contract.ts',
-    find: 'export const productChange = z.strictObject({',
-    replace: 'export const productChange = z.object({',
+    file: 'server/services/inventory/change-product.ts',
+    find: '  requireOnlyChangeable(change)\n',
+    replace: '',
     test: 'server/services/inventory/change-product.test.ts',
     testName: 'is refused and not ignored',
   },

@@ -1,4 +1,8 @@
-import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
+import {
+  FIXED_PRODUCT_FIELDS,
+  type Product,
+  type ProductChange,
+} from '#domain/inventory/inventory.contract.ts'
 import { PRODUCT_CHANGED } from '#domain/inventory/product-change.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
@@ -21,6 +25,7 @@ export async function changeProduct(
 ): Promise<Product> {
   const { location, vendor } = await context.places.requirePlace(vendorLocationId)
   await requireRole(context, vendor.vendorId, canChangePrices)
+  requireOnlyChangeable(change)
   const saved = await context.db.transaction(async (tx) => {
     const before = await lockProduct(tx, vendorLocationId, productId)
     if (!before) throw productNotFound()
@@ -44,6 +49,17 @@ export async function changeProduct(
   })
   context.changes.announce('menu', vendorLocationId)
   return toStaffProductView(saved, location.promotionPercent)
+}
+
+/** @throws Failure bad_request for a fact of the product that staff do not change */
+function requireOnlyChangeable(change: ProductChange): void {
+  const fixed = FIXED_PRODUCT_FIELDS.filter((field) => field in change)
+  if (fixed.length === 0) return
+  const text = 'This cannot be changed here.'
+  throw new Failure('bad_request', text, {
+    code: 'INVALID_REQUEST',
+    fields: Object.fromEntries(fixed.map((field) => [field, text])),
+  })
 }
 
 /** The columns that the change would set to another value. */
