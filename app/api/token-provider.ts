@@ -4,7 +4,7 @@ export interface TokenProvider {
   current(): Promise<string | undefined> | string | undefined
   /** A new token after the server rejected the current one; undefined when the session has ended. */
   refresh(): Promise<string | undefined>
-  /** Whether there is a session that should have been refreshed, but nobody answered. */
+  /** Whether the refresh of the current session got no answer. */
   isUnanswered?(): boolean
 }
 

@@ -144,7 +144,7 @@ export const availableGleventsQuery = z.object({
 
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
-/** The same on the page of its vendor, which is searched for by nobody's position. */
+/** The same on the page of its vendor, which no position is given for. */
 const vendorGlevent = availableGlevent.omit({ distanceMiles: true }).meta({ id: 'VendorGlevent' })
 
 export const vendorGlevents = z.object({ glevents: z.array(vendorGlevent) })

@@ -18,7 +18,7 @@ export const canRefund = atLeast('STAFF')
 export const canSeeOrders = atLeast('STAFF')
 export const canChangePrices = atLeast('STAFF')
 export const canCheckInGuests = atLeast('STAFF')
-/** Lets a guest in at another time, and takes back a check-in of somebody else or long ago. */
+/** Lets a guest in at another time, and takes back a check-in by another person or long ago. */
 export const canOverrideDoor = atLeast('MANAGER')
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')

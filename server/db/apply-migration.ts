@@ -36,7 +36,7 @@ export async function applyMigration(
   }
 }
 
-/** Applies the whole migration in one transaction, to a database that nobody uses yet. */
+/** Applies the whole migration in one transaction, to a database that is not in use yet. */
 export async function applyToNew(client: Client, migration: Migration): Promise<void> {
   const statements = migration.steps.flatMap((step) => {
     if (step.kind === 'together') return step.statements

@@ -5,7 +5,7 @@ export interface Turns {
   <Result>(work: () => Promise<Result>): Promise<Result>
   /** How many wait for their turn. */
   waiting(): number
-  /** How many may run at once from now on; what runs already goes on. */
+  /** How many may run at once from now on; work that runs already continues. */
   setAtOnce(atOnce: number): void
 }
 

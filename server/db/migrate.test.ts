@@ -91,7 +91,7 @@ test('a migration that waits for a long report holds up no other queries, and is
 })
 
 describe('a migration of a database in use', () => {
-  test('commits each on its own: one that fails names itself, and goes on from there when it is mended', async () => {
+  test('commits each on its own: one that fails names itself, and the next start continues with it', async () => {
     const { url } = await createTestDatabase()
     await ask(
       url,
@@ -105,7 +105,7 @@ describe('a migration of a database in use', () => {
     })
     await expect(migrate(url, folder)).rejects.toThrow(/The migration 0901_second failed: .*unique/)
     expect(await tables(url)).toEqual(['first', 'second'])
-    // what an interrupted build leaves: kept up to date by every writer, used by nobody
+    // what an interrupted build leaves: kept up to date by every writer, but never read
     expect(await ask(url, INDEX)).toEqual([{ indisvalid: false }])
 
     await ask(url, `delete from short_links where short_code = 'B'`)

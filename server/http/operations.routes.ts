@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000
-/** HAProxy checks with OPTIONS unless it is told otherwise. */
+/** HAProxy checks with OPTIONS by default. */
 const CHECKS = ['GET', 'OPTIONS']
 
 /** Endpoints for operators: liveness, readiness and metrics. */
@@ -36,7 +36,7 @@ function isFromThisMachine(c: Context): boolean {
   return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '')
 }
 
-/** @throws Error when the database takes no changes, as a standby, so that nobody could buy anything */
+/** @throws Error when the database takes no changes, as a standby, because no guest could buy anything */
 async function requireWritable({ $client }: Services['db']): Promise<void> {
   const { rows } = await $client.query('show transaction_read_only')
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.')

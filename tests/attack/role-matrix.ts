@@ -80,7 +80,7 @@ const VENUE = Buffer.from(
 ).toString('base64url')
 const CONFIRMED = { reservationId: '{confirmed}', gleventId: 'GL-LA-6' }
 const OFFERED = { reservationId: '{offered}' }
-/** Checked in long ago, by somebody else. */
+/** Checked in long ago, by another person. */
 const INSIDE = { reservationId: '{inside}', gleventId: 'GL-LA-6' }
 
 /** Who may make which call: one row for each call of the API, and no other. */

@@ -271,7 +271,7 @@ export const controls: Control[] = [
     find: '  if (rows[0]?.isValid) return\n',
     replace: '  if (rows[0]) return\n',
     test: 'server/db/migrate.test.ts',
-    testName: 'goes on from there',
+    testName: 'the next start continues with it',
   },
   {
     protects: 'A migration goes on after its finished steps',
@@ -279,7 +279,7 @@ export const controls: Control[] = [
     find: 'if (!done.has(step.id)) await',
     replace: 'await',
     test: 'server/db/migrate.test.ts',
-    testName: 'goes on from there',
+    testName: 'the next start continues with it',
   },
   {
     protects: 'A backfill commits after each batch',

@@ -700,7 +700,7 @@ export const controls: Control[] = [
     find: "  if (night.calledOffAt) return 'CALLED_OFF'\n",
     replace: '',
     test: callOff,
-    testName: 'the door lets nobody in',
+    testName: 'the door lets no guest in',
   },
   {
     protects: 'An event that was called off stays so',
@@ -708,7 +708,7 @@ export const controls: Control[] = [
     find: '  if (before.calledOffAt) {',
     replace: '  if (before.calledOffAt && changes.name) {',
     test: callOff,
-    testName: 'the door lets nobody in',
+    testName: 'the door lets no guest in',
   },
   {
     protects: 'Nobody is a no-show of an event that was called off',
@@ -716,7 +716,7 @@ export const controls: Control[] = [
     find: ' and called_off_at is null',
     replace: '',
     test: callOff,
-    testName: 'nobody is a no-show',
+    testName: 'has no no-shows',
   },
   {
     protects: 'Members of an event that was called off get their credits back',
@@ -751,12 +751,12 @@ export const controls: Control[] = [
     testName: 'the door itself says that it is not tonight',
   },
   {
-    protects: 'Nobody is let in on another day because an answer was lost',
+    protects: 'A lost answer lets no guest in on another day',
     file: 'app/screens/staff/guests/use-check-in.ts',
     find: 'const isCertain = isConfirmed && !isShut',
     replace: 'const isCertain = isConfirmed',
     test: 'app/screens/staff/guests/use-check-in.test.tsx',
-    testName: 'answer of the server was lost',
+    testName: 'a lost answer of the server lets no guest in',
   },
   {
     protects: 'The list of a door leaves the device when the session ends',
@@ -812,7 +812,7 @@ export const controls: Control[] = [
     find: ', { skipLocked: true }',
     replace: '',
     test: presale,
-    testName: 'keeps nobody else from reserving',
+    testName: 'keeps no other member from reserving',
   },
   {
     protects: 'A guest is checked in while another transaction holds the event',

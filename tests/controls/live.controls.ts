@@ -258,6 +258,6 @@ export const controls: Control[] = [
     find: ' || ofAddress >= mostPerAddress',
     replace: '',
     test: 'server/services/inventory/live-menus.test.ts',
-    testName: 'an address holds only so many',
+    testName: 'an address can hold a limited number',
   },
 ]

@@ -266,7 +266,7 @@ export const controls: Control[] = [
     find: ' && now.getTime() - claimedAt.getTime() < OWN_TAKE_BACK_MS',
     replace: '',
     test,
-    testName: 'by a MANAGER only',
+    testName: 'only by a MANAGER',
   },
   {
     protects: 'A claim is taken back by nobody else but a MANAGER',
@@ -282,7 +282,7 @@ export const controls: Control[] = [
     find: 'if (!canTakeBack(',
     replace: 'if (!canTakeBack && !canTakeBack(',
     test,
-    testName: 'by a MANAGER only',
+    testName: 'only by a MANAGER',
   },
   {
     protects: 'A claim is taken back once',

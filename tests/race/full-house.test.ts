@@ -168,7 +168,7 @@ test('400 reserve, 300 ask for codes and 300 start memberships, while staff hand
   expect(new Set(holders).size).toBe(100)
 })
 
-test('one person who starts a membership 300 times gets one payment, and nobody waits for that', async () => {
+test('one person who starts a membership 300 times gets one payment, and no other person waits', async () => {
   const orderIds = await buildPaidOrders(10)
   const person = await harness.signIn('+13105550130')
   const create = vi.spyOn(services.payments, 'createPayment')

@@ -117,7 +117,7 @@ test('400 members who wait for the spots of one event hold one connection', asyn
   }
 })
 
-test('a member who is held by another transaction keeps nobody else from reserving', async () => {
+test('a member who is locked by another transaction keeps no other member from reserving', async () => {
   const members = await buildMembers(db, 20)
   const { gleventId } = await buildGlevent(db, { originalCapacity: 20 })
   const [held, ...others] = members as [Member, ...Member[]]

@@ -284,7 +284,7 @@ test('what was taken back without a connection is sent after its check-in, with 
   expect(readQueue()).toEqual([])
 })
 
-test('an exception waits for a manager, holds back what follows for the guest, and nobody else', async () => {
+test('an exception waits for a manager and holds back later reports of that guest only', async () => {
   const exception = tap('SUNSET', { reason: 'Sound check' })
   const back = tap('SUNSET', { isTakeBack: true })
   tap('SUNSET', { reservationId: 'another' })

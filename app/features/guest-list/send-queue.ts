@@ -52,7 +52,7 @@ export async function sendCheckIn(
   }
 }
 
-/** Whether nobody needs to hear of the refusal: a guest who is already in is shown with the doubles. */
+/** Whether the refusal needs no notice: a guest who is already in is listed as a double. */
 function isSettled(error: ApiError): boolean {
   return SETTLED.some((code) => hasCode(error, code))
 }

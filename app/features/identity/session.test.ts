@@ -99,7 +99,7 @@ test.each([
   expect(currentSession()?.userId).toBe('u1')
 })
 
-test('while nobody answers the refresh of an expired session, calls say that there is no connection', async () => {
+test('while the refresh of an expired session gets no answer, calls say that there is no connection', async () => {
   const answers = { refresh: refusal(503, 'Trouble', 'IDENTITY_PROVIDER_UNAVAILABLE') }
   const { fetch } = answerWith(({ path }) =>
     path.endsWith('/refresh')

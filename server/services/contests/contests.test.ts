@@ -359,7 +359,7 @@ describe('a reward', () => {
     ])
   })
 
-  test('is taken back later, or after somebody else claimed it, by a MANAGER only', async () => {
+  test('is taken back later, or by another person than who claimed it, only by a MANAGER', async () => {
     const rewardId = await win(guest)
     await steps.claim(guest, rewardId)
     await db.execute(

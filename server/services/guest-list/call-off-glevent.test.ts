@@ -99,7 +99,7 @@ test('each released reservation and the event are recorded', async () => {
   ])
 })
 
-test('nothing offers an event that was called off, the door lets nobody in, and its member sees why', async () => {
+test('nothing offers an event that was called off, the door lets no guest in, and its member sees why', async () => {
   const { holder, gleventId, reservationId } = await buildNight()
   await callOff(gleventId)
   const found = await call<AvailableGlevents>(
@@ -158,7 +158,7 @@ test('many reservations are released in batches', async () => {
   for (const member of members) expect(await creditsOf(member)).toBe(4)
 })
 
-test('nobody is a no-show of an event that was called off, however late its list is released', async () => {
+test('an event that was called off has no no-shows, however late its list is released', async () => {
   const { holder, gleventId } = await buildNight()
   await callOff(gleventId)
   await moveGlevent(db, gleventId, hoursFromNow(-40))

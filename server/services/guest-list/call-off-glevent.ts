@@ -12,7 +12,7 @@ import { toGleventView } from './guest-list.view.ts'
 import { publishGuests } from './publish-guests.ts'
 
 /**
- * Calls an event off. From then on nothing offers it, and the door lets nobody in; `releaseCalledOff` gives
+ * Calls an event off. From then on nothing offers it, and the door lets no guest in; `releaseCalledOff` gives
  * the members their credits back. Calling it off again changes nothing.
  * @throws Failure forbidden, not_found or conflict EVENT_OVER
  */

@@ -255,7 +255,7 @@ test('a door of another vendor is not named', async () => {
   expect(doors.map(({ door }) => door)).toEqual(['Test Bar', null])
 })
 
-test('before the evening of the event nobody is let in, but by a manager who says why', async () => {
+test('before the evening of the event only a manager lets a guest in, with a reason', async () => {
   const { checkIn, gleventId, reservationId } = await buildGuest()
   await moveGlevent(db, gleventId, hoursFromNow(7))
   const early = await checkIn()

@@ -39,14 +39,14 @@ export const recordNoShows = preparedStatement<{ userId: string }>(
    select user_id as "userId" from absent order by user_id desc limit 1`,
 )
 
-/** Offers that nobody answered. $1 event, $2 limit */
+/** Offers without an answer. $1 event, $2 limit */
 export const selectOffers = preparedStatement<ReservationRow>(
   'reservations-on-offer',
   `select ${RESERVATION_COLUMNS} from reservations r
     where r.glevent_id = $1 and r.reservation_status = 'PENDING' limit $2`,
 )
 
-/** Whether somebody on the list is neither in nor recorded, and how many did not come. $1 event */
+/** Whether every guest is in or recorded, and how many did not come. $1 event */
 export const selectAttendance = preparedStatement<{ isFinished: boolean; noShows: number }>(
   'reservations-attendance',
   `select coalesce(bool_and(reservation_status in ('CHECKED_IN', 'CANCELLED', 'WAITLISTED')

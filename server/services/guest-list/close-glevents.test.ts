@@ -121,7 +121,7 @@ test('closing ends the offers and the active marks that are left on the list', a
   expect(await countHistory('reservation.lapsed', gleventId)).toBe(1)
 })
 
-test('3,000 no-shows are recorded in batches that wait for no member and keep nobody from reserving', async () => {
+test('3,000 no-shows are recorded in batches that wait for no member and keep no member from reserving', async () => {
   const { gleventId, members } = await buildNoShows(3_000)
   const [someone] = members as [{ userId: string }]
   const next = await buildGlevent(db)

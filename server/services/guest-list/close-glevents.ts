@@ -60,7 +60,7 @@ async function endOffers(context: Context, gleventId: string): Promise<void> {
   )
 }
 
-/** @returns false when another node was first, the end was moved, or somebody is not recorded yet */
+/** @returns false when another node was first, the end was moved, or a guest is not recorded yet */
 async function close(context: Context, gleventId: string, endedBefore: Date): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const event = await lockGlevent(tx, gleventId)

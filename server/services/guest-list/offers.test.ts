@@ -118,7 +118,7 @@ test('of taking the spot and a cancellation of the held one at the same moment b
   expect(await creditsOf(holder)).toBe(3)
 })
 
-test('once the held event has ended or was canceled, the offer is taken as any other', async () => {
+test('once the held event has ended or was canceled, the offer is accepted like any other', async () => {
   const { holder, held, wanted, place } = await buildHolder()
   await open(wanted, 2)
   await moveGlevent(db, held, hoursFromNow(-6))

@@ -11,7 +11,7 @@ const BATCH_SIZE = 200
 /**
  * A job: releases the reservations of events that were called off, in batches. Spots give their credit back,
  * the waitlist and open offers end, and `notifyMembers` texts everyone. A list without reservations is closed,
- * so that nobody is a no-show. @returns the number of reservations
+ * so that no member is a no-show. @returns the number of reservations
  */
 export async function releaseCalledOff(context: Context): Promise<number> {
   let released = 0

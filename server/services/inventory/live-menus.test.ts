@@ -119,7 +119,7 @@ test('a node holds only so many streams; further menus poll', async () => {
   await menus.follow('B1R')
 })
 
-test('an address holds only so many streams, of which the others are not refused', async () => {
+test('an address can hold a limited number of streams, and other addresses are not refused', async () => {
   const config = { ...services.config, OPEN_MENUS_PER_IP: 2 }
   const menus = startLiveMenus({ ...services, config })
   const pages = [new PassThrough(), new PassThrough()]

@@ -115,7 +115,7 @@ describe('starting the payment of a membership', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('at a new price closes the payment of the old one, so that nobody is charged that', async () => {
+  test('at a new price closes the payment at the old one, so that the old price is never charged', async () => {
     const old = (await steps.start(guest)).body
     await db
       .update(membershipPayments)

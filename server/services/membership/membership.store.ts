@@ -96,7 +96,7 @@ export const closeOpen = preparedStatement<PaymentRow>(
     where payment_id = $1 and status = 'OPEN' returning ${COLUMNS}`,
 )
 
-/** Closes payments that nobody asked for since a time. $1 asked before, $2 limit, $3 now */
+/** Closes payments that no browser asked for since a time. $1 asked before, $2 limit, $3 now */
 export const closeAbandoned = preparedStatement<{ paymentId: string }>(
   'membership-payments-close',
   `update membership_payments set status = 'CLOSED', updated_at = $3::timestamptz

@@ -7,7 +7,7 @@ import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credit
 
 /**
  * Locks the members of some rows as `member`, in the order of their ids, so that two statements cannot deadlock.
- * With `skipLocked` those whom another transaction has locked are left out, and nobody else waits for them.
+ * With `skipLocked` those whom another transaction has locked are left out, and the others do not wait for them.
  */
 export const lockMembers = (rows: string, { skipLocked = false } = {}) => `
    member as materialized (

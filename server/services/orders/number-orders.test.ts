@@ -97,7 +97,7 @@ describe('the number that staff call', () => {
     expect(waiting.pickupNumber).toBe(100)
   })
 
-  test('is left out, and the sale goes on, when all of them are waiting', async () => {
+  test('is left out when all numbers are waiting, and the order is paid without one', async () => {
     const { orderId } = await steps.buy(guest)
     await db.$client.query(
       `insert into orders
@@ -153,7 +153,7 @@ describe('the number that staff call', () => {
     db.$client.query('update pickup_numbers set given = $1 where day = $2', [NUMBERS, today()])
 })
 
-test('an order that nobody fetched leaves the queue when the business day ends', async () => {
+test('an order that was never picked up leaves the queue when the business day ends', async () => {
   await setHour(23)
   const { orderId } = await steps.buy(guest)
   await waitHours(6)

@@ -20,7 +20,7 @@ export const paymentCursors = pgTable('payment_cursors', {
 
 /**
  * What a run of the reconciler found at the provider and has to look into. A payment that cannot be handled
- * is retried from here at growing intervals, so the reading of the provider's lists goes on.
+ * is retried from here at growing intervals, so it does not stop the reading of the provider's lists.
  */
 export const paymentChecks = pgTable(
   'payment_checks',

@@ -39,7 +39,7 @@ export function ReviewTotals(props: {
   )
 }
 
-/** The tip that is chosen when the checkout opens: nobody meets it there for the first time. */
+/** Announces the tip that the checkout preselects, so that it surprises no guest there. */
 function announceTip({ vendorLocationId, lines }: Review['wish']): string {
   const choice = findTipChoice(vendorLocationId)
   const cents = tipCentsOf(choice, lines)

@@ -51,7 +51,7 @@ export function OfflineNotice({ queue, timeZone }: DeadSpotProps) {
   )
 }
 
-/** Check-ins that the server refused later, until somebody has read why. */
+/** Check-ins that the server refused later, until a person has read why. */
 export function RefusedCheckIns({ queue, timeZone }: DeadSpotProps) {
   const refused = queue.filter(({ refusal }) => refusal !== undefined)
   return (

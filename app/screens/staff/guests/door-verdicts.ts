@@ -55,7 +55,7 @@ export const notOnList = (who: Who, text: string): DoorVerdict => ({
   feedback: 'warning',
 })
 
-/** The event is on another day; whoever may make an exception is offered one. */
+/** The event is on another day; a person with the right to make an exception is offered one. */
 const anotherDay = (guest: DoorGuest, text: string, canOverride: boolean): DoorVerdict => ({
   tone: 'warning',
   word: 'Not tonight',
@@ -70,7 +70,7 @@ const calledOff = (guest: DoorGuest): DoorVerdict => ({
   word: 'Called off',
 })
 
-/** What the door decides by itself, without a connection. */
+/** What the device decides without a connection. */
 export function closedVerdict(
   entry: Exclude<Entry, 'OPEN'>,
   guest: DoorGuest,

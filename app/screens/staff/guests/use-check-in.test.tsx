@@ -213,7 +213,7 @@ test('with a connection the server decides about the day, because the clock of a
   expect(other.current.verdict).toMatchObject({ word: 'Not tonight', text: 'No: NOT_TONIGHT' })
 })
 
-test('nobody is let in on another day because the answer of the server was lost', async () => {
+test('a lost answer of the server lets no guest in on another day', async () => {
   const door = openDoorOf(nextWeek, [ava])
   answer = unreachable
   await act(() => door.current.readCode(ava.reservationId))

@@ -15,7 +15,7 @@ test('the order that has waited longest comes first', () => {
   expect(idsOf(waiting)).toEqual(['old', 'new'])
 })
 
-test('an order that nobody fetched leaves the queue at 6 AM, also on a screen left open', () => {
+test('an order that was never picked up leaves the queue at 6 AM, also on a screen left open', () => {
   const late = paid('late', '2026-11-20T13:59:00Z')
   const early = paid('early', '2026-11-20T14:01:00Z')
   const idsAt = (at: string) => idsOf(toOrderQueue([late, early], Date.parse(at)).waiting)

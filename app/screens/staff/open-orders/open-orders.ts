@@ -27,7 +27,7 @@ export function toOrderQueue(orders: readonly Order[], now: number): OrderQueue 
   }
 }
 
-/** The screen may stay open over night: what nobody fetched is not called any more. */
+/** The screen may stay open overnight: orders that were never picked up leave it. */
 function isOfToday(order: Order, now: number): boolean {
   const dayOf = (time: number) => businessDayAt(new Date(time), order.timeZone)
   return dayOf(waitingSince(order)) >= dayOf(now)
