@@ -21,6 +21,14 @@ export const controls: Control[] = [
     testName: 'after our check but before our request',
   },
   {
+    protects: 'Two refunds made at the provider meanwhile leave the rest to be refunded',
+    file: 'server/services/payments/return-payment.ts',
+    find: 'attempt = leftCents === triedCents ? attempt + 1 : 1',
+    replace: 'attempt = leftCents ? attempt + 1 : 1',
+    test: REFUNDS,
+    testName: 'after each of two checks',
+  },
+  {
     protects: 'A refund requested again before it is decided stays one refund',
     file: 'server/services/orders/refunds.store.ts',
     find: "status in ('PAID', 'COMPLETE') and refund_requested_at is null",

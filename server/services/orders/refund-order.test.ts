@@ -177,6 +177,22 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.refund(staff, orderId)).status).toBe(200)
     expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
   })
+
+  test('after each of two checks leaves the rest to be refunded', async () => {
+    const { orderId } = await steps.buy(guest)
+    const { payments } = harness.services
+    const ask = payments.listRefundsOf.bind(payments)
+    const askThenRefund = (amount: number) => async (paymentIntentId: string) => {
+      const found = await ask(paymentIntentId)
+      await refundAtProvider(orderId, amount)
+      return found
+    }
+    vi.spyOn(payments, 'listRefundsOf')
+      .mockImplementationOnce(askThenRefund(100))
+      .mockImplementationOnce(askThenRefund(200))
+    expect((await steps.refund(staff, orderId)).status).toBe(200)
+    expect(await givenBack(orderId)).toEqual([100, 200, LAGER_CENTS - 300])
+  })
 })
 
 describe('a refund by staff', () => {

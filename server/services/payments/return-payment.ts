@@ -3,7 +3,10 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderRefund } from './payment-gateway.ts'
 
-/** The second attempt handles a refund made at the provider between our lookup and our request. */
+/**
+ * At one amount: each refund made at the provider between our lookup and our request leaves another amount, and
+ * only a refusal of the same one again is final.
+ */
 const ATTEMPTS = 2
 
 /**
@@ -22,10 +25,12 @@ export async function returnPayment(
   },
 ): Promise<ProviderRefund[] | undefined> {
   const { paymentIntentId, refundId } = request
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  for (let attempt = 0, triedCents: Cents | undefined; attempt < ATTEMPTS;) {
     const refunds = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
     const leftCents = request.amountCents - sumOf(refunds)
     if (leftCents <= 0) return refunds
+    attempt = leftCents === triedCents ? attempt + 1 : 1
+    triedCents = leftCents
     try {
       const made = await context.payments.refundPayment({
         paymentIntentId,
