@@ -14,6 +14,7 @@ import {
   type VerifyIdToken,
 } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
+import { startInTurn } from './http/start-in-turn.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
 import { manageEventsRoutes } from './services/events/manage-events.routes.ts'
@@ -56,6 +57,7 @@ export function createApi(
 ) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
+  api.use(startInTurn(api))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))

@@ -97,7 +97,7 @@ export async function startServices(options: {
       closing: closing.signal,
       revokedSessions: identity.revokedSessions,
     }),
-    admission: createAdmission(config, db.$client.turns, forStaff),
+    admission: createAdmission(config, forStaff),
     openAnswers,
     payments: outside.payments,
     paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),

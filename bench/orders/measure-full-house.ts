@@ -126,7 +126,7 @@ async function prepareOrders(databaseUrl: string, port: number): Promise<string[
     databaseUrl,
     `select column_name as name from information_schema.columns
       where table_name = 'orders' and table_schema = 'public' and is_generated = 'NEVER'
-        and column_name not in ('order_id', 'payment_intent_id')`,
+        and column_name not in ('order_id', 'payment_intent_id', 'pickup_day', 'pickup_number')`,
   )
   const copied = columns.map(({ name }) => `"${name}"`).join(', ')
   await runSql(

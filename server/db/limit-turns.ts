@@ -5,8 +5,6 @@ export interface Turns {
   <Result>(work: () => Promise<Result>): Promise<Result>
   /** How many wait for their turn. */
   waiting(): number
-  /** How many may run at once from now on; work that runs already continues. */
-  setAtOnce(atOnce: number): void
 }
 
 /** Limits how much runs at once, how much waits in memory for it, and how long. First come, first served. */
@@ -46,10 +44,5 @@ export function limitTurns(options: {
     if (waiting.size >= maxWaiting) return Promise.reject(refuse())
     return wait(work)
   }
-  return Object.assign(take, {
-    waiting: () => waiting.size,
-    setAtOnce(atOnce: number) {
-      if (turns.concurrency !== atOnce) turns.concurrency = atOnce
-    },
-  })
+  return Object.assign(take, { waiting: () => waiting.size })
 }

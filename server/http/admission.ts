@@ -21,9 +21,6 @@ const MAX_STRANGERS_AT_ONCE = 2
 const MAX_WAITING_STRANGERS = 500
 const REMEMBERED_STAFF = 5_000
 const STAFF_TTL_MS = 3_600_000
-/** Connections that guests use while staff are served; a slower call of staff holds guests up no longer. */
-const GUESTS_MEANWHILE = 4
-const PUT_FIRST_MS = 200
 /** The share of the time that a call may wait for its turn. */
 const WAIT_SHARE = 0.75
 
@@ -37,40 +34,19 @@ export interface Admission {
   /** Takes a turn among the calls of one person. */
   ofPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
   ofStrangers: Turns
-  /** Puts a call of staff before the guests': for a moment they use fewer connections. */
-  putFirst(work: () => Promise<void>): Promise<void>
 }
 
 /** Limits how many calls of one person, and of people at the staff's calls, are worked on at once. */
 export function createAdmission(
-  config: Pick<Config, 'DATABASE_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'>,
-  guests: Turns,
+  config: Pick<Config, 'DATABASE_TIMEOUT_MS'>,
   forStaff: Admission['forStaff'],
 ): Admission {
   const maxWaitMs = config.DATABASE_TIMEOUT_MS * WAIT_SHARE
   /** The people who have calls, with how many these are. */
   const persons = new Map<string, { takeTurn: Turns; calls: number }>()
   const staff = new LRUCache<string, true>({ max: REMEMBERED_STAFF, ttl: STAFF_TTL_MS })
-  let staffServed = 0
-  const changeServed = (by: 1 | -1) => {
-    staffServed += by
-    const { DATABASE_CONNECTIONS: most } = config
-    guests.setAtOnce(staffServed > 0 ? Math.min(GUESTS_MEANWHILE, most) : most)
-  }
   return {
     forStaff,
-    async putFirst(work) {
-      changeServed(1)
-      const isOver = Promise.withResolvers<void>()
-      void isOver.promise.then(() => changeServed(-1))
-      const timer = setTimeout(isOver.resolve, PUT_FIRST_MS)
-      try {
-        await work()
-      } finally {
-        clearTimeout(timer)
-        isOver.resolve()
-      }
-    },
     isKnownStaff: (userId) => staff.has(userId),
     rememberStaff: (userId) => void staff.set(userId, true),
     forgetStaff: (userId) => void staff.delete(userId),
@@ -94,9 +70,17 @@ export function createAdmission(
   }
 }
 
+/** The handlers that admit people to calls of staff: these are known before the caller is. */
+const staffHandlers = new WeakSet<object>()
+
+/** Whether the handler of a route admits staff, whose calls do not queue behind those of guests. */
+export function admitsStaff(handler: object): boolean {
+  return staffHandlers.has(handler)
+}
+
 /** Lets a signed-in caller's call begin when it is its turn; a waiting call holds no connection. */
 export function admit(serves: Serves): MiddlewareHandler<Env> {
-  return createMiddleware<Env>(async (c, next) => {
+  const handler = createMiddleware<Env>(async (c, next) => {
     const { context } = c.var
     const { admission, caller, config } = context
     if (!caller) return next()
@@ -107,14 +91,15 @@ export function admit(serves: Serves): MiddlewareHandler<Env> {
     const isRead = c.req.method === 'GET'
     const atOnce = isRead ? MAX_READS_AT_ONCE : config.CHANGES_PER_PERSON_AT_ONCE
     await admission.ofPerson(`${isRead ? 'reads' : 'changes'} ${userId}`, atOnce, async () => {
-      if (!isForStaff) await next()
-      else if (admission.isKnownStaff(userId)) await admission.putFirst(next)
-      else await admission.ofStrangers(next)
+      if (isForStaff && !admission.isKnownStaff(userId)) await admission.ofStrangers(next)
+      else await next()
     })
     if (serves !== 'staff') return
     if (c.res.ok || c.res.status === 409) admission.rememberStaff(userId)
     else if (c.res.status === 403) admission.forgetStaff(userId)
   })
+  if (serves !== 'anyone') staffHandlers.add(handler)
+  return handler
 }
 
 function tooManyAtOnce(): Failure {
