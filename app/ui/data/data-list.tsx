@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { DataRows } from './data-rows.tsx'
@@ -57,7 +58,7 @@ function useFocusKept(narrow: boolean, currentKey: string | undefined) {
 function Loading({ label }: { label: string }) {
   return (
     <div className="flex flex-col gap-px overflow-clip rounded-card">
-      <span className="sr-only">Loading {label.toLowerCase()}</span>
+      <LoadingNote what={label.toLowerCase()} className="pb-3" />
       {[0, 1, 2, 3].map((at) => (
         <Skeleton key={at} className="h-16" />
       ))}

@@ -6,6 +6,7 @@ import { UNABLE_TO_FETCH, UNABLE_TO_FETCH_TEXT } from '#app/features/orders/orde
 import { pastOrdersQuery } from '#app/features/orders/own-orders.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PastOrderCard } from './order-card.tsx'
 
@@ -30,7 +31,7 @@ export function PastOrderList({ orders }: { orders: readonly Order[] }) {
 export function OrdersSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
-      <output className="sr-only">Loading your orders</output>
+      <LoadingNote what="your orders" />
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className="h-44 rounded-card" />
       ))}

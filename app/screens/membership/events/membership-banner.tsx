@@ -1,5 +1,6 @@
 import { ChevronRight, Ticket } from 'lucide-react'
 import { Badge } from '#app/ui/data/badge.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import {
   EVENT_RESERVED,
@@ -20,10 +21,10 @@ export type BannerState =
 export function MembershipBanner({ state }: { state: BannerState }) {
   if (state.kind === 'loading') {
     return (
-      <output aria-busy className="block min-h-28">
-        <span className="sr-only">Loading your membership</span>
+      <div aria-busy className="min-h-28">
+        <LoadingNote what="your membership" />
         <Skeleton className="h-28 rounded-card" />
-      </output>
+      </div>
     )
   }
   if (state.kind === 'guest') {

@@ -1,5 +1,6 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 /** The shape of the checkout while the order arrives. */
@@ -8,7 +9,7 @@ export function CheckoutSkeleton() {
     <LastVenueAccent>
       <CustomerPage title="Checkout" back wide>
         <div aria-busy="true" className="flex flex-col gap-5">
-          <output className="sr-only">Loading your order</output>
+          <LoadingNote what="your order" />
           <Skeleton className="h-8 w-40" />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <Skeleton className="h-20 lg:order-1 lg:h-96" />

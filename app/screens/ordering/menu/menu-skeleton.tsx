@@ -1,5 +1,6 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { CARD_GRID } from './menu-section.tsx'
 
@@ -10,7 +11,7 @@ export function MenuSkeleton() {
   return (
     <LastVenueAccent>
       <CustomerPage title="Menu" wide="fluid">
-        <output className="sr-only">Loading the menu</output>
+        <LoadingNote what="the menu" />
         <div aria-busy>
           <Skeleton className="h-4 w-28" />
           <Skeleton className="mt-2 h-8 w-44" />

@@ -1,5 +1,6 @@
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 /** The shape of the review while its parts arrive. */
@@ -8,7 +9,7 @@ export function ReviewSkeleton() {
     <LastVenueAccent>
       <CustomerPage title="Review your order" back wide>
         <div aria-busy="true" className="flex flex-col gap-6">
-          <output className="sr-only">Loading your order</output>
+          <LoadingNote what="your order" />
           <Skeleton className="h-8 w-48" />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <div className="flex flex-col gap-8">

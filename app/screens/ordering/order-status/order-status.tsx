@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
@@ -10,12 +10,11 @@ import { RequireSession, useSignedIn } from '#app/features/identity/require-sess
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ORDER_ID_NOT_FOUND, RETURN_HOME } from './order-status.messages.ts'
 import { StatusScreen } from './status-screen.tsx'
 import { useOrderStatus } from './use-order-status.ts'
-
-const SLOW_AFTER_MS = 4_000
 
 export default function OrderStatus() {
   const { vendorLocationId = '', orderId = '' } = useParams()
@@ -73,7 +72,6 @@ function Unreachable({ orderId, onRetry }: { orderId: string; onRetry: () => voi
 }
 
 function StatusSkeleton({ orderId }: { orderId: string }) {
-  const isSlow = useIsSlow()
   return (
     <LastVenueAccent>
       <CustomerPage title="Your order" back wide="fluid" className="short:pt-2">
@@ -83,9 +81,7 @@ function StatusSkeleton({ orderId }: { orderId: string }) {
         >
           <div className="flex max-w-full flex-col items-center gap-3 xs:col-start-2 xs:items-start">
             <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
-            <output className={isSlow ? 'text-ink-muted' : 'sr-only'}>
-              {isSlow ? 'Still loading your order. Your connection is slow.' : 'Loading your order'}
-            </output>
+            <LoadingNote what="your order" />
             <Skeleton className="h-12 w-64" />
             <Skeleton className="h-6 w-40" />
           </div>
@@ -94,13 +90,4 @@ function StatusSkeleton({ orderId }: { orderId: string }) {
       </CustomerPage>
     </LastVenueAccent>
   )
-}
-
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
 }

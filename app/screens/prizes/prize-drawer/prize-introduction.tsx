@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { PrizeList } from '#domain/contests/contests.contract.ts'
 import { POINT_IS_CHANCE, POINTS_EXPIRE } from '../prizes.messages.ts'
@@ -41,7 +42,7 @@ export function PrizeIntroduction({ list, children }: PrizeIntroductionProps) {
 export function PrizesSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
-      <output className="sr-only">Loading the prizes</output>
+      <LoadingNote what="the prizes" />
       <Skeleton className="h-16" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-26 rounded-card" />

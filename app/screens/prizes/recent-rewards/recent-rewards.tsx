@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { NO_REWARDS } from '../prizes.messages.ts'
 import { RewardRow } from '../reward-row.tsx'
@@ -55,7 +56,7 @@ export function RecentRewards({ userId }: { userId: string }) {
 function RewardsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-2.5">
-      <output className="sr-only">Loading your rewards</output>
+      <LoadingNote what="your rewards" />
       {Array.from({ length: MOST_SHOWN }, (_, at) => (
         <Skeleton key={at} className="h-22 rounded-card" />
       ))}

@@ -4,6 +4,7 @@ import { editedEventQuery } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath, staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ERROR_LOADING_EVENT, UNABLE_TO_LOAD_EVENT } from '#domain/events/events.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -35,7 +36,7 @@ export default function EditEvent() {
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <span className="sr-only">Loading the event</span>
+          <LoadingNote what="the event" />
           {[0, 1, 2, 3].map((at) => (
             <Skeleton key={at} className="h-18 rounded-control" />
           ))}

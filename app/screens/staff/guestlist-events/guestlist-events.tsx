@@ -8,6 +8,7 @@ import { createGleventPath, staffMenuPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages.ts'
@@ -118,7 +119,7 @@ function Section(props: {
 function Loading() {
   return (
     <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
-      <span className="sr-only">Loading the events</span>
+      <LoadingNote what="the events" className="col-span-full" />
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-56 rounded-card" />

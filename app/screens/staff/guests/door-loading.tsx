@@ -1,3 +1,4 @@
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 
@@ -6,7 +7,7 @@ export function DoorLoading() {
   return (
     <div aria-busy>
       <Skeleton className="mb-4 h-[6.5rem] rounded-sheet short:h-[4.25rem]" />
-      <span className="sr-only">Loading the guests</span>
+      <LoadingNote what="the guests" className="pb-3" />
       <ListAndDetail
         onTablet
         main={<Skeleton className="h-32 rounded-sheet" />}

@@ -5,6 +5,7 @@ import { useLiveInventory } from '#app/features/inventory/use-live-inventory.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -54,7 +55,7 @@ export default function Inventory() {
 function InventorySkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <span className="sr-only">Loading items</span>
+      <LoadingNote what="items" />
       <Skeleton className="h-13 rounded-control" />
       {[0, 1, 2].map((at) => (
         <Skeleton key={at} className="h-48 rounded-card" />

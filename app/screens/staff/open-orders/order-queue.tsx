@@ -4,6 +4,7 @@ import { useLiveLocationOrders } from '#app/features/orders/use-live-location-or
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -94,7 +95,7 @@ function Section(props: { title: string; count?: number; children: ReactNode }) 
 function Loading() {
   return (
     <div aria-busy className="flex flex-col gap-2">
-      <span className="sr-only">Loading the orders</span>
+      <LoadingNote what="the orders" />
       <Skeleton className="mb-1 h-6 w-32" />
       <Skeleton className="h-20 rounded-card" />
       <Skeleton className="h-20 rounded-card" />

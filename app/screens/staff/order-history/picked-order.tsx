@@ -7,6 +7,7 @@ import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import { staffOrderPath, staffOrdersPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -37,7 +38,7 @@ export default function PickedOrder() {
         <LoadFailed error={error} onRetry={refetch} />
       ) : data === undefined ? (
         <div aria-busy>
-          <span className="sr-only">Loading the order</span>
+          <LoadingNote what="the order" />
           <Skeleton className="h-64 rounded-card" />
         </div>
       ) : (

@@ -8,6 +8,7 @@ import { QueryView } from '#app/features/layout/query-view.tsx'
 import { staffMenuPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
@@ -134,7 +135,7 @@ function isEmpty({ totals }: AnalyticsSummary): boolean {
 function LoadingReport() {
   return (
     <div aria-busy className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">Loading the report</span>
+      <LoadingNote what="the report" className="col-span-full" />
       <Skeleton className="h-12 rounded-control lg:col-span-2" />
       <Skeleton className="h-28 rounded-card" />
       <Skeleton className="h-28 rounded-card" />

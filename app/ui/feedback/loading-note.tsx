@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** A person has noticed by then that nothing happens. */
+const SLOW_AFTER_MS = 4_000
+
+/** Tells a screen reader what is loading, and everyone once that takes long. */
+export function LoadingNote({ what, className = '' }: { what: string; className?: string }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className={isSlow ? `block text-ink-muted ${className}` : 'sr-only'}>
+      {isSlow ? `Still loading ${what}. Your connection is slow.` : `Loading ${what}`}
+    </output>
+  )
+}
