@@ -9,10 +9,17 @@ const MAX_RUN_MS = 18 * 60_000
 /** Ends a bench that hangs, and every process it started; what was measured is written already. */
 const MAX_HANGING_MS = 25 * 60_000
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
 const browser = await openBrowser()
 const isQuick = values.quick
-const report = openReport({ isQuick, chromium: browser.version(), maxRunMs: MAX_RUN_MS })
+const report = openReport({
+  isQuick,
+  chromium: browser.version(),
+  maxRunMs: MAX_RUN_MS,
+  only: values.only,
+})
 setTimeout(() => {
   console.error('The bench took too long and was ended.')
   report.end()

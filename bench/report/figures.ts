@@ -26,10 +26,10 @@ const KILOBYTE = 1000
 const SLOWEST_P99 = { atMost: 50 }
 /** Times of their yardsticks, from a run on a quiet machine, with a tenth to spare. */
 const START_AIM = 3
-const FIRST_TAP_AIM = 1
-const ALIVE_AIM = 1.5
-const FIRST_BEER_AIM = 1.5
-const NEXT_BEER_AIM = 2.5
+const FIRST_TAP_AIM = 1.6
+const ALIVE_AIM = 3
+const FIRST_BEER_AIM = 1.4
+const NEXT_BEER_AIM = 0.9
 const SCRIPT_AIM_KB = 126
 
 export function toReadFigures(menu: ReadResult, page: ReadResult): Figure[] {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { BenchResults, Measured } from './bench-results.ts'
+import type { Figure } from './figure.ts'
 import { printFigures, printSummary } from './print-results.ts'
-import { writeResults } from './write-results.ts'
+import { readResults, writeResults } from './write-results.ts'
 
 export interface Report {
   /**
@@ -26,9 +27,12 @@ export function openReport(options: {
   chromium: string
   /** Parts that would begin later are left out. */
   maxRunMs: number
+  /** Measures the parts with this word in their names again; the last run's figures of the others stay. */
+  only?: string | undefined
 }): Report {
   const startedAt = performance.now()
-  const { isQuick } = options
+  const { isQuick, only } = options
+  const last = only === undefined ? undefined : readResults()
   const results: BenchResults = {
     measuredAt: new Date().toISOString(),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -42,11 +46,11 @@ export function openReport(options: {
       chromium: options.chromium,
       load: [loadavg()[0] ?? 0, 0],
     },
-    figures: [],
-    firstTimeSteps: [],
-    returningSteps: [],
-    largestFiles: [],
-    missing: [],
+    figures: last?.figures ?? [],
+    firstTimeSteps: last?.firstTimeSteps ?? [],
+    returningSteps: last?.returningSteps ?? [],
+    largestFiles: last?.largestFiles ?? [],
+    missing: last?.missing ?? [],
   }
 
   const keep = () => {
@@ -57,13 +61,15 @@ export function openReport(options: {
 
   return {
     async part(name, measure) {
+      if (only !== undefined && !name.includes(only)) return undefined
       const isTimeUp = performance.now() - startedAt > options.maxRunMs
       try {
         if (isTimeUp) throw new Error('no time was left')
         console.log(`\nmeasuring ${name} ...`)
         const measured = await endInTime(measure())
         const { figures, firstTimeSteps, returningSteps, largestFiles } = measured
-        results.figures.push(...figures)
+        results.figures = replaceFigures(results.figures, figures)
+        results.missing = results.missing.filter((line) => !line.startsWith(`${name}: `))
         results.firstTimeSteps = firstTimeSteps ?? results.firstTimeSteps
         results.returningSteps = returningSteps ?? results.returningSteps
         results.largestFiles = largestFiles ?? results.largestFiles
@@ -72,7 +78,10 @@ export function openReport(options: {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         console.error(`not measured: ${name}: ${reason}`)
-        results.missing.push(`${name}: ${reason.split('\n')[0] ?? ''}`)
+        results.missing = [
+          ...results.missing.filter((line) => !line.startsWith(`${name}: `)),
+          `${name}: ${reason.split('\n')[0] ?? ''}`,
+        ]
         return undefined
       } finally {
         keep()
@@ -84,6 +93,14 @@ export function openReport(options: {
       return results.missing.length === 0
     },
   }
+}
+
+/** Figures keep their place when they are measured again. */
+function replaceFigures(figures: Figure[], measured: Figure[]): Figure[] {
+  const isSame = (one: Figure) => (other: Figure) =>
+    one.group === other.group && one.name === other.name
+  const kept = figures.map((figure) => measured.find(isSame(figure)) ?? figure)
+  return [...kept, ...measured.filter((figure) => !figures.some(isSame(figure)))]
 }
 
 async function endInTime<Result>(work: Promise<Result>): Promise<Result> {

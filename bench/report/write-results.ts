@@ -12,6 +12,11 @@ const FORMATTER = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', im
 const BEGIN = '<!-- written by npm run bench: begin -->'
 const END = '<!-- written by npm run bench: end -->'
 
+/** The last run that was kept. */
+export function readResults(): BenchResults {
+  return JSON.parse(readFileSync(RESULTS, 'utf8')) as BenchResults
+}
+
 /** Writes the figures to bench/results.json and into docs/bench.md. */
 export function writeResults(results: BenchResults): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`)
