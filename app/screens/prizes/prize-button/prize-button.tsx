@@ -39,12 +39,14 @@ export function PrizeButton({ eventId }: { eventId: string }) {
         {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
         <Button
           aria-haspopup="dialog"
-          className={`max-lg:shadow-float lg:w-full lg:bg-raised lg:text-accent-ink ${hint === 'gone' ? DISC : ''}`}
+          className={`max-lg:shadow-float lg:w-full lg:bg-raised lg:text-accent-ink ${hint === 'gone' ? DISC : SHORT_DISC}`}
           icon={<Gift aria-hidden className="size-5" />}
           pending={isLoading}
           onClick={() => startOpening(() => setTapped(true))}
         >
-          <span className={hint === 'gone' ? 'max-lg:sr-only' : ''}>{CLICK_FOR_PRIZES}</span>
+          <span className={hint === 'gone' ? 'max-lg:sr-only' : 'short:max-lg:sr-only'}>
+            {CLICK_FOR_PRIZES}
+          </span>
         </Button>
       </div>
       <Suspense>
@@ -60,6 +62,9 @@ export function PrizeButtonSpace() {
 }
 
 const DISC = 'max-lg:size-14 max-lg:gap-0! max-lg:rounded-full! max-lg:p-0!'
+/** In landscape the whole button would cover the page's own buttons. */
+const SHORT_DISC =
+  'short:max-lg:size-14 short:max-lg:gap-0! short:max-lg:rounded-full! short:max-lg:p-0!'
 
 type Hint = 'shown' | 'leaving' | 'gone'
 
