@@ -22,8 +22,8 @@ export const controls: Control[] = [
   {
     protects: 'Guests who make calls of staff share two connections',
     file: 'server/http/admission.ts',
-    find: 'else await admission.ofStrangers(next)',
-    replace: 'else await next()',
+    find: 'await admission.ofStrangers(next)',
+    replace: 'await next()',
     test: fullHouse,
     testName: 'share two of their connections',
   },

@@ -131,6 +131,7 @@ async function signIn(
   running: RunningServices,
   call: ReturnType<typeof createCall>,
   phoneNumber: string,
+  tries = 5,
 ): Promise<Person> {
   const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
   const inbox = requireStandIn(running, '/')
@@ -142,7 +143,10 @@ async function signIn(
     headers: { cookie: cookiesOf(started) },
   })
   // on a busy machine many at once may have to wait too long for a connection
-  if ([started.status, status].includes(503)) return signIn(running, call, phoneNumber)
+  if ([started.status, status].includes(503) && tries > 1) {
+    return signIn(running, call, phoneNumber, tries - 1)
+  }
+  if (status !== 200) throw new Error(`${started.status} and ${status}: ${JSON.stringify(body)}`)
   const claims = JSON.parse(
     Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub: string }

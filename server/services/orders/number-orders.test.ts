@@ -21,7 +21,10 @@ const today = () => businessDayAt(now(), TIME_ZONE)
 const read = async (path: string) =>
   (await harness.call<OrderList>(`GET /vendor-locations/b1r/${path}`, { as: staff })).body.items
 
-/** The clock of the server shows this hour at the venue; a test never meets the end of the day. */
+/**
+ * Moves the server's clock on to this hour at the venue, so that no test meets the end of the day.
+ * It is never moved back: a token signed after the clock's time would be refused.
+ */
 async function setHour(hour: number) {
   clock.shiftMs = 0
   const format = new Intl.DateTimeFormat('en-US', {
@@ -29,7 +32,7 @@ async function setHour(hour: number) {
     hour: 'numeric',
     hourCycle: 'h23',
   })
-  await waitHours(hour - Number(format.format(now())))
+  await waitHours((hour - Number(format.format(now())) + 24) % 24)
 }
 
 /** Moves the clock, and signs in again, because sessions end. */
