@@ -2,17 +2,8 @@ import type { Control } from './control.ts'
 
 const test = 'server/services/analytics/analytics.test.ts'
 const migration = 'server/db/migrations/0018_sum_up_sales_days.sql'
-const matrix = 'tests/attack/role-matrix.test.ts'
 
 export const controls: Control[] = [
-  {
-    protects: 'Revenue is net of refunds',
-    file: 'server/services/analytics/to-summary.ts',
-    find: 'const revenue = charged - refunds',
-    replace: 'const revenue = charged',
-    test,
-    testName: 'in its totals',
-  },
   {
     protects: 'A refund empties the summed up day of its order',
     file: migration,
@@ -54,88 +45,12 @@ export const controls: Control[] = [
     testName: 'the audit finds one that differs',
   },
   {
-    protects: 'Sales are summed up for managers and up only',
-    file: 'server/services/analytics/summarize-sales.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n',
-    replace: '',
-    test: matrix,
-  },
-  {
-    protects: 'The orders of a vendor are exported for managers and up only',
-    file: 'server/services/analytics/list-sold-orders.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  const page',
-    replace: '  const page',
-    test: matrix,
-  },
-  {
-    protects: 'The orders of a vendor are listed for managers and up only',
-    file: 'server/services/analytics/list-sold-orders.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n  return pageSoldOrders',
-    replace: '  return pageSoldOrders',
-    test: matrix,
-  },
-  {
-    protects: 'The orders of a month are given to managers and up only',
-    file: 'server/services/analytics/dump-month.ts',
-    find: '  await requireRole(context, vendorId, canSeeAnalytics)\n',
-    replace: '',
-    test: matrix,
-  },
-  {
-    protects: 'A regenerated dump is read again',
-    file: 'server/services/analytics/dump-month.ts',
-    find: 'regeneratedAt?.getTime(), ',
-    replace: '',
-    test,
-    testName: 'unless it is regenerated',
-  },
-  {
-    protects: 'A dump regenerated on one process is read again on the others',
-    file: 'server/services/analytics/dump-month.ts',
-    find: ': (await selectRegeneration(context.db, [vendorId]))[0]?.at\n',
-    replace: ': undefined\n',
-    test: 'tests/fault/two-node-changes.test.ts',
-    testName: 'cached on one node is read again',
-  },
-  {
     protects: 'The analytics of a vendor are regenerated at most once a minute',
     file: 'server/services/analytics/analytics.store.ts',
     find: 'where dump_regenerations.at <= $3',
     replace: 'where $3::timestamptz is not null',
     test,
     testName: 'at most once a minute',
-  },
-  {
-    protects: 'Activity is listed for admins only',
-    file: 'server/services/activity/list-activity.ts',
-    find: '  await requireRole(context, vendorId, canSeeActivity)\n',
-    replace: '',
-    test: 'server/services/activity/activity.test.ts',
-    testName: 'admins only',
-  },
-  {
-    protects: 'A spreadsheet runs nothing of an exported table',
-    file: 'domain/values/csv.ts',
-    find: "const safe = isFormula ? `'${text}` : text",
-    replace: 'const safe = isFormula ? text : text',
-    test: 'domain/values/csv.test.ts',
-    testName: 'does not let a spreadsheet run',
-  },
-  {
-    protects: 'A report covers at most a year',
-    file: 'domain/analytics/analytics.contract.ts',
-    find: ' && to - from <= MAX_RANGE_DAYS * DAY_MS',
-    replace: '',
-    test: 'server/services/analytics/analytics.test.ts',
-    testName: 'are refused from',
-  },
-  {
-    protects: 'The exports of a vendor run one at a time',
-    file: 'server/services/analytics/export-turns.ts',
-    find: 'byVendor.get(vendorId) ?? pLimit(1)',
-    replace: 'byVendor.get(vendorId) ?? pLimit(100)',
-    test,
-    testName: 'one page at a time',
   },
   {
     protects: 'Few exports of a vendor may wait',
@@ -170,14 +85,6 @@ export const controls: Control[] = [
     testName: 'by location',
   },
   {
-    protects: 'A report is of the vendor’s own locations',
-    file: 'server/services/analytics/summarize-sales.ts',
-    find: 'if (locationId && !locations.some((one) => one.vendorLocationId === locationId)) {',
-    replace: 'if (false) {',
-    test,
-    testName: 'the location of another vendor',
-  },
-  {
     protects: 'A day that the previous version summed up is summed up again',
     file: 'server/services/analytics/sales-days.store.ts',
     find: '       and visitor_ids is not null and day in',
@@ -193,28 +100,5 @@ export const controls: Control[] = [
       "then ($2::date + (now_there - $8::date)) at time zone $4 + interval '1 year' else 'infinity'",
     test,
     testName: 'up to the same time of day',
-  },
-  {
-    protects: 'A report of nights keeps what was sold after midnight with the evening',
-    file: 'server/services/analytics/summarize-sales.ts',
-    find: 'range.nights ? BUSINESS_DAY_STARTS_AT : 0',
-    replace: '0',
-    test,
-    testName: 'a night lasts until',
-  },
-  {
-    protects: 'A report of nights, which reads orders, covers a week at most',
-    file: 'domain/analytics/analytics.contract.ts',
-    find: '      !nights ||\n',
-    replace: '      true ||\n',
-    test,
-    testName: 'is refused',
-  },
-  {
-    protects: 'An hour is a peak only if it stands out',
-    file: 'server/services/analytics/to-summary.ts',
-    find: '    .filter(({ orders }) => orders > average)\n',
-    replace: '',
-    test: 'server/services/analytics/to-summary.test.ts',
   },
 ]

@@ -5,13 +5,6 @@ const test = 'app/service-worker/choose-strategy.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'The service worker never caches responses to signed-in users',
-    file,
-    find: "request.headers.has('authorization') || ",
-    replace: '',
-    test,
-  },
-  {
     protects: 'The service worker does not handle sign-in requests',
     file,
     find: "  if (NEVER.test(url.pathname)) return 'network'\n",

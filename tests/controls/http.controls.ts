@@ -3,7 +3,6 @@ import type { Control } from './control.ts'
 const fullHouse = 'tests/race/full-house.test.ts'
 const limitTurnsTest = 'server/db/limit-turns.test.ts'
 const protocol = 'tests/attack/protocol.test.ts'
-const idempotency = 'server/http/idempotency.ts'
 const idempotencyTest = 'server/http/idempotency.test.ts'
 const headers = 'server/http/security-headers.ts'
 const headersTest = 'server/http/security-headers.test.ts'
@@ -68,14 +67,6 @@ export const controls: Control[] = [
     testName: 'is refused after its time',
   },
   {
-    protects: 'What was refused while it waited never runs',
-    file: 'server/db/limit-turns.ts',
-    find: '        if (isRefused) return\n',
-    replace: '',
-    test: limitTurnsTest,
-    testName: 'never runs',
-  },
-  {
     protects: 'A request body of more than 100 kB is refused',
     file: 'server/api.ts',
     find: "  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))\n",
@@ -90,30 +81,6 @@ export const controls: Control[] = [
     replace: '',
     test: protocol,
     testName: 'of a webhook can have 256 kB',
-  },
-  {
-    protects: 'An idempotency key is short and printable',
-    file: idempotency,
-    find: '!KEY_PATTERN.test(key)',
-    replace: 'false',
-    test: protocol,
-    testName: 'the idempotency key',
-  },
-  {
-    protects: 'A repeated key with another body is refused',
-    file: 'server/services/orders/complete-order.ts',
-    find: 'if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()',
-    replace: '',
-    test: idempotencyTest,
-    testName: 'the same key with another body is refused',
-  },
-  {
-    protects: 'A hand-over whose answer was lost is not reported as completed earlier',
-    file: 'server/services/orders/complete-order.ts',
-    find: 'return first?.answer',
-    replace: 'return undefined',
-    test: idempotencyTest,
-    testName: 'a repeat gets the same answer',
   },
   {
     protects: 'An idempotency key is separate for each person',
@@ -132,26 +99,10 @@ export const controls: Control[] = [
     testName: 'the same key is separate for another order',
   },
   {
-    protects: 'Another cart under the key of an order is refused',
-    file: 'server/services/orders/create-order.ts',
-    find: 'if (earlier.requestHash !== requestHash) throw differentRequest()',
-    replace: '',
-    test: 'server/services/orders/create-order.test.ts',
-    testName: 'with the same key and another cart is refused',
-  },
-  {
     protects: 'A page has at most 200 rows',
     file: paging,
     find: '.max(LARGEST_PAGE_SIZE)',
     replace: '',
-    test: pagingTest,
-    testName: 'accept only page tokens from the server',
-  },
-  {
-    protects: 'Only page tokens from the server are accepted',
-    file: paging,
-    find: 'return positionSchema.extend({ id }).parse(position)',
-    replace: 'return position as Position',
     test: pagingTest,
     testName: 'accept only page tokens from the server',
   },
@@ -188,34 +139,10 @@ export const controls: Control[] = [
     testName: 'every response has the general security headers',
   },
   {
-    protects: 'A request id contains plain characters only',
-    file: 'server/http/request-context.ts',
-    find: 'given && REQUEST_ID_PATTERN.test(given)',
-    replace: 'given',
-    test: 'server/http/request-context.test.ts',
-    testName: 'gets a new id',
-  },
-  {
     protects: 'Answers are kept by no browser and no proxy',
     file: 'server/api.ts',
     find: "    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')\n",
     replace: '',
-    test: 'tests/attack/role-matrix.test.ts',
-    testName: 'succeeds only for those who may make it',
-  },
-  {
-    protects: 'An empty style file is not used',
-    file: 'server/http/page-style.ts',
-    find: "catch(() => '')\n    if (earlier !== '') return",
-    replace: 'catch(() => undefined)\n    if (earlier !== undefined) return',
-    test: 'server/http/page-style.test.ts',
-    testName: 'an empty file',
-  },
-  {
-    protects: 'A stream for one person is kept by no browser and no proxy',
-    file: 'server/http/answer-events.ts',
-    find: "c.header('Cache-Control', 'no-store')",
-    replace: "c.header('Cache-Control', 'no-cache')",
     test: 'tests/attack/role-matrix.test.ts',
     testName: 'succeeds only for those who may make it',
   },
@@ -282,14 +209,6 @@ export const controls: Control[] = [
     replace: '',
     test: protocol,
     testName: 'of more than 100 kB is refused',
-  },
-  {
-    protects: 'The text of a bug is never shown',
-    file: 'server/http/failure-response.ts',
-    find: 'failure?.message ?? UNEXPECTED',
-    replace: 'failure?.message ?? error.message',
-    test: 'server/http/failure-response.test.ts',
-    testName: 'without its text',
   },
   {
     protects: 'A value that the database cannot store is refused, not a bug',

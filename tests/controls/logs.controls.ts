@@ -52,26 +52,4 @@ export const controls: Control[] = [
     test,
     testName: 'in an error message is masked',
   },
-  {
-    protects: 'Extra properties that libraries add to errors are not logged',
-    file,
-    find: 'type: error.name,\n',
-    replace: '...error,\n    type: error.name,\n',
-    test,
-    testName: 'extra properties that libraries add',
-  },
-  {
-    protects: 'A log line names the route of a request, not its address',
-    file: 'server/http/request-log.ts',
-    find: 'const route = routePath(c)',
-    replace: 'const route = c.req.path',
-    test: 'tests/attack/secrets-in-logs.test.ts',
-  },
-  {
-    protects: 'What is printed in production becomes lines of the log',
-    file: 'server/log-console.ts',
-    find: "if (err) log[LEVELS[name]]({ err }, text || 'printed')",
-    replace: 'if (err) process.stdout.write(String(err))',
-    test: 'server/log-console.test.ts',
-  },
 ]

@@ -6,10 +6,7 @@ const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/one-open-order.test.ts`
 const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
 const NUMBERING = `${rooms}/number-orders.test.ts`
-const AGE = `${rooms}/acknowledge-age.test.ts`
 const ONE_ORDER = 'tests/race/one-order.test.ts'
-const SETTLING = 'tests/fault/settling.test.ts'
-const STATES = `${rooms}/order-states.test.ts`
 
 export const controls: Control[] = [
   {
@@ -19,14 +16,6 @@ export const controls: Control[] = [
     replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
     testName: 'an item returned while',
-  },
-  {
-    protects: 'A statement that PostgreSQL rolls back to end a deadlock is retried',
-    file: 'server/db/retry-conflicts.ts',
-    find: "new Set(['40001', '40P01'])",
-    replace: "new Set(['40001'])",
-    test: PRODUCT_LOCKS,
-    testName: 'to end a deadlock',
   },
   {
     protects: 'Products are locked in one order on every database',
@@ -100,13 +89,6 @@ export const controls: Control[] = [
     testName: 'finds the order of today',
   },
   {
-    protects: 'The business day of a venue ends at 6 AM, not at midnight',
-    file: 'domain/values/venue-day.ts',
-    find: 'const BUSINESS_DAY_STARTS_AT = 6',
-    replace: 'const BUSINESS_DAY_STARTS_AT = 0',
-    test: 'domain/values/venue-day.test.ts',
-  },
-  {
     protects: 'The last item is sold once',
     file: `${rooms}/reserve-stock.store.ts`,
     find: 'order by product_id collate "C" for no key update',
@@ -153,14 +135,6 @@ export const controls: Control[] = [
     testName: 'that is renewed at the same moment',
   },
   {
-    protects: 'An order that is being closed is not changed',
-    file: `${rooms}/update-order.ts`,
-    find: '      if (isBeingChanged(before, context.now())) return undefined\n',
-    replace: '',
-    test: CHANGES,
-    testName: 'while its payment is being canceled',
-  },
-  {
     protects: 'A change is written only over the order that was read',
     file: `${rooms}/change-order.store.ts`,
     find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
@@ -185,22 +159,6 @@ export const controls: Control[] = [
     testName: 'keeps the old total',
   },
   {
-    protects: 'No client secret is returned while order and payment may differ',
-    file: `${rooms}/orders.view.ts`,
-    find: ' && row.toldCents === null',
-    replace: '',
-    test: CHANGES,
-    testName: 'returns no secret',
-  },
-  {
-    protects: 'Reading an order restores its payment',
-    file: `${rooms}/find-order.ts`,
-    find: "reader === 'owner' ? await tryToRestorePayment(context, order) : order",
-    replace: 'order',
-    test: CHANGES,
-    testName: 'keeps the old total',
-  },
-  {
     protects: 'A hold that was renewed is not expired',
     file: `${rooms}/claim-order.store.ts`,
     find: "where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
@@ -208,22 +166,6 @@ export const controls: Control[] = [
       "where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     test: CHANGES,
     testName: 'that is renewed after the sweeper listed it',
-  },
-  {
-    protects: 'A guest has one open order at a location',
-    file: `${rooms}/create-order.ts`,
-    find: 'return await updateOrder(context, caller, open.orderId, change, creation)',
-    replace: 'throw error',
-    test: ONE_OPEN_ORDER,
-    testName: 'updates the open order',
-  },
-  {
-    protects: 'A hold cannot be renewed forever',
-    file: 'domain/orders/hold.ts',
-    find: 'Math.min(renewed, latestHoldExpiry(createdAt))',
-    replace: 'renewed',
-    test: ONE_OPEN_ORDER,
-    testName: 'until 45 minutes',
   },
   {
     protects: 'Free orders are counted one at a time',
@@ -234,45 +176,6 @@ export const controls: Control[] = [
     testName: 'free orders',
   },
   {
-    protects: 'Free orders are counted by browser',
-    file: `${rooms}/create-order.ts`,
-    find: 'deviceKey: context.deviceKey ?? null',
-    replace: 'deviceKey: null',
-    test: ONE_OPEN_ORDER,
-    testName: 'of many people on one device',
-  },
-  {
-    protects: 'Alcohol has no payment before the age is acknowledged',
-    file: `${rooms}/amount-due.ts`,
-    find: 'order.isFree || isAgeMissing(order)',
-    replace: 'order.isFree',
-    test: AGE,
-  },
-  {
-    protects: 'Alcohol is not paid before the age is acknowledged',
-    file: `${rooms}/settle-order.ts`,
-    find: '    requireAgeAcknowledged(order)\n',
-    replace: '',
-    test: AGE,
-    testName: 'free alcohol also',
-  },
-  {
-    protects: 'Alcohol is not handed over before the age is acknowledged',
-    file: `${rooms}/complete-order.ts`,
-    find: '  requireAgeAcknowledged(order)\n',
-    replace: '',
-    test: AGE,
-    testName: 'staff cannot hand over alcohol',
-  },
-  {
-    protects: 'Settling compares what was paid with the total',
-    file: `${rooms}/is-payment-of.ts`,
-    find: 'payment.amountReceivedCents === order.totalCents',
-    replace: 'payment.amountReceivedCents > 0',
-    test: SETTLING,
-    testName: 'a payment of a wrong amount',
-  },
-  {
     protects: 'PAID is written once',
     file: `${rooms}/settle-order.store.ts`,
     find: ' and o.version = w.known_version',
@@ -281,27 +184,12 @@ export const controls: Control[] = [
     testName: 'by browser, webhooks and reconcilers',
   },
   {
-    protects: 'The database refuses status changes that are not in the state table',
-    file: 'domain/orders/order-status.ts',
-    find: "PAID: ['COMPLETE', 'REFUNDED'],",
-    replace: "PAID: ['COMPLETE', 'REFUNDED', 'IN_PROGRESS'],",
-    test: STATES,
-  },
-  {
     protects: 'Two scanners: exactly one completes the order',
     file: `${rooms}/complete-order.store.ts`,
     find: "and status in (${PAID.join(', ')}) ",
     replace: '',
     test: ONE_ORDER,
     testName: 'by many scanners at the same time',
-  },
-  {
-    protects: 'A hand-over key that is reused with another body is refused',
-    file: `${rooms}/complete-order.ts`,
-    find: '  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()\n',
-    replace: '',
-    test: ONE_ORDER,
-    testName: 'retries under its key',
   },
   {
     protects: 'A hand-over and its answer are stored together',
@@ -328,26 +216,6 @@ export const controls: Control[] = [
     test: 'tests/race/slow-provider.test.ts',
   },
   {
-    protects: 'Only staff of the vendor see the waiting orders of a location',
-    file: 'server/services/orders/list-orders.ts',
-    find: `  await requireStaffAt(context, vendorLocationId)
-  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
-  const values`,
-    replace: `  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
-  const values`,
-    test: 'server/services/orders/open-orders.test.ts',
-    testName: 'only staff of the vendor see waiting orders',
-  },
-  {
-    protects: 'Only staff of the vendor find orders by their number',
-    file: 'server/services/orders/list-orders.ts',
-    find: `  await requireStaffAt(context, vendorLocationId)
-  const rows = isPickupNumber`,
-    replace: '  const rows = isPickupNumber',
-    test: 'server/services/orders/open-orders.test.ts',
-    testName: 'only staff of the vendor see waiting orders',
-  },
-  {
     protects: 'A guest sends at most five receipts an hour by e-mail',
     file: 'server/services/orders/mail-receipt.ts',
     find: 'const RECEIPTS_PER_HOUR = 5',
@@ -364,22 +232,6 @@ export const controls: Control[] = [
     testName: 'five receipts are sent in an hour',
   },
   {
-    protects: 'A repeated request for a receipt sends no second e-mail',
-    file: 'server/services/orders/mail-receipt.ts',
-    find: 'if (earlier) return undefined',
-    replace: 'if (earlier) return key',
-    test: 'server/services/orders/mail-receipt.test.ts',
-    testName: 'a repeated request sends nothing again',
-  },
-  {
-    protects: 'A receipt is sent for a paid order only',
-    file: 'server/services/orders/mail-receipt.ts',
-    find: "if (order.status === 'IN_PROGRESS') {",
-    replace: 'if (order === undefined) {',
-    test: 'server/services/orders/mail-receipt.test.ts',
-    testName: 'has no receipt',
-  },
-  {
     protects: 'A mail server that does not answer is given up',
     file: 'server/services/mail/open-mail-gateway.ts',
     find: 'const signal = AbortSignal.timeout(TIMEOUT_MS)',
@@ -388,103 +240,12 @@ export const controls: Control[] = [
     testName: 'is given up before the browser gives up',
   },
   {
-    protects: 'A dispute of a payment is recorded once, also by two notices at the same moment',
-    file: 'server/services/orders/sync-dispute.ts',
-    find: '(order.disputedAt !== null) !== wasDisputed',
-    replace: 'false',
-    test: 'server/services/orders/sync-dispute.test.ts',
-    testName: 'a disputed payment is recorded once',
-  },
-  {
-    protects: 'An old order that is being changed refuses the next one with a reason',
-    file: 'server/services/orders/create-order.ts',
-    find: '    if (isRefused) throw error\n',
-    replace: '    throw error\n',
-    test: 'server/services/orders/one-open-order.test.ts',
-    testName: 'too old to renew, is being changed',
-  },
-  {
-    protects: 'A dispute is shown on open staff pages at once',
-    file: 'server/services/orders/sync-dispute.ts',
-    find: '  publishOrder(context, changed)\n',
-    replace: '',
-    test: 'server/services/orders/sync-dispute.test.ts',
-    testName: 'a disputed payment is recorded once',
-  },
-  {
-    protects: 'A dispute is recorded also while the provider refuses our refund',
-    file: 'server/services/orders/order-payments.ts',
-    find: '} finally {',
-    replace: '} catch (error) {\n      throw error\n    }\n    {',
-    test: 'server/services/orders/sync-dispute.test.ts',
-    testName: 'a dispute is recorded while our refund is refused',
-  },
-  {
-    protects: 'A free order whose hold is over is not sold',
-    file: 'server/services/orders/settle-order.ts',
-    find: `  if (order.closedReason) throw orderExpired()
-  return sell`,
-    replace: '  return sell',
-    test: 'server/services/orders/pay-order.test.ts',
-    testName: 'also when its end comes in between',
-  },
-  {
     protects: 'An order that was closed in between is not sold',
     file: 'server/services/orders/settle-order.store.ts',
     find: ' and o.version = w.known_version',
     replace: '',
     test: 'server/services/orders/pay-order.test.ts',
     testName: 'also when its end comes in between',
-  },
-  {
-    protects: 'A hold does not end while its payment may still succeed',
-    file: 'server/services/orders/close-order.ts',
-    find: "return payment.status === 'canceled'",
-    replace: 'return true',
-    test: 'server/services/orders/pay-order.test.ts',
-    testName: 'cannot cancel the payment yet',
-  },
-  {
-    protects: 'A late payment is refunded only when the stock is gone',
-    file: 'server/services/orders/accept-late-money.ts',
-    find: `    if (!(error instanceof Failure && error.code === 'SOLD_OUT')) throw error
-`,
-    replace: '',
-    test: 'tests/fault/settling.test.ts',
-    testName: 'because the database fails',
-  },
-  {
-    protects: 'A repeat finds its order although its product is sold out',
-    file: 'server/services/orders/create-order.ts',
-    find: "['bad_request', 'conflict', 'too_many']",
-    replace: "['bad_request', 'too_many']",
-    test: 'server/services/orders/create-order.test.ts',
-    testName: 'is sold out or removed',
-  },
-  {
-    protects: 'A repeat finds its order although its product was removed',
-    file: 'server/services/orders/create-order.ts',
-    find: "['bad_request', 'conflict', 'too_many']",
-    replace: "['conflict', 'too_many']",
-    test: 'server/services/orders/create-order.test.ts',
-    testName: 'is sold out or removed',
-  },
-  {
-    protects: 'A repeat finds its order although the free orders are used up',
-    file: 'server/services/orders/create-order.ts',
-    find: "['bad_request', 'conflict', 'too_many']",
-    replace: "['bad_request', 'conflict']",
-    test: 'tests/attack/free-orders.test.ts',
-    testName: 'cannot be bypassed',
-  },
-  {
-    protects: 'A repeat does not offer a closed order for payment',
-    file: 'server/services/orders/create-order.ts',
-    find: `  if (order.closedReason) throw orderExpired()
-`,
-    replace: '',
-    test: 'server/services/orders/create-order.test.ts',
-    testName: 'when the hold of its order is over',
   },
   {
     protects: 'A closing that outlives its claim leaves a changed order alone',
@@ -503,64 +264,5 @@ export const controls: Control[] = [
    returning`,
     test: 'tests/race/change-order.test.ts',
     testName: 'does not end the claim of the next one',
-  },
-  {
-    protects: 'A second scan shows the hand-over also without the ID check',
-    file: 'server/services/orders/complete-order.ts',
-    find: `  if (isOver) return toCurrentAnswer(context, order)
-`,
-    replace: '',
-    test: 'server/services/orders/hand-over-order.test.ts',
-    testName: 'requires the ID check where IDs are checked',
-  },
-  {
-    protects: 'A hand-over that is sent twice at once is not shown as completed before',
-    file: 'server/services/orders/complete-order.ts',
-    find: '(await findEarlierAnswer(context, current)) ?? ',
-    replace: '',
-    test: 'tests/race/one-order.test.ts',
-    testName: 'retries under its key',
-  },
-  {
-    protects: 'A refund of an unpaid order is refused with its reason',
-    file: 'server/services/orders/refund-order.ts',
-    find: "if (order.status === 'IN_PROGRESS') {",
-    replace: 'if (false) {',
-    test: 'server/services/orders/hand-over-order.test.ts',
-    testName: 'is refused for an unpaid order',
-  },
-  {
-    protects: 'Only staff of the vendor refund an order',
-    file: 'server/services/orders/refund-order.ts',
-    find: `  await requireStaffOf(context, order)
-`,
-    replace: '',
-    test: 'server/services/orders/hand-over-order.test.ts',
-    testName: 'for staff of another vendor',
-  },
-  {
-    protects: 'Only staff of the vendor hand an order over',
-    file: 'server/services/orders/complete-order.ts',
-    find: `  await requireStaffOf(context, order)
-`,
-    replace: '',
-    test: 'server/services/orders/hand-over-order.test.ts',
-    testName: 'is allowed for staff of the vendor only',
-  },
-  {
-    protects: 'A double tap does not hand an order over',
-    file: 'app/screens/staff/order/order-bars.tsx',
-    find: 'const isTooSoon = isNew && !hasUnseen',
-    replace: 'const isTooSoon = isNew && hasUnseen',
-    test: 'app/screens/staff/order/order-bars.test.tsx',
-    testName: 'a double tap on See all items',
-  },
-  {
-    protects: 'An order that was changed while its payment was being created gets another payment',
-    file: 'server/services/orders/attach-first-payment.ts',
-    find: 'return attachFirstPayment(context, await restorePayment(context, now), place)',
-    replace: 'return now',
-    test: 'tests/race/change-order.test.ts',
-    testName: 'has a payment also when',
   },
 ]

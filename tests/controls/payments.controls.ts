@@ -5,28 +5,12 @@ const MONEY = 'server/services/orders/accept-payment.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A refund pays back only what was not refunded at the provider before',
-    file: 'server/services/payments/return-payment.ts',
-    find: 'const leftCents = request.amountCents - sumOf(refunds)',
-    replace: 'const leftCents = request.amountCents',
-    test: REFUNDS,
-    testName: 'leaves the rest to staff',
-  },
-  {
     protects: 'A refund made at the provider just before our request is detected',
     file: 'server/services/payments/return-payment.ts',
     find: 'const ATTEMPTS = 2',
     replace: 'const ATTEMPTS = 1',
     test: REFUNDS,
     testName: 'after our check but before our request',
-  },
-  {
-    protects: 'Two refunds made at the provider meanwhile leave the rest to be refunded',
-    file: 'server/services/payments/return-payment.ts',
-    find: 'attempt = leftCents === triedCents ? attempt + 1 : 1',
-    replace: 'attempt = leftCents ? attempt + 1 : 1',
-    test: REFUNDS,
-    testName: 'after each of two checks',
   },
   {
     protects: 'A refund requested again before it is decided stays one refund',
@@ -61,30 +45,6 @@ export const controls: Control[] = [
     testName: 'a hundred others that cannot complete',
   },
   {
-    protects: 'An automatic refund that is refused raises an alarm',
-    file: 'server/services/orders/execute-refund.ts',
-    find: "context.metrics.count('refund_refused')",
-    replace: '',
-    test: REFUNDS,
-    testName: 'raises an alarm',
-  },
-  {
-    protects: 'A refund that the bank returned no longer counts as refunded',
-    file: 'server/services/orders/record-refunds.ts',
-    find: "return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows",
-    replace: 'return hasFailed ? rows : rows',
-    test: REFUNDS,
-    testName: 'that the bank returns later',
-  },
-  {
-    protects: 'A payment whose amount does not match its order does not pay it',
-    file: 'server/services/orders/accept-payment.ts',
-    find: 'if (amountDue(order) !== payment.amountReceivedCents) return false',
-    replace: '',
-    test: MONEY,
-    testName: 'does not match the order',
-  },
-  {
     protects: 'Only a payment for an order that does not need it is refunded automatically',
     file: 'server/services/payments/record-unmatched.ts',
     find: "RETURNED_AT_ONCE.has(reason) ? 'RETURNING' : 'LISTED'",
@@ -101,28 +61,10 @@ export const controls: Control[] = [
     testName: 'left to a person',
   },
   {
-    protects: 'Reading the provider’s events never loses a payment that cannot be settled',
-    file: 'server/services/payments/check-payments.ts',
-    find: `      await list.handle(paymentIntentId)
-      await updateToHandled`,
-    replace: `      await list.handle(paymentIntentId).catch(() => {})
-      await updateToHandled`,
-    test: MONEY,
-    testName: 'reads on past a payment',
-  },
-  {
     protects: 'A payment that was paid minutes ago is settled within minutes of an outage',
     file: 'server/services/payments/process-due.ts',
     find: 'export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)',
     replace: 'export const POSTPONE_BRIEFLY = postpone(5, 6 * 3600)',
-    test: MONEY,
-    testName: 'raises an alarm once for a payment that keeps failing',
-  },
-  {
-    protects: 'A payment that fails again and again raises an alarm',
-    file: 'server/services/payments/check-payments.ts',
-    find: "  context.metrics.count('payment_check_stuck')",
-    replace: '',
     test: MONEY,
     testName: 'raises an alarm once for a payment that keeps failing',
   },
@@ -165,14 +107,6 @@ export const controls: Control[] = [
     replace: 'await insertWebhook(tx, webhook)',
     test: MONEY,
     testName: 'delivered ten times at once',
-  },
-  {
-    protects: 'A webhook of the account’s other mode changes nothing',
-    file: 'server/services/payments/stripe-webhook.ts',
-    find: 'if (livemode !== isLive) {',
-    replace: 'if (livemode && !livemode) {',
-    test: MONEY,
-    testName: 'of the account’s other mode is refused',
   },
   {
     protects: 'One report of a payment asks the provider at a time',
@@ -231,49 +165,6 @@ export const controls: Control[] = [
     testName: 'by a redelivered webhook',
   },
   {
-    protects: 'A signed webhook with unusual metadata is answered',
-    file: 'server/services/payments/stripe-webhook.ts',
-    find: `  .optional()
-  .catch(undefined)`,
-    replace: '  .optional()',
-    test: MONEY,
-    testName: 'with unusual metadata',
-  },
-  {
-    protects: 'An order that is already refunded is not refused as unrefundable',
-    file: 'server/services/orders/refund-order.ts',
-    find: `  if (latest.status === 'REFUNDED') return latest
-`,
-    replace: '',
-    test: 'server/services/orders/refund-order.test.ts',
-    testName: 'leaves nothing for staff to refund',
-  },
-  {
-    protects: 'A refund that failed at the provider is not shown as given',
-    file: 'server/services/orders/record-refunds.ts',
-    find: `  if (!counts(refund)) return rows
-`,
-    replace: '',
-    test: 'server/services/orders/refund-order.test.ts',
-    testName: 'that failed before we learned of it',
-  },
-  {
-    protects: 'A refund that failed at the provider does not reduce the next one',
-    file: 'server/services/payments/return-payment.ts',
-    find: '(await context.payments.listRefundsOf(paymentIntentId)).filter(counts)',
-    replace: 'await context.payments.listRefundsOf(paymentIntentId)',
-    test: 'server/services/orders/refund-order.test.ts',
-    testName: 'that failed before we learned of it',
-  },
-  {
-    protects: 'A refund that fails at once counts as refused',
-    file: 'server/services/payments/return-payment.ts',
-    find: 'return counts(made) ? [...refunds, made] : undefined',
-    replace: 'return [...refunds, made]',
-    test: 'server/services/orders/refund-order.test.ts',
-    testName: 'that fails at once is refused',
-  },
-  {
     protects: 'A refund is continued although an earlier one was refused',
     file: 'server/services/orders/refunds.store.ts',
     find: "and status <> 'FAILED' and requested_by",
@@ -288,15 +179,6 @@ export const controls: Control[] = [
     replace: '`',
     test: 'server/services/orders/refund-order.test.ts',
     testName: 'is continued although',
-  },
-  {
-    protects: 'A repeated refund needs no provider',
-    file: 'server/services/orders/execute-refund.ts',
-    find: `  if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
-`,
-    replace: '',
-    test: 'server/services/orders/refund-order.test.ts',
-    testName: 'asks the provider nothing',
   },
   {
     protects: 'The search for refunds finds those that the provider lists late',
@@ -321,42 +203,5 @@ export const controls: Control[] = [
     replace: 'const FIRST_LOOK_BACK_MS = 3_600_000',
     test: 'server/services/orders/refund-order.test.ts',
     testName: 'weeks before the first search',
-  },
-  {
-    protects: 'A payment without an order stays to be refunded when the provider refuses',
-    file: 'server/services/payments/return-unmatched.ts',
-    find: `    throw new Error('The payment service refused the refund.')
-`,
-    replace: `    return
-`,
-    test: 'server/services/orders/accept-payment.test.ts',
-    testName: 'is refunded later when the provider refuses',
-  },
-  {
-    protects: 'A refused refund of a payment without an order raises an alarm',
-    file: 'server/services/payments/return-unmatched.ts',
-    find: `    context.metrics.count('refund_refused')
-`,
-    replace: '',
-    test: 'server/services/orders/accept-payment.test.ts',
-    testName: 'is refunded later when the provider refuses',
-  },
-  {
-    protects: 'A webhook of a payment that has not succeeded lists nothing',
-    file: 'server/services/payments/settle-payment.ts',
-    find: `  if (payment.status === 'succeeded')
-`,
-    replace: `  if (payment)
-`,
-    test: 'server/services/orders/accept-payment.test.ts',
-    testName: 'that arrives before the payment',
-  },
-  {
-    protects: 'A payment provider that does not answer is given up',
-    file: 'server/services/payments/stripe-client.ts',
-    find: '    timeout: timeoutMs,\n',
-    replace: '',
-    test: 'tests/fault/provider-faults.test.ts',
-    testName: 'while reading the payment',
   },
 ]

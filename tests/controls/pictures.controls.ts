@@ -6,14 +6,6 @@ const routes = 'server/services/pictures/pictures.routes.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'Uploads by anyone below manager are refused before anything is read',
-    file: routes,
-    find: 'middleware: [refuseOthers, ',
-    replace: 'middleware: [',
-    test,
-    testName: 'uploading is refused',
-  },
-  {
     protects: 'An upload over the limit is cut off before it fills the memory',
     file: routes,
     find: ', limitBody(MAX_BODY_BYTES)]',
@@ -28,14 +20,6 @@ export const controls: Control[] = [
     replace: 'readIntent',
     test,
     testName: 'before the body is read',
-  },
-  {
-    protects: 'A file must have the first bytes of a picture',
-    file: reencode,
-    find: 'if (!isPicture(bytes)) {',
-    replace: 'if (bytes.length > 1e9) {',
-    test,
-    testName: 'whatever type it claims',
   },
   {
     protects: 'A picture of too many pixels is refused',
@@ -60,30 +44,6 @@ export const controls: Control[] = [
     replace: 'const AT_ONCE = 20',
     test,
     testName: 'no more than two pictures',
-  },
-  {
-    protects: 'A phone’s picture stays upright without its EXIF',
-    file: reencode,
-    find: '    .autoOrient()\n',
-    replace: '',
-    test,
-    testName: 'location and camera data',
-  },
-  {
-    protects: 'Only valid picture names are looked up in the store',
-    file: 'server/services/pictures/picture-files.routes.ts',
-    find: '/:name{${NAME}}',
-    replace: '/:name{.*}',
-    test,
-    testName: 'only valid picture names',
-  },
-  {
-    protects: 'A picture is served only as a picture',
-    file: 'server/services/pictures/picture-files.routes.ts',
-    find: "      'X-Content-Type-Options': 'nosniff',\n",
-    replace: '',
-    test,
-    testName: 'only as a picture',
   },
   {
     protects: 'The server removes all tags but the allowed ones from rich text',
@@ -130,13 +90,5 @@ export const controls: Control[] = [
     replace: 'await response.arrayBuffer().catch(() => new ArrayBuffer(0))',
     test: 'server/services/pictures/s3-storage.test.ts',
     testName: 'half a picture',
-  },
-  {
-    protects: 'A picture is not lost in a bucket that does not exist',
-    file: 'server/services/pictures/s3-storage.ts',
-    find: "if (!stored) throw outOfReach(new Error('The bucket does not exist'))",
-    replace: '',
-    test: 'server/services/pictures/s3-storage.test.ts',
-    testName: 'a bucket that does not exist',
   },
 ]

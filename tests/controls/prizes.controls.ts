@@ -3,7 +3,6 @@ import type { Control } from './control.ts'
 const test = 'server/services/contests/contests.test.ts'
 const races = 'tests/race/prizes.test.ts'
 const access = 'server/services/contests/contests.access.ts'
-const draw = 'server/services/contests/draw-prize.ts'
 const drawStore = 'server/services/contests/draw-prize.store.ts'
 const store = 'server/services/contests/contests.store.ts'
 const rules = 'server/services/reconciliation/book-rules.store.ts'
@@ -19,37 +18,12 @@ export const controls: Control[] = [
     testName: 'exactly three draws',
   },
   {
-    protects: 'A person wins at most one prize of an event',
-    file: draw,
-    find: "if (win) throw new Failure('conflict', ALREADY_WON",
-    replace: "if (win && !win.rewardId) throw new Failure('conflict', ALREADY_WON",
-    test: races,
-    testName: 'one wins and the other tickets stay',
-  },
-  {
     protects: 'The last prize is won once',
     file: drawStore,
     find: ' and remaining > 0',
     replace: '',
     test: races,
     testName: 'the last prizes',
-  },
-  {
-    protects: 'A draw is refused under terms that have changed',
-    file: draw,
-    find: 'termsVersion !== DRAW_TERMS_VERSION',
-    replace: 'termsVersion.length < 1',
-    test,
-    testName: 'refuses terms that have changed',
-  },
-  {
-    protects: 'A decided draw is repeated although the terms have changed since',
-    file: draw,
-    find: '  return changeOnce(context,',
-    replace:
-      "  if (termsVersion && termsVersion !== DRAW_TERMS_VERSION) throw new Failure('conflict', TERMS_CHANGED)\n  return changeOnce(context,",
-    test,
-    testName: 'although the terms have changed',
   },
   {
     protects: 'A draw without an answer is looked up before it counts as failed',
@@ -92,14 +66,6 @@ export const controls: Control[] = [
     testName: 'the same request after the terms',
   },
   {
-    protects: 'A prize that is gone is shown without a chance',
-    file: 'server/services/contests/contests.view.ts',
-    find: 'row.remaining > 0 ? row.chancePerMillion : 0',
-    replace: 'row.chancePerMillion',
-    test,
-    testName: 'have no chance once none are left',
-  },
-  {
     protects: 'The ticket for signing in is granted once',
     file: store,
     find: "insert into tickets (ticket_id, event_id, user_id, source_type, created_at)\n   values ($1::uuid, $2, $3, 'SIGNIN', $4::timestamptz)",
@@ -107,14 +73,6 @@ export const controls: Control[] = [
       "insert into tickets (ticket_id, event_id, user_id, source_type, created_at, source_key)\n   values ($1::uuid, $2, $3, 'SIGNIN', $4::timestamptz, $1::text)",
     test: races,
     testName: 'grant one ticket',
-  },
-  {
-    protects: 'Tickets are granted and spent only while the event is on',
-    file: access,
-    find: "status === 'IN_PROGRESS' && startTime <= now && now < endTime",
-    replace: "status === 'IN_PROGRESS'",
-    test,
-    testName: 'is refused when the event',
   },
   {
     protects: 'An event does not end in the middle of a draw',
@@ -131,30 +89,6 @@ export const controls: Control[] = [
     replace: 'sourceType: z.string().nullable()',
     test,
     testName: 'any other source',
-  },
-  {
-    protects: 'A repeated request with the same key returns the first answer',
-    file: 'server/http/change-once.ts',
-    find: 'if (!intent) return change(tx)',
-    replace: 'if (!intent || call) return change(tx)',
-    test: races,
-    testName: 'has one outcome',
-  },
-  {
-    protects: 'A reward is claimed by its winner or staff of the vendor only',
-    file: access,
-    find: 'reward.userId === userId || role !== undefined',
-    replace: 'reward.userId === userId || findRole !== undefined',
-    test,
-    testName: 'does not exist for anyone else',
-  },
-  {
-    protects: 'A claim code is looked up by staff of the vendor only',
-    file: 'server/services/contests/find-reward.ts',
-    find: 'await requireRole(context, vendorId, canHandOver)',
-    replace: '',
-    test,
-    testName: 'is found by its claim code',
   },
   {
     protects: 'A claim code finds only the prizes of the own vendor',
@@ -237,52 +171,12 @@ export const controls: Control[] = [
     testName: 'expires after 14 days',
   },
   {
-    protects: 'A claim whose answer was lost is answered again',
-    file: 'server/services/contests/claim-reward.ts',
-    find: 'changeOnce(context, `POST rewards/${rewardId}/claim`, async (tx)',
-    replace: 'context.db.transaction(async (tx)',
-    test: test,
-    testName: 'returns the first answer to a claim',
-  },
-  {
     protects: 'A claim names who handed the prize over',
     file: store,
     find: "status = 'CLAIMED', claimed_at = $2::timestamptz, claimed_by = $3",
     replace: "status = 'CLAIMED', claimed_at = $2::timestamptz, claimed_by = left($3, 0)",
     test,
     testName: 'names who handed it over',
-  },
-  {
-    protects: 'Nobody draws without having agreed to the terms of the drawing',
-    file: draw,
-    find: '    await requireTerms(context, tx, termsVersion)\n',
-    replace: '',
-    test,
-    testName: 'have not agreed to the terms',
-  },
-  {
-    protects: 'A claim is taken back by its own person for 10 minutes, later by a MANAGER only',
-    file: 'domain/contests/take-back.ts',
-    find: ' && now.getTime() - claimedAt.getTime() < OWN_TAKE_BACK_MS',
-    replace: '',
-    test,
-    testName: 'only by a MANAGER',
-  },
-  {
-    protects: 'A claim is taken back by nobody else but a MANAGER',
-    file: 'domain/contests/take-back.ts',
-    find: 'return claimedBy === userId &&',
-    replace: "return claimedBy !== '' &&",
-    test: 'domain/contests/take-back.test.ts',
-    testName: 'another guest',
-  },
-  {
-    protects: 'The server asks whether a claim may be taken back',
-    file: 'server/services/contests/take-back-claim.ts',
-    find: 'if (!canTakeBack(',
-    replace: 'if (!canTakeBack && !canTakeBack(',
-    test,
-    testName: 'only by a MANAGER',
   },
   {
     protects: 'A claim is taken back once',
@@ -299,45 +193,5 @@ export const controls: Control[] = [
     replace: 'recorded.claims <>',
     test: books,
     testName: 'a claim of a reward that is pending',
-  },
-  {
-    protects: 'A draw without a result is being checked, and never counts as lost',
-    file: 'app/screens/prizes/prize-drawer/use-draw.ts',
-    find: 'show(outcome?.view ?? CHECKING)',
-    replace: 'show(outcome?.view ?? INITIAL)',
-    test: 'app/screens/prizes/prize-drawer/use-draw.test.tsx',
-    testName: 'being checked when the film is over',
-  },
-  {
-    protects: 'A drawer that opens again asks for the draw that it has not shown',
-    file: 'app/screens/prizes/prize-drawer/use-draw.ts',
-    find: '    if (hasPendingDraw(userId, eventId)) start(leaving.current.signal)\n',
-    replace: '',
-    test: 'app/screens/prizes/prize-drawer/use-draw.test.tsx',
-    testName: 'shows it at the next opening',
-  },
-  {
-    protects: 'A loss with no ticket left offers no other try',
-    file: 'app/screens/prizes/prize-drawer/use-draw.ts',
-    find: 'const canTryAgain = ticketsLeft > 0',
-    replace: 'const canTryAgain = ticketsLeft >= 0',
-    test: 'app/screens/prizes/prize-drawer/use-draw.test.tsx',
-    testName: 'no ticket left',
-  },
-  {
-    protects: 'Odds never promise more than they are',
-    file: 'domain/contests/pick-prize.ts',
-    find: 'Math.ceil(ROLLS',
-    replace: 'Math.floor(ROLLS',
-    test: 'domain/contests/pick-prize.test.ts',
-    testName: 'is shown as',
-  },
-  {
-    protects: 'A draw names no other contest than the address',
-    file: 'server/services/contests/contests.routes.ts',
-    find: '    requireSameContest(contestId, body?.contestId)\n',
-    replace: '',
-    test: test,
-    testName: 'refuses another contest in it',
   },
 ]

@@ -85,13 +85,6 @@ export const controls: Control[] = [
     test: 'server/config.test.ts',
   },
   {
-    protects: 'Stand-ins on a DATABASE_URL are announced',
-    file: 'server/print-start.ts',
-    find: '  console.error(standInWarning(standIns, address))\n',
-    replace: '',
-    test: 'server/print-start.test.ts',
-  },
-  {
     ...STOPPING,
     protects: 'A stopping node reports not ready before it refuses connections',
     file: 'server/start-server.ts',
@@ -253,34 +246,12 @@ export const controls: Control[] = [
     testName: 'is not ready',
   },
   {
-    protects: 'A clock that is ahead does not make the reconciler skip a payment',
-    file: 'server/services/payments/check-payments.ts',
-    find: 'if (!latest || item.at > latest) latest = item.at',
-    replace: 'latest = new Date(item.at.getTime() + 900_000)',
-    test: 'tests/fault/clock-skew.test.ts',
-  },
-  {
-    protects: 'Refused webhooks raise an alarm',
-    file: 'server/services/payments/handle-payment-webhook.ts',
-    find: "    context.metrics.count('payment_notice_refused')\n",
-    replace: '',
-    test: 'tests/fault/clock-skew.test.ts',
-  },
-  {
     protects: 'The embedded database is restarted automatically',
     file: 'server/db/embedded/keep-running.ts',
     find: 'if (!(await isClusterRunning(cluster))) await bringBack()',
     replace: 'await isClusterRunning(cluster)',
     test: 'server/db/embedded-postgres.test.ts',
     testName: 'is restarted, and the log says so',
-  },
-  {
-    protects: 'A database that cannot start is retried',
-    file: 'server/db/embedded/keep-running.ts',
-    find: '      isLogged = true\n      await rest()',
-    replace: '      return',
-    test: 'server/db/embedded-postgres.test.ts',
-    testName: 'retried until',
   },
   {
     protects: 'A full disk is answered with a request to retry, not as a bug',
@@ -320,13 +291,6 @@ export const controls: Control[] = [
     find: 'if (!existsSync(inProject(PROGRAM))) {',
     replace: 'if (inProject(PROGRAM)) {',
     test: 'scripts/audit.test.mjs',
-  },
-  {
-    protects: 'Production writes its start as a line of the log',
-    file: 'server/print-start.ts',
-    find: "  if (config.isProduction) return log.info({ address, port }, 'Fayva is ready')\n",
-    replace: '',
-    test: 'server/print-start.test.ts',
   },
   {
     protects: 'Health checks in HTTP/1.0 need no host',

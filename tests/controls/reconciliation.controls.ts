@@ -1,25 +1,8 @@
 import type { Control } from './control.ts'
 
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
-const ROUTES = 'server/services/reconciliation/reconciliation.routes.test.ts'
 
 export const controls: Control[] = [
-  {
-    protects: 'Only admins see the audit of money',
-    file: 'server/services/reconciliation/find-last-reconciliation.ts',
-    find: 'await requireRole(context, vendorId, canSeeAudit)',
-    replace: '',
-    test: ROUTES,
-    testName: 'roles below admin',
-  },
-  {
-    protects: 'An admin sees only their own vendor in the audit',
-    file: 'server/services/reconciliation/find-last-reconciliation.ts',
-    find: '.filter((finding) => finding.vendorId === vendorId)',
-    replace: '',
-    test: ROUTES,
-    testName: 'at their own vendor',
-  },
   {
     protects: 'Changes still in progress are not reported as differences',
     file: 'server/services/reconciliation/reconcile-books.ts',

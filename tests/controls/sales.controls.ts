@@ -86,14 +86,6 @@ export const controls: Control[] = [
     testName: 'of alcohol requires the ID check',
   },
   {
-    protects: 'An order is handed over at its own counter',
-    file: complete,
-    find: 'if (here === undefined || toUpperId(here) === order.vendorLocationId) return',
-    replace: 'if (here !== order.orderId) return',
-    test: handOver,
-    testName: 'at another counter of the same vendor',
-  },
-  {
     protects: 'An order with a pending refund is not handed over',
     file: 'server/services/orders/complete-order.store.ts',
     find: ' and refund_requested_at is null',
