@@ -1,4 +1,5 @@
-import { isAtLeast, type Role } from '../vendor-roles/roles.ts'
+import type { Role } from '../vendor-roles/roles.ts'
+import { canTakeBackPrizes } from '../vendor-roles/vendor-roles.rights.ts'
 
 /** So long the person who confirmed a prize can take that back. */
 export const OWN_TAKE_BACK_MS = 10 * 60_000
@@ -18,6 +19,6 @@ export function canTakeBack(
   { userId, role }: { userId: string; role: Role | undefined },
   now: Date,
 ): boolean {
-  if (role && isAtLeast(role, 'MANAGER')) return true
+  if (role && canTakeBackPrizes(role)) return true
   return claimedBy === userId && now.getTime() - claimedAt.getTime() < OWN_TAKE_BACK_MS
 }

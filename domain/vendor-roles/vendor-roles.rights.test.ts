@@ -14,14 +14,7 @@ test('each role has exactly these rights', () => {
         .toSorted(),
     ]),
   )
-  const staff = [
-    'canChangePrices',
-    'canCheckInGuests',
-    'canHandOver',
-    'canRefund',
-    'canSeeOrders',
-    'canWorkHere',
-  ]
+  const staff = ['canChangePrices', 'canCheckInGuests', 'canHandOver', 'canRefund', 'canSeeOrders']
   const manager = [
     ...staff,
     'canManageEvents',
@@ -29,7 +22,7 @@ test('each role has exactly these rights', () => {
     'canManageStaff',
     'canOverrideDoor',
     'canSeeAnalytics',
-    'canUploadPictures',
+    'canTakeBackPrizes',
   ].toSorted()
   const admin = [...manager, 'canSeeActivity', 'canSeeAudit'].toSorted()
   expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })

@@ -11,8 +11,6 @@ const atLeast =
   (role) =>
     isAtLeast(role, needed)
 
-/** Anyone who works at the vendor. */
-export const canWorkHere = atLeast('STAFF')
 export const canHandOver = atLeast('STAFF')
 export const canRefund = atLeast('STAFF')
 export const canSeeOrders = atLeast('STAFF')
@@ -20,10 +18,12 @@ export const canChangePrices = atLeast('STAFF')
 export const canCheckInGuests = atLeast('STAFF')
 /** Lets a guest in at another time, and takes back a check-in by another person or long ago. */
 export const canOverrideDoor = atLeast('MANAGER')
+/** Takes back the claim of a prize by anybody, at any time. */
+export const canTakeBackPrizes = atLeast('MANAGER')
+/** Also uploads their pictures. */
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
 export const canManageStaff = atLeast('MANAGER')
-export const canUploadPictures = atLeast('MANAGER')
 export const canSeeAnalytics = atLeast('MANAGER')
 export const canSeeActivity = atLeast('ADMIN')
 export const canSeeAudit = atLeast('ADMIN')

@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { ROLES, type Role } from '#domain/vendor-roles/roles.ts'
+import * as rights from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildMember } from '#tests/support/build-member.ts'
@@ -7,7 +10,22 @@ import { buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
-import { MATRIX, PEOPLE, THINGS, type Row, type Who } from './role-matrix.ts'
+import { MATRIX, PEOPLE, RIGHTS, THINGS, type Row, type Who } from './role-matrix.ts'
+
+/** The right that needs a higher role than it says, while a test asks for it. */
+const raised = vi.hoisted(() => ({ right: '' }))
+vi.mock(import('#domain/vendor-roles/vendor-roles.rights.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  const raise =
+    (name: string, hasRight: (...roles: Role[]) => boolean) =>
+    (...roles: Role[]) =>
+      hasRight(...roles) && (raised.right !== name || !isLowest(hasRight, roles[0]))
+  const isLowest = (hasRight: (...roles: Role[]) => boolean, role?: Role) =>
+    role === ROLES.find((one) => hasRight(one, one))
+  return Object.fromEntries(
+    Object.entries(original).map(([name, hasRight]) => [name, raise(name, hasRight)]),
+  ) as typeof original
+})
 
 const PHONES: Record<Exclude<Who, 'anonymous' | 'otherAdmin'>, string> = {
   customer: '+13105550101',
@@ -108,6 +126,34 @@ test.each(rows)('$call succeeds only for those who may make it', async ({ operat
   }
   expect(outcomes).toEqual(expected)
 })
+
+test('every right has a call that asks for it, and a screen', () => {
+  const { canManageRole: _, ...simple } = rights
+  expect(Object.keys(RIGHTS).toSorted()).toEqual(Object.keys(simple).toSorted())
+  // what a screen shows may also follow a rule of the domain that asks for the right
+  const files = globSync('{app,domain}/**/*.{ts,tsx}', {
+    exclude: ['**/*.test.*', '**/*.rights.ts'],
+  })
+  const code = files.map((file) => readFileSync(file, 'utf8')).join()
+  expect(
+    Object.keys(rights).filter(
+      (right) => !code.includes(`${right},`) && !code.includes(`${right}(`),
+    ),
+  ).toEqual([])
+})
+
+test.each(Object.entries(RIGHTS))(
+  'the call that asks %s refuses the lowest role once the right needs a higher one',
+  async (right, { call, lowest }) => {
+    const { operation, row } = rows.find((one) => one.call === call) as (typeof rows)[number]
+    raised.right = right
+    try {
+      expect(judge(row, lowest, (await send(operation, row, lowest)).status)).toBe('refused')
+    } finally {
+      raised.right = ''
+    }
+  },
+)
 
 const inVenues = rows.filter(({ operation: { parameters } }) => {
   const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)

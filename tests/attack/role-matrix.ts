@@ -212,3 +212,32 @@ export const MATRIX: Record<string, Row> = {
     using: { ...CLUB, gleventId: 'GL-LA-5' },
   },
 }
+
+/**
+ * Each right of `vendor-roles.rights.ts`, with a call that asks for it and the lowest role that may
+ * make the call.
+ */
+export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
+  canHandOver: { call: 'PUT /users/{userId}/orders/{orderId}/complete', lowest: 'STAFF' },
+  canRefund: { call: 'PUT /users/{userId}/orders/{orderId}/refund', lowest: 'STAFF' },
+  canSeeOrders: { call: 'GET /vendor-locations/{vendorLocationId}/orders', lowest: 'STAFF' },
+  canChangePrices: {
+    call: 'PUT /vendor-locations/{vendorLocationId}/products-v2/{productId}',
+    lowest: 'STAFF',
+  },
+  canCheckInGuests: {
+    call: 'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
+    lowest: 'STAFF',
+  },
+  canOverrideDoor: {
+    call: 'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',
+    lowest: 'MANAGER',
+  },
+  canTakeBackPrizes: { call: 'POST /rewards/{rewardId}/take-back', lowest: 'MANAGER' },
+  canManageEvents: { call: 'GET /admin/vendors/{vendorId}/events', lowest: 'MANAGER' },
+  canManageGuestListEvents: { call: 'POST /vendors/{vendorId}/glevents', lowest: 'MANAGER' },
+  canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
+  canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
+  canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
+  canSeeAudit: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
+}

@@ -5,6 +5,7 @@ import {
 } from '#domain/contests/contests.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
+import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
@@ -53,7 +54,7 @@ export interface RewardCaller {
   role: Role | undefined
 }
 
-/** A reward that is the caller's own or of a vendor they work for. @throws Failure not_found */
+/** A reward that is the caller's own, or of a vendor where they hand things over. @throws Failure not_found */
 export async function requireClaimable(
   context: Context,
   db: Queryable,
@@ -63,7 +64,7 @@ export async function requireClaimable(
   const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, [rewardId]) : []
   if (!reward) return refuseUnknownReward()
   const role = (await findRole(context, reward.vendorId, db))?.role
-  const mayClaim = reward.userId === userId || role !== undefined
+  const mayClaim = reward.userId === userId || (role !== undefined && canHandOver(role))
   return mayClaim ? { reward, caller: { userId, role } } : refuseUnknownReward()
 }
 

@@ -1,18 +1,19 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { byMenuOrder } from '#domain/inventory/product-order.ts'
+import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView, toStaffProductView } from './inventory.view.ts'
 
-/** The products of a location. Staff of the vendor also see unavailable ones. */
+/** The products of a location. Who changes them at the vendor also sees unavailable ones. */
 export async function listProducts(
   context: Context,
   vendorLocationId: string,
 ): Promise<{ items: Product[]; stale?: boolean }> {
   const { value: menu, isStale } = await context.catalogue.requireMenu(vendorLocationId)
-  const isStaff =
-    context.caller !== undefined && (await findRole(context, menu.vendor.vendorId)) !== undefined
+  const role = context.caller && (await findRole(context, menu.vendor.vendorId))
+  const isStaff = role !== undefined && canChangePrices(role.role)
   return { items: toItems(menu, isStaff), ...(isStale && { stale: true }) }
 }
 

@@ -11,6 +11,7 @@ import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { differentRequest } from '../../http/idempotency.ts'
 import type { Place } from '../locations/places.ts'
@@ -32,7 +33,7 @@ export async function completeOrder(
 ): Promise<OrderAnswer> {
   const { userId: staff } = requireCaller(context)
   const order = await requireOrder(context, orderId)
-  await requireStaffOf(context, order)
+  await requireStaffOf(context, order, canHandOver)
   const place = await context.places.requirePlace(order.vendorLocationId)
   const isOver = !canBecome(order.status, 'COMPLETE')
   const earlier = isOver && (await findEarlierAnswer(context, order))

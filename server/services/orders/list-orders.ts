@@ -1,5 +1,6 @@
 import { FULFILLED_WINDOW_HOURS } from '#domain/orders/order-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
+import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type {
   LocationOrdersQuery,
   LocationTips,
@@ -51,7 +52,7 @@ export async function listLocationOrders(
   vendorLocationId: string,
   { status, day, search: text = '', ...page }: LocationOrdersQuery & Page,
 ): Promise<OrderList> {
-  await requireStaffAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { vendor } = await context.places.requirePlace(vendorLocationId)
   const { timeZone } = vendor
   const search = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
@@ -82,7 +83,7 @@ export async function listOpenOrders(
   vendorLocationId: string,
   page: Page,
 ): Promise<OrderList> {
-  await requireStaffAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
   const values = [vendorLocationId, ...toPageValues(page), startOfBusinessDay(day), timeZone]
   const rows = await selectWaitingOrders(context.db, values)
@@ -99,7 +100,7 @@ export async function listOrdersByNumber(
   vendorLocationId: string,
   number: string,
 ): Promise<OrderList> {
-  await requireStaffAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const rows = isPickupNumber(number)
     ? await listPickupNumber(context, vendorLocationId, Number(number))
     : await selectOrdersByNumber(context.db, [vendorLocationId, number.toLowerCase(), MOST_ALIKE])
@@ -132,7 +133,7 @@ export async function listFulfilledOrders(
   completedAfter: Date | undefined,
   page: Page,
 ): Promise<OrderList> {
-  await requireStaffAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const since = completedAfter ?? startOfShift(context)
   const values = [vendorLocationId, since, ...toPageValues(page)]
   const rows = await selectFulfilledOrders(context.db, values)
@@ -142,7 +143,7 @@ export async function listFulfilledOrders(
 
 /** The sum of a location's tips on orders handed over in the last 12 hours. */
 export async function sumTips(context: Context, vendorLocationId: string): Promise<LocationTips> {
-  await requireStaffAt(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const since = startOfShift(context)
   const [total] = await selectTipTotal(context.db, [vendorLocationId, since])
   return { tipTotal: toAmount(total?.cents ?? 0), since: since.toISOString() }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
+import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireCaller, type Context } from '../../context.ts'
 import { toEvent } from '../../http/answer-events.ts'
@@ -91,7 +92,7 @@ function readOrder(
 orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
-  const { vendorId } = await requireStaffAt(context, vendorLocationId)
+  const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
   return context.streams.answer(c, {
     key: `orders ${vendorLocationId}`,
     watchRight: (end) => endWithRole(context, requireCaller(context), vendorId, end),

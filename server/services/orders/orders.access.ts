@@ -6,6 +6,7 @@ import {
 } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
+import { canSeeOrders, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -50,14 +51,18 @@ export async function requireOwnOrder(
 }
 
 /**
- * The caller's role at the vendor of an order. The vendor comes from the order, never from the
- * path. @throws Failure forbidden; WRONG_LOCATION for staff of another vendor
+ * The caller's role at the vendor of an order, if it has the right. The vendor comes from the
+ * order, never from the path. @throws Failure forbidden; WRONG_LOCATION for staff of another vendor
  */
-export async function requireStaffOf(context: Context, order: OrderRow): Promise<RoleRow> {
+export async function requireStaffOf(
+  context: Context,
+  order: OrderRow,
+  hasRight: Right,
+): Promise<RoleRow> {
   requireCaller(context)
   const role = await findRole(context, order.vendorId)
-  if (role) return role
-  if (!(await worksAnywhere(context))) {
+  if (role && hasRight(role.role)) return role
+  if (role || !(await worksAnywhere(context))) {
     throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
   }
   const { location, vendor } = await context.places.requirePlace(order.vendorLocationId)
@@ -67,10 +72,17 @@ export async function requireStaffOf(context: Context, order: OrderRow): Promise
   })
 }
 
-/** The caller's role at the vendor of a location. @throws Failure unauthorized, forbidden or not_found */
-export async function requireStaffAt(context: Context, vendorLocationId: string): Promise<RoleRow> {
+/**
+ * The caller's role at the vendor of a location, if it has the right. @throws Failure unauthorized,
+ * forbidden or not_found
+ */
+export async function requireStaffAt(
+  context: Context,
+  vendorLocationId: string,
+  hasRight: Right,
+): Promise<RoleRow> {
   const place = await context.places.requirePlace(vendorLocationId)
-  return requireRole(context, place.vendor.vendorId)
+  return requireRole(context, place.vendor.vendorId, hasRight)
 }
 
 /** Allows the owner and staff of the vendor to read an order. @throws Failure not_found for anyone else */
@@ -81,7 +93,7 @@ export async function requireMayRead(
   const caller = requireCaller(context)
   if (order.userId === caller.userId) return 'owner'
   try {
-    await requireStaffOf(context, order)
+    await requireStaffOf(context, order, canSeeOrders)
     return 'staff'
   } catch (error) {
     throw error instanceof Failure && error.code === 'ROLE_REQUIRED' ? orderNotFound() : error

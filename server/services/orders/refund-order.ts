@@ -1,5 +1,6 @@
 import { NOTHING_TO_REFUND } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { executeRefund, refundRefused } from './execute-refund.ts'
 import { requireOrder, requireStaffOf } from './orders.access.ts'
@@ -14,7 +15,7 @@ export async function refundOrder(
 ): Promise<OrderRow> {
   requireCaller(context)
   const order = await requireOrder(context, orderId)
-  await requireStaffOf(context, order)
+  await requireStaffOf(context, order, canRefund)
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', NOTHING_TO_REFUND, { code: 'ORDER_NOT_PAID' })
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pictureAnswer, pictureUpload } from '#domain/pictures/pictures.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
-import { canUploadPictures } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { createRoutes, describeCall, type Env, json, refusals } from '../../http/routes.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = MAX_PICTURE_BYTES + 16 * 1024
 
 /** Checks the caller's right before the file is read. */
 const refuseOthers = createMiddleware<Env>(async (c, next) => {
-  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canUploadPictures)
+  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canManageEvents)
   await next()
 })
 

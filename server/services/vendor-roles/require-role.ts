@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import { canWorkHere, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findRole } from './find-role.ts'
@@ -9,7 +9,7 @@ import type { RoleRow } from './vendor-roles.store.ts'
 export async function requireRole(
   context: Context,
   vendorId: string,
-  hasRight: Right = canWorkHere,
+  hasRight: Right,
   db: Queryable = context.db,
 ): Promise<RoleRow> {
   requireCaller(context)

@@ -16,7 +16,7 @@ import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { FROM_LIST } from '../open-orders/order-link-state.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ACTIVITY_TITLE, KIND_NAMES, nameAction } from './activity.messages.ts'
@@ -25,26 +25,24 @@ import { activityQuery } from './activity.queries.ts'
 const CHIPS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 
 /** Who changed what at the vendor and when, for its admins. */
-export default function ActivityScreen() {
+function ActivityScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   return (
-    <RequireRight right={canSeeActivity}>
-      <StaffFrame
-        title={ACTIVITY_TITLE}
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
-      >
-        <p className="text-sm text-ink-muted">{vendor.name}</p>
-        <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>
-        <p className="mt-2 mb-6 text-ink-muted">
-          Who changed prices, stock, roles and orders, with the values before and after.
-        </p>
-        <Entries vendorId={vendor.vendorId} />
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title={ACTIVITY_TITLE}
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>
+      <p className="mt-2 mb-6 text-ink-muted">
+        Who changed prices, stock, roles and orders, with the values before and after.
+      </p>
+      <Entries vendorId={vendor.vendorId} />
+    </StaffFrame>
   )
 }
 
@@ -183,3 +181,5 @@ function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
     </ul>
   )
 }
+
+export default requireRight(canSeeActivity, ActivityScreen)

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
 import { canSeeAudit } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
@@ -23,22 +23,20 @@ import { moneyAuditQuery } from './audit.queries.ts'
 import { Differences } from './differences.tsx'
 
 /** The latest money audit of this vendor. */
-export default function AuditScreen() {
+function AuditScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   return (
-    <RequireRight right={canSeeAudit}>
-      <StaffFrame
-        title={AUDIT_TITLE}
-        atLocation
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
-      >
-        <p className="text-sm text-ink-muted">{vendor.name}</p>
-        <h1 className="display text-3xl">{AUDIT_TITLE}</h1>
-        <p className="mt-2 text-ink-muted">{AUDIT_INTRO}</p>
-        <LastAudit vendorId={vendor.vendorId} timeZone={vendor.timeZone} />
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title={AUDIT_TITLE}
+      atLocation
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <h1 className="display text-3xl">{AUDIT_TITLE}</h1>
+      <p className="mt-2 text-ink-muted">{AUDIT_INTRO}</p>
+      <LastAudit vendorId={vendor.vendorId} timeZone={vendor.timeZone} />
+    </StaffFrame>
   )
 }
 
@@ -70,3 +68,5 @@ function AuditResult({ audit }: { audit: MoneyAudit }) {
     />
   )
 }
+
+export default requireRight(canSeeAudit, AuditScreen)

@@ -4,14 +4,14 @@ import { createEventPath, eventsPath, staffMenuPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { PickedDetail } from '../shell/picked-detail.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventList } from './event-list.tsx'
 
 /** The events of the vendor, for managers and up; the form of one beside them. */
-export default function Events() {
+function Events() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId } = vendor
   const navigate = useNavigate()
@@ -24,31 +24,31 @@ export default function Events() {
   const isAlone = hasForm && !isWide
   const back = isAlone ? eventsPath(vendorLocationId, vendorId) : staffMenuPath(vendorLocationId)
   return (
-    <RequireRight right={canManageEvents}>
-      <StaffFrame
-        title={isCreating ? 'Add Event' : eventId ? 'Edit Event' : 'Events'}
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(back)}
+    <StaffFrame
+      title={isCreating ? 'Add Event' : eventId ? 'Edit Event' : 'Events'}
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(back)}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <div
+        className={`mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${isAlone ? 'hidden' : ''}`}
       >
-        <p className="text-sm text-ink-muted">{vendor.name}</p>
-        <div
-          className={`mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${isAlone ? 'hidden' : ''}`}
+        <h1 className="display text-3xl">Events</h1>
+        <ButtonLink
+          to={createEventPath(vendorLocationId, vendorId)}
+          icon={<CalendarPlus aria-hidden className="size-5" />}
         >
-          <h1 className="display text-3xl">Events</h1>
-          <ButtonLink
-            to={createEventPath(vendorLocationId, vendorId)}
-            icon={<CalendarPlus aria-hidden className="size-5" />}
-          >
-            Add Event
-          </ButtonLink>
-        </div>
-        <PickedDetail
-          list={<EventList hasForm={hasForm} eventId={eventId} />}
-          detail={hasForm ? <Outlet /> : null}
-        />
-      </StaffFrame>
-    </RequireRight>
+          Add Event
+        </ButtonLink>
+      </div>
+      <PickedDetail
+        list={<EventList hasForm={hasForm} eventId={eventId} />}
+        detail={hasForm ? <Outlet /> : null}
+      />
+    </StaffFrame>
   )
 }
+
+export default requireRight(canManageEvents, Events)

@@ -25,7 +25,7 @@ import {
   LOAD_EVENT_FAILED,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -36,12 +36,8 @@ import { FormLoading } from './form-loading.tsx'
 const FORM_ID = 'create-glevent'
 
 /** Creates a guest-list event. The button waits for an address that was picked. */
-export default function CreateGlevent() {
-  return (
-    <RequireRight right={canManageGuestListEvents}>
-      <CreateForm />
-    </RequireRight>
-  )
+function CreateGlevent() {
+  return <CreateForm />
 }
 
 function CreateForm() {
@@ -153,3 +149,5 @@ function EmptyForm({ initial }: { initial: EventFields }) {
     </StaffFrame>
   )
 }
+
+export default requireRight(canManageGuestListEvents, CreateGlevent)

@@ -28,7 +28,7 @@ import {
   UPDATE_NEEDS_IDS,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { type EventFields, listChangedFields, toEventFields, toUpdateBody } from './event-fields.ts'
@@ -37,28 +37,26 @@ import { EventForm } from './event-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 
 /** Edits a guest-list event of the location's vendor. */
-export default function EditGlevent() {
+function EditGlevent() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { gleventId = '' } = useParams()
   const navigate = useNavigate()
   const event = useQuery(gleventQuery(vendor.vendorId, gleventId))
   const hasFailed = !event.data && (event.isError || event.isPaused)
   return (
-    <RequireRight right={canManageGuestListEvents}>
-      <StaffFrame
-        title="Edit Guest List Event"
-        atLocation
-        wide="fluid"
-        onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
-      >
-        <h1 className="display mb-6 text-3xl">Edit Guest List Event</h1>
-        {hasFailed && <NotLoaded vendorLocationId={vendorLocationId} />}
-        {!hasFailed && !event.data && <FormLoading />}
-        {!hasFailed && event.data && (
-          <EditForm key={event.data.gleventId} loaded={event.data} timeZone={vendor.timeZone} />
-        )}
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title="Edit Guest List Event"
+      atLocation
+      wide="fluid"
+      onBack={() => void navigate(guestlistEventsPath(vendorLocationId))}
+    >
+      <h1 className="display mb-6 text-3xl">Edit Guest List Event</h1>
+      {hasFailed && <NotLoaded vendorLocationId={vendorLocationId} />}
+      {!hasFailed && !event.data && <FormLoading />}
+      {!hasFailed && event.data && (
+        <EditForm key={event.data.gleventId} loaded={event.data} timeZone={vendor.timeZone} />
+      )}
+    </StaffFrame>
   )
 }
 
@@ -145,3 +143,5 @@ function NotLoaded({ vendorLocationId }: { vendorLocationId: string }) {
     />
   )
 }
+
+export default requireRight(canManageGuestListEvents, EditGlevent)

@@ -13,13 +13,15 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireRight } from '../shell/require-right.tsx'
 import { DeadSpot } from '../guests/dead-spot.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
 
 /** A vendor's guest-list events: those to come, and past ones page by page. */
-export default function GuestlistEvents() {
+function GuestlistEvents() {
   const { vendorLocationId, vendor, role } = useStaffLocation()
   const navigate = useNavigate()
   const events = useInfiniteQuery(gleventListQuery(vendor.vendorId))
@@ -126,3 +128,5 @@ function Loading() {
     </div>
   )
 }
+
+export default requireRight(canCheckInGuests, GuestlistEvents)

@@ -14,6 +14,8 @@ import { toast } from '#app/ui/feedback/toast.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { EVENT_CALLED_OFF, GUESTS_FAILED } from '#domain/guest-list/guest-list.messages.ts'
+import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireRight } from '../shell/require-right.tsx'
 import { type OrderCamera, useOrderCamera } from '../scan/use-order-camera.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
@@ -33,7 +35,7 @@ import { useCheckIn } from './use-check-in.ts'
 import { useDoorList } from './use-door-list.ts'
 
 /** The door: the guest list of an event, with check-in by button, camera or hardware scanner. */
-export default function Guests() {
+function Guests() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
@@ -173,3 +175,5 @@ function Scan({ scanner, isCompact = false }: { scanner: OrderCamera; isCompact?
     />
   )
 }
+
+export default requireRight(canCheckInGuests, Guests)

@@ -9,46 +9,44 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { InventoryList } from './inventory-list.tsx'
 
 /** Prices, availability and stock of a location. */
-export default function Inventory() {
+function Inventory() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
   const query = useQuery(staffProductsQuery(vendorLocationId))
   useLiveInventory(vendorLocationId)
   return (
-    <RequireRight right={canChangePrices}>
-      <StaffFrame
-        title="Inventory"
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    <StaffFrame
+      title="Inventory"
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    >
+      <div className="mb-5 flat:mb-2 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
+        <p className="text-sm text-ink-muted">{location.description}</p>
+        <h1 className="display text-3xl flat:text-xl">Inventory</h1>
+      </div>
+      <QueryView
+        query={query}
+        failedTitle={PRODUCTS_FAILED}
+        loading={<InventorySkeleton />}
+        isEmpty={(products) => products.length === 0}
+        empty={
+          <EmptyState
+            title="No items yet"
+            description="This location does not sell anything yet."
+          />
+        }
       >
-        <div className="mb-5 flat:mb-2 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
-          <p className="text-sm text-ink-muted">{location.description}</p>
-          <h1 className="display text-3xl flat:text-xl">Inventory</h1>
-        </div>
-        <QueryView
-          query={query}
-          failedTitle={PRODUCTS_FAILED}
-          loading={<InventorySkeleton />}
-          isEmpty={(products) => products.length === 0}
-          empty={
-            <EmptyState
-              title="No items yet"
-              description="This location does not sell anything yet."
-            />
-          }
-        >
-          {(products) => <InventoryList products={products} />}
-        </QueryView>
-      </StaffFrame>
-    </RequireRight>
+        {(products) => <InventoryList products={products} />}
+      </QueryView>
+    </StaffFrame>
   )
 }
 
@@ -63,3 +61,5 @@ function InventorySkeleton() {
     </div>
   )
 }
+
+export default requireRight(canChangePrices, Inventory)

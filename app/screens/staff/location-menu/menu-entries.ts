@@ -1,10 +1,14 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
+  canChangePrices,
+  canCheckInGuests,
+  canHandOver,
   canManageEvents,
   canManageStaff,
   canSeeActivity,
   canSeeAnalytics,
   canSeeAudit,
+  canSeeOrders,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
 export type MenuEntryName =
@@ -31,10 +35,10 @@ export interface MenuSituation {
 export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
   const { role, isOperator, guestlistEnabled, hasAnalyticsBeta } = situation
   const entries: [MenuEntryName, boolean][] = [
-    ['Guest List Events', guestlistEnabled],
-    ['Scan Order QR Code', !guestlistEnabled],
-    ['Manage Inventory', !guestlistEnabled],
-    ['Order History', true],
+    ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
+    ['Scan Order QR Code', canHandOver(role) && !guestlistEnabled],
+    ['Manage Inventory', canChangePrices(role) && !guestlistEnabled],
+    ['Order History', canSeeOrders(role)],
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],

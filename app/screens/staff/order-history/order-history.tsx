@@ -6,14 +6,14 @@ import { StatTile } from '#app/ui/data/stat-tile.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { PickedDetail } from '../shell/picked-detail.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OrderHistoryList } from './order-history-list.tsx'
 
 /** Every paid order of a location, the picked one beside them, and its tips of the last 12 hours. */
-export default function OrderHistory() {
+function OrderHistory() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
   const isWide = useWideScreen()
@@ -25,37 +25,35 @@ export default function OrderHistory() {
     : staffMenuPath(vendorLocationId)
   const tips = useQuery({ ...locationTipsQuery(vendorLocationId), refetchOnWindowFocus: true })
   return (
-    <RequireRight right={canSeeOrders}>
-      <StaffFrame
-        title="Order History"
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(back)}
+    <StaffFrame
+      title="Order History"
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(back)}
+    >
+      <div
+        className={`mb-5 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
       >
-        <div
-          className={`mb-5 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
-        >
-          <div className="min-w-0">
-            <p className="text-sm text-ink-muted wrap-anywhere flat:hidden">
-              {location.description}
-            </p>
-            <h1 className="display text-3xl flat:text-xl">Order History</h1>
-          </div>
-          <div className="w-full sm:w-56 flat:w-auto flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">
-            <StatTile
-              label="Tips in the last 12 hours"
-              value={
-                tips.data ? formatMoney(toCents(tips.data.tipTotal)) : tips.error ? null : undefined
-              }
-            />
-          </div>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-muted wrap-anywhere flat:hidden">{location.description}</p>
+          <h1 className="display text-3xl flat:text-xl">Order History</h1>
         </div>
-        <PickedDetail
-          list={<OrderHistoryList pickedId={orderId} />}
-          detail={orderId === undefined ? null : <Outlet />}
-        />
-      </StaffFrame>
-    </RequireRight>
+        <div className="w-full sm:w-56 flat:w-auto flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">
+          <StatTile
+            label="Tips in the last 12 hours"
+            value={
+              tips.data ? formatMoney(toCents(tips.data.tipTotal)) : tips.error ? null : undefined
+            }
+          />
+        </div>
+      </div>
+      <PickedDetail
+        list={<OrderHistoryList pickedId={orderId} />}
+        detail={orderId === undefined ? null : <Outlet />}
+      />
+    </StaffFrame>
   )
 }
+
+export default requireRight(canSeeOrders, OrderHistory)

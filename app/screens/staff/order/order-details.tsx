@@ -2,6 +2,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -20,7 +21,8 @@ export interface OrderDetailsProps {
 
 /** Everything that the hand-over does not need: status, tip, receipt and refund. */
 export function OrderDetails({ order, verdict, onRefund }: OrderDetailsProps) {
-  const canRefund = canBecome(order.status, 'REFUNDED')
+  const { role } = useStaffLocation()
+  const isRefundable = canRefund(role) && canBecome(order.status, 'REFUNDED')
   return (
     <div className="mt-5 flex flex-col gap-4">
       <StatusLine order={order} verdict={verdict} />
@@ -28,10 +30,11 @@ export function OrderDetails({ order, verdict, onRefund }: OrderDetailsProps) {
       <ReceiptToggle order={order} />
       {order.datetimeDisputed ? (
         <Alert tone="warning" title={PAYMENT_DISPUTED}>
-          {canRefund && PAYMENT_DISPUTED_TEXT}
+          {isRefundable && PAYMENT_DISPUTED_TEXT}
         </Alert>
       ) : (
-        canRefund && verdict !== 'completing' && <RefundButton order={order} onRefund={onRefund} />
+        isRefundable &&
+        verdict !== 'completing' && <RefundButton order={order} onRefund={onRefund} />
       )}
     </div>
   )

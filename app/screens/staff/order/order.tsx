@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
+import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireRight } from '../shell/require-right.tsx'
 import { isFromList, readOpeningId } from '../open-orders/order-link-state.ts'
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -10,7 +12,7 @@ import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
 
 /** Staff open an order, which hands it over if it is paid, unless it was picked from a list. */
-export default function Order() {
+function Order() {
   const { orderId = '' } = useParams()
   const { vendorLocationId } = useStaffLocation()
   const { key, state, pathname } = useLocation()
@@ -46,3 +48,5 @@ function wasReloaded(pathname: string): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'reload' && new URL(load.name).pathname === pathname
 }
+
+export default requireRight(canHandOver, Order)

@@ -9,7 +9,7 @@ import { scanPath } from '#app/paths.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { FoundPrize } from './found-prize.tsx'
@@ -19,7 +19,7 @@ const NOT_A_CODE = 'A claim code has eight letters and digits, such as 7Q4K-M2XT
 const NO_SUCH_PRIZE = 'No prize at this venue has this code.'
 
 /** Staff find a prize by the code on the guest's phone and hand it over. */
-export default function Prizes() {
+function Prizes() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -38,34 +38,34 @@ export default function Prizes() {
     if (parseClaimCode(text) === code) void reward.refetch()
   }
   return (
-    <RequireRight right={canHandOver}>
-      <StaffFrame
-        title={PRIZES_TITLE}
-        atLocation
-        wide
-        onBack={() => void navigate(scanPath(vendorLocationId))}
-      >
-        <h1 className="display text-3xl">{PRIZES_TITLE}</h1>
-        <p className="mt-1 mb-5 text-ink-muted">
-          Type the code on the guest’s phone, then hand the prize over.
-        </p>
-        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-10">
-          <CodeForm
-            label="Claim code"
-            hint={NOT_A_CODE}
-            submitLabel="Find"
-            pending={reward.isFetching}
-            initialText={typed}
-            error={typed && !code ? NOT_A_CODE : isUnknown ? NO_SUCH_PRIZE : undefined}
-            onSubmit={find}
-          />
-          {code && !isUnknown && (
-            <QueryView query={reward} loading={<Skeleton className="h-80 rounded-sheet" />}>
-              {(found) => <FoundPrize key={attempt} reward={found} />}
-            </QueryView>
-          )}
-        </div>
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title={PRIZES_TITLE}
+      atLocation
+      wide
+      onBack={() => void navigate(scanPath(vendorLocationId))}
+    >
+      <h1 className="display text-3xl">{PRIZES_TITLE}</h1>
+      <p className="mt-1 mb-5 text-ink-muted">
+        Type the code on the guest’s phone, then hand the prize over.
+      </p>
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-10">
+        <CodeForm
+          label="Claim code"
+          hint={NOT_A_CODE}
+          submitLabel="Find"
+          pending={reward.isFetching}
+          initialText={typed}
+          error={typed && !code ? NOT_A_CODE : isUnknown ? NO_SUCH_PRIZE : undefined}
+          onSubmit={find}
+        />
+        {code && !isUnknown && (
+          <QueryView query={reward} loading={<Skeleton className="h-80 rounded-sheet" />}>
+            {(found) => <FoundPrize key={attempt} reward={found} />}
+          </QueryView>
+        )}
+      </div>
+    </StaffFrame>
   )
 }
+
+export default requireRight(canHandOver, Prizes)

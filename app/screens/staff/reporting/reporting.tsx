@@ -14,7 +14,7 @@ import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { LocationSelect } from './location-select.tsx'
@@ -29,24 +29,22 @@ import { useNowByDay } from './use-now-by-day.ts'
 import { useReportChoice } from './use-report-choice.ts'
 
 /** What the vendor sold in a period, behind the beta flag. */
-export default function ReportingScreen() {
+function ReportingScreen() {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const menu = { pathname: staffMenuPath(vendorLocationId), search: search.toString() }
   if (search.get('analytics_beta') !== '1') return <Navigate to={menu} replace />
   return (
-    <RequireRight right={canSeeAnalytics}>
-      <StaffFrame
-        title={REPORTING_TITLE}
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(menu)}
-      >
-        <Report />
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title={REPORTING_TITLE}
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(menu)}
+    >
+      <Report />
+    </StaffFrame>
   )
 }
 
@@ -164,3 +162,5 @@ function useOpenTablesInPrint() {
     }
   }, [])
 }
+
+export default requireRight(canSeeAnalytics, ReportingScreen)

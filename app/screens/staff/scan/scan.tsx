@@ -21,12 +21,14 @@ import { OrderQueue } from '../open-orders/order-queue.tsx'
 import { useOpenOrder } from '../open-orders/use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { staffMenuPath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
+import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireRight } from '../shell/require-right.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
 import { useOrderCamera } from './use-order-camera.ts'
 
 /** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
-export default function Scan() {
+function Scan() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
   const settings = useDeviceSettings()
@@ -125,3 +127,5 @@ export default function Scan() {
     </StaffFrame>
   )
 }
+
+export default requireRight(canHandOver, Scan)

@@ -8,7 +8,7 @@ import { staffMenuPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { RequireRight } from '../shell/require-right.tsx'
+import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -16,22 +16,20 @@ import { ProfileList } from './profile-list.tsx'
 import { ADD_STAFF, STAFF_PROFILES } from './users.messages.ts'
 
 /** Everyone who works at the vendor, for managers and up. */
-export default function UsersScreen() {
+function UsersScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   return (
-    <RequireRight right={canManageStaff}>
-      <StaffFrame
-        title={STAFF_PROFILES}
-        atLocation
-        wide
-        className="sm:max-w-wide"
-        onBack={() => void navigate(staffMenuPath(vendorLocationId))}
-      >
-        <p className="text-sm text-ink-muted">{vendor.name}</p>
-        <StaffProfiles vendorId={vendor.vendorId} />
-      </StaffFrame>
-    </RequireRight>
+    <StaffFrame
+      title={STAFF_PROFILES}
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <StaffProfiles vendorId={vendor.vendorId} />
+    </StaffFrame>
   )
 }
 
@@ -69,3 +67,5 @@ function StaffProfiles({ vendorId }: { vendorId: string }) {
     </>
   )
 }
+
+export default requireRight(canManageStaff, UsersScreen)
