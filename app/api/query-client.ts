@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isNotFound } from './api-error.ts'
+import { isRefused } from './answer.ts'
 
 export const QUERY_RETRIES = 3
 
-/** Queries retry up to three times, except after "not found". */
+/** Queries retry up to three times, except after a refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -29,5 +29,5 @@ export function retryDelay(failures: number): number {
 
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (typeof document === 'undefined') return false
-  return !isNotFound(error) && failures < QUERY_RETRIES
+  return !isRefused(error) && failures < QUERY_RETRIES
 }

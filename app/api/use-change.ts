@@ -1,7 +1,7 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dismissFailures, type ToastMessage, toast } from '#app/ui/feedback/toast.ts'
-import { isUnreachable } from './api-error.ts'
+import { isRefused } from './answer.ts'
 import { createIntent, type Intent } from './intent.ts'
 
 export interface ChangeOptions<Input, Answer> {
@@ -51,8 +51,8 @@ export function useChange<Input, Answer>(
       if (options.success) show(options.success(answer, input), 'success')
     },
     async onError(error, input) {
-      // A refusal settles the change. Without a response a retry must reuse the key.
-      if (!isUnreachable(error)) intent.finish()
+      // A refusal settles the change. Without a decision a retry must reuse the key.
+      if (isRefused(error)) intent.finish()
       const text = options.failure?.(error, input)
       if (text) show(text, 'danger')
       await options.onFailed?.(error, input)

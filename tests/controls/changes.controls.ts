@@ -17,7 +17,7 @@ export const controls: Control[] = [
   {
     protects: 'A retry after a lost response reuses the key',
     file: CHANGE,
-    find: 'if (!isUnreachable(error)) intent.finish()',
+    find: 'if (isRefused(error)) intent.finish()',
     replace: 'intent.finish()',
     test: CHANGE_TEST,
     testName: 'after a lost response',
@@ -25,7 +25,7 @@ export const controls: Control[] = [
   {
     protects: 'An attempt after a refusal gets a new key',
     file: CHANGE,
-    find: '      if (!isUnreachable(error)) intent.finish()\n',
+    find: '      if (isRefused(error)) intent.finish()\n',
     replace: '',
     test: CHANGE_TEST,
     testName: 'the next attempt gets a new key',
@@ -111,7 +111,7 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over with a lost answer is retried under the same key',
     file: 'app/screens/staff/order/use-hand-over.ts',
-    find: 'if (!isUndecided(error)) forgetHandOver(orderId)',
+    find: 'if (isRefused(error)) forgetHandOver(orderId)',
     replace: 'forgetHandOver(orderId)',
     test: 'app/screens/staff/order/use-opening.test.tsx',
     testName: 'still counts as the same attempt',
@@ -160,7 +160,7 @@ export const controls: Control[] = [
   {
     protects: 'A lost answer is not shown as a hand-over by another person',
     file: 'app/screens/staff/order/verdict.ts',
-    find: "  if (completion.status === 'failed' && isUndecided(completion.error)) return 'failed'\n",
+    find: "  if (completion.status === 'failed' && !isRefused(completion.error)) return 'failed'\n",
     replace: '',
     test: 'app/screens/staff/order/verdict.test.ts',
   },

@@ -28,8 +28,8 @@ export const controls: Control[] = [
   {
     protects: 'A draw without an answer is looked up before it counts as failed',
     file: 'app/features/contests/draw-once.ts',
-    find: 'if (isRefusal(error) || isSessionOver(error) ||',
-    replace: 'if (isRefusal(error) || error ||',
+    find: 'if (isRefused(error) || isSessionOver(error) ||',
+    replace: 'if (isRefused(error) || error ||',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'is looked up again under the same key',
   },
@@ -48,14 +48,6 @@ export const controls: Control[] = [
     replace: '      forgetKey(name, key)\n      return { answer, settle:',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'is answered again at the next opening',
-  },
-  {
-    protects: 'A session that ends before the answer does not lose the draw',
-    file: 'app/features/contests/draw-once.ts',
-    find: ' || isSessionOver(error)) return false',
-    replace: ') return false',
-    test: 'app/features/contests/draw-once.test.ts',
-    testName: 'keeps the key for the time after signing in',
   },
   {
     protects: 'A draw without an answer is repeated with the terms it was sent with',

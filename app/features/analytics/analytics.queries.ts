@@ -6,14 +6,13 @@ import type {
   EnrichedOrderList,
 } from '#domain/analytics/analytics.contract.ts'
 import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
-import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
+import { ApiError, errorText } from '#app/api/api-error.ts'
 import { request } from '#app/api/request.ts'
 import type { Period } from './periods.ts'
 
 const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
-const RETRIES = 2
 
 /** What a vendor sold in a period, at all of its locations or at one. */
 export function salesSummaryQuery(
@@ -38,7 +37,6 @@ export function salesSummaryQuery(
     // a report that stays open shows what was sold meanwhile
     refetchInterval: STALE_MS,
     refetchOnWindowFocus: true,
-    retry: (failures, error) => !isNotFound(error) && !isUnauthorized(error) && failures < RETRIES,
   })
 }
 

@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
 import { newKey } from '#app/api/intent.ts'
@@ -45,19 +46,12 @@ export async function drawOnce(
       if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
       return { answer, settle: () => forgetKey(name, key) }
     } catch (error) {
-      if (isRefusal(error)) forgetKey(name, key)
-      if (isRefusal(error) || isSessionOver(error) || signal.aborted) throw error
+      if (isRefused(error)) forgetKey(name, key)
+      if (isRefused(error) || isSessionOver(error) || signal.aborted) throw error
       await pauseUntilOnline(PAUSES[attempt] ?? PAUSES[3])
       if (signal.aborted) throw error
     }
   }
-}
-
-/** Whether the server refused to draw. After any other error the draw may have happened. */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || isSessionOver(error)) return false
-  const isLater = error.status === 429 || error.code === 'REQUEST_IN_PROGRESS'
-  return error.status >= 400 && error.status < 500 && !isLater
 }
 
 /** Asking again cannot help before the guest signs in again. */

@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import {
@@ -10,8 +11,6 @@ import {
 } from './door-store.ts'
 import { checkInGuest, takeBackCheckIn } from './staff-glevents.queries.ts'
 
-/** Statuses after which the same request may succeed later. */
-const TRY_LATER = new Set([0, 401, 408, 429])
 export const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
 /**
@@ -40,7 +39,7 @@ export async function sendCheckIn(
     return guest
   } catch (error) {
     // without an answer, or with a server error, it waits for its next turn
-    if (!isRefusal(error)) throw error
+    if (!isRefused(error)) throw error
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error
     if (!queued || isSettled(error)) dequeue(nonce)
@@ -58,11 +57,6 @@ function isSettled(error: ApiError): boolean {
 }
 
 const SETTLED = ['ALREADY_CHECKED_IN', 'CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'] as const
-
-/** Whether the server decided: sending the same again would change nothing. */
-export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && !TRY_LATER.has(error.status)
-}
 
 /** A mark further ahead than a tab sets it is from before the clock was set back. */
 function isSending({ nonce, sendingUntil = 0 }: QueuedCheckIn): boolean {
@@ -96,7 +90,7 @@ async function sendWaiting(vendorId: string): Promise<string[]> {
       await sendCheckIn(checkIn, { queued: true })
     } catch (error) {
       const waitsForManager = hasCode(error, 'MANAGER_REQUIRED')
-      if (!isRefusal(error) || (error.status === 403 && !waitsForManager)) break
+      if (!isRefused(error) || (error.status === 403 && !waitsForManager)) break
       if (waitsForManager) held.add(checkIn.reservationId)
     }
     changed.add(checkIn.gleventId)

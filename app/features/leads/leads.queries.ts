@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
-import { shouldRetry } from '#app/api/query-client.ts'
 import { request } from '#app/api/request.ts'
 import type { LeadBody, LeadList } from '#domain/leads/leads.contract.ts'
 
@@ -16,8 +14,5 @@ export function leadsQuery(nextToken: string | undefined) {
     queryKey: ['leads', nextToken] as const,
     queryFn: ({ signal }) => request<LeadList>('/leads', { query: { nextToken }, signal }),
     placeholderData: keepPreviousData,
-    // as everywhere, except that a refusal of anyone but operators is final
-    retry: (failures, error) =>
-      !(error instanceof ApiError && error.status === 403) && shouldRetry(failures, error),
   })
 }

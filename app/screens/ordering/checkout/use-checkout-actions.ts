@@ -1,3 +1,4 @@
+import { answerOf } from '#app/api/answer.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -122,6 +123,6 @@ function toNews(error: unknown, order: Order): Order | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
   // the change may have arrived: the secret may be for another amount now
-  if (error.status === 0 || error.status >= 500) return { ...order, clientSecret: null }
+  if (answerOf(error) === 'unanswered') return { ...order, clientSecret: null }
   return error.details.order as Order | undefined
 }

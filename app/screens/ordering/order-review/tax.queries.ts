@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalculatedTax, CalculateTaxBody } from '#domain/taxes/taxes.contract.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { QUERY_RETRIES } from '#app/api/query-client.ts'
 import { request } from '#app/api/request.ts'
 
 const TAX_STALE_MS = 60_000
@@ -21,10 +19,5 @@ export function taxQuery(body: CalculateTaxBody) {
       })
       return answer.taxAmountExclusive
     },
-    retry: (failures, error) => !isRefusal(error) && failures < QUERY_RETRIES,
   })
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,8 +1,8 @@
+import { isRefused } from '#app/api/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { ApiError, errorText, isNotFound } from '#app/api/api-error.ts'
-import { shouldRetry } from '#app/api/query-client.ts'
+import { errorText, isNotFound } from '#app/api/api-error.ts'
 import { ERROR_OCCURRED_DESCRIPTION } from '#app/features/layout/layout.messages.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { findOwnOrder, keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
@@ -28,7 +28,8 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
     // shown before the first answer, and asked again as soon as there is a network
     ...(copy && { initialData: copy, initialDataUpdatedAt: 0 }),
     networkMode: 'always',
-    retry: (failures, error) => !isNoAnswer(error) && shouldRetry(failures, error),
+    // the interval tries again
+    retry: false,
     refetchInterval: ({ state }) =>
       state.dataUpdatedAt === 0 && state.errorUpdateCount > 0 ? RETRY_MS : false,
   })
@@ -39,7 +40,7 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
     if (data) keepOwnOrder(data)
   }, [data])
 
-  if (isError && (isNotFound(error) || (!data && !isNoAnswer(error)))) {
+  if (isError && (isNotFound(error) || (!data && isRefused(error)))) {
     return { kind: 'failed', message: errorText(error, ERROR_OCCURRED_DESCRIPTION) }
   }
   if (data) return { kind: 'shown', order: data, isCopy: isError || isUnanswered }
@@ -47,9 +48,4 @@ export function useOrderStatus(userId: string, orderId: string): OrderStatusStat
   return isUnanswered
     ? { kind: 'unreachable', retry: () => void query.refetch() }
     : { kind: 'loading' }
-}
-
-/** Whether the error says nothing about the order: no answer, or one of a proxy. */
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status)
 }

@@ -1,9 +1,10 @@
+import { isRefused } from '#app/api/answer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { refetchPrizes } from '#app/features/contests/contests.queries.ts'
-import { drawOnce, hasPendingDraw, isRefusal } from '#app/features/contests/draw-once.ts'
+import { drawOnce, hasPendingDraw } from '#app/features/contests/draw-once.ts'
 import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { FAILED_TO_DRAW } from '#domain/contests/contests.messages.ts'
 
@@ -36,7 +37,7 @@ export function useDraw(userId: string, eventId: string) {
     send: (signal: AbortSignal) => drawOnce(userId, eventId, signal),
     onDone: ({ answer, settle }) => setOutcome({ view: toOutcome(answer), settle }),
     onFailed(error) {
-      if (isRefusal(error)) setOutcome({ view: toFailure(error), settle: () => {} })
+      if (isRefused(error)) setOutcome({ view: toFailure(error), settle: () => {} })
     },
     refresh: () => refetchPrizes(queries, userId, eventId),
   })

@@ -1,7 +1,8 @@
+import { isRefused } from '#app/api/answer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOnline } from '#app/api/connection.ts'
 import { enqueue, readQueue } from '#app/features/guest-list/door-store.ts'
-import { isRefusal, sendCheckIn } from '#app/features/guest-list/send-queue.ts'
+import { sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { canOverride, type Entry, findEntry } from '#domain/guest-list/door-rules.ts'
@@ -113,7 +114,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
       show(welcome(guest, `Checked in at ${formatTime(at, timeZone)}`))
     } catch (error) {
-      if (isRefusal(error)) return show(refusalVerdict(error, guest, canOverrideDoor(role)))
+      if (isRefused(error)) return show(refusalVerdict(error, guest, canOverrideDoor(role)))
       if (isCertain) show(welcome(guest, KEPT))
       else if (event && entry !== 'OPEN' && isShut) {
         show(closedVerdict(entry, guest, event, canOverride(entry, role)))

@@ -1,7 +1,8 @@
+import { isRefused } from '#app/api/answer.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { enqueue } from '#app/features/guest-list/door-store.ts'
-import { isRefusal, sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
+import { sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { canTakeBack } from '#domain/guest-list/door-rules.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
@@ -51,7 +52,7 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       show(takenBack(guest, OUTSIDE))
     } catch (error) {
       show(
-        isRefusal(error)
+        isRefused(error)
           ? stillIn(guest, errorText(error, NOT_TAKEN_BACK))
           : takenBack(guest, KEPT),
       )

@@ -1,3 +1,4 @@
+import { answerOf } from '#app/api/answer.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
 import { orderQuery, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
@@ -8,8 +9,7 @@ export function openedOrderQuery(orderId: string) {
 }
 
 function shouldAskAgain(failures: number, error: Error): boolean {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   // A timeout has already taken ten seconds.
   const isSilent = error instanceof ApiError && error.code === 'TIMEOUT'
-  return !isRefused && !isSilent && shouldRetry(failures, error)
+  return answerOf(error) === 'unanswered' && !isSilent && shouldRetry(failures, error)
 }

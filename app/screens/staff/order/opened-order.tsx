@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, isNotFound } from '#app/api/api-error.ts'
@@ -20,7 +21,6 @@ import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import {
   type Completion,
   isFinalRefusal,
-  isUndecided,
   isWrongLocation,
   toVerdict,
   type Verdict,
@@ -123,7 +123,7 @@ function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
         order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
           <ConfirmBar
             isPending={verdict === 'completing'}
-            isRefused={verdict === 'failed' && !isUndecided(refusalOf(completion))}
+            isRefused={verdict === 'failed' && isRefused(refusalOf(completion))}
             isImpossible={isFinal && verdict !== 'paid-meanwhile'}
             onConfirm={onConfirm}
             tone={toTone(verdict)}

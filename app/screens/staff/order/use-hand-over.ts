@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
@@ -20,7 +21,7 @@ import {
   type SentHandOver,
 } from './sent-hand-overs.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
-import { isCompletedByOpening, isUndecided } from './verdict.ts'
+import { isCompletedByOpening } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
 export interface Opening {
@@ -137,7 +138,7 @@ async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
     markAnswered(sent)
     return answer
   } catch (error) {
-    if (!isUndecided(error)) forgetHandOver(orderId)
+    if (isRefused(error)) forgetHandOver(orderId)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import {
   type MutationState,
   type QueryClient,
@@ -19,7 +20,7 @@ import {
   useHandOver,
   useOpenPage,
 } from './use-hand-over.ts'
-import { type Completion, isUndecided, isWrongLocation } from './verdict.ts'
+import { type Completion, isWrongLocation } from './verdict.ts'
 
 export interface OpeningInput {
   orderId: string
@@ -60,7 +61,7 @@ export function useOpening(page: OpeningInput) {
   useEffect(() => askOnce(), [opening])
 
   const askAgain = useEffectEvent(() => {
-    const isUnknown = completion.status === 'failed' && isUndecided(completion.error)
+    const isUnknown = completion.status === 'failed' && !isRefused(completion.error)
     if (last?.variables && isUnknown) void handOver.run(last.variables)
   })
   useEffect(() => onReconnect(() => askAgain()), [])

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import {
-  type Completion,
-  isCompletedByOpening,
-  isFinalRefusal,
-  isUndecided,
-  toVerdict,
-} from './verdict.ts'
+import { type Completion, isCompletedByOpening, isFinalRefusal, toVerdict } from './verdict.ts'
 
 const HERE = '2DFE6'
 const NONE: Completion = { status: 'none' }
@@ -58,10 +52,6 @@ test('while the answer is missing, a completed order is not shown as picked up p
   expect(toVerdict(buildPaidOrder(complete), failedWith('ORDER_NOT_PAID'))).toBe(
     'picked-up-previously',
   )
-})
-
-test.each([0, 401, 429, 500, 502])('a %i does not tell who handed the order over', (status) => {
-  expect(isUndecided(new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' }))).toBe(true)
 })
 
 test('an event that arrives before the answer is not a verdict yet', () => {

@@ -1,3 +1,4 @@
+import { isRefused } from '#app/api/answer.ts'
 import { ApiError, hasCode } from '#app/api/api-error.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -37,7 +38,7 @@ export function toVerdict(
   if (order.status === 'REFUNDED') return isRefundedHere ? 'just-refunded' : 'refunded'
   // The order may be known to be complete before the answer says who completed it.
   if (completion.status === 'completing') return 'completing'
-  if (completion.status === 'failed' && isUndecided(completion.error)) return 'failed'
+  if (completion.status === 'failed' && !isRefused(completion.error)) return 'failed'
   if (order.status === 'COMPLETE') {
     const wasNow = completion.status === 'completed' && !completion.alreadyComplete
     return wasNow ? 'ready' : 'picked-up-previously'
@@ -57,14 +58,6 @@ export function toVerdict(
 /** The order is another counter's: the server says so, or its own location does. */
 export function isWrongLocation(error: unknown): error is ApiError {
   return hasCode(error, 'WRONG_LOCATION')
-}
-
-/** Refusals that decide the hand-over; after any other failure an earlier request may have succeeded. */
-const DECIDING = [400, 403, 404, 409, 422]
-
-/** Whether it is unknown who handed the order over, so that the same hand-over must be sent again. */
-export function isUndecided(error: unknown): boolean {
-  return !(error instanceof ApiError && DECIDING.includes(error.status))
 }
 
 /** Refusals that a second tap cannot change: the guest pays first, or has the money back. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answerOf } from './answer.ts'
+import { ApiError } from './api-error.ts'
+
+const refusal = (status: number, code: ApiError['code'] = 'CONFLICT') =>
+  new ApiError(undefined, { status, code })
+
+test('a call that the server decided is refused', () => {
+  const statuses = [400, 402, 403, 404, 409, 413, 422]
+  expect(statuses.map((status) => answerOf(refusal(status)))).toEqual(statuses.map(() => 'refused'))
+})
+
+test('a call that the server has not decided is tried later', () => {
+  const errors = [
+    ...[401, 408, 425, 429].map((status) => refusal(status)),
+    refusal(409, 'REQUEST_IN_PROGRESS'),
+  ]
+  expect(errors.map(answerOf)).toEqual(errors.map(() => 'later'))
+})
+
+test('without the answer of the server it is unknown whether the call arrived', () => {
+  const lost = [refusal(0, 'NETWORK_ERROR'), refusal(0, 'TIMEOUT'), refusal(500), refusal(503)]
+  const errors = [...lost, new TypeError('The body is no JSON.')]
+  expect(errors.map(answerOf)).toEqual(errors.map(() => 'unanswered'))
+})
