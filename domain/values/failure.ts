@@ -39,4 +39,16 @@ export class Failure extends Error {
     this.details = options.details ?? {}
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+
+  /** The same refusal with more fields in its body. */
+  with(details: Record<string, unknown>): Failure {
+    const { kind, message, code, fields, retryAfterSeconds } = this
+    return new Failure(kind, message, {
+      code,
+      details: { ...this.details, ...details },
+      ...(fields && { fields }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      cause: this,
+    })
+  }
 }

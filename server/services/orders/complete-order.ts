@@ -25,15 +25,32 @@ import type { OrderRow } from './orders.store.ts'
 /**
  * Hands an order over. A second scan of a completed order changes nothing and reports that. A
  * repeat with the same Idempotency-Key gets the first answer, which may have been lost in transit.
+ * @throws Failure with the order in its details, unless that is for another counter
  */
 export async function completeOrder(
   context: Context,
   orderId: string,
   body: CompleteOrderBody,
 ): Promise<OrderAnswer> {
-  const { userId: staff } = requireCaller(context)
   const order = await requireOrder(context, orderId)
   await requireStaffOf(context, order, canHandOver)
+  try {
+    return await handOver(context, order, body)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'WRONG_LOCATION') throw error
+    // a counter has only the id, and shows the order with the reason
+    const { order: shown } = await toAnswer(context, await requireOrder(context, orderId))
+    throw error.with({ order: shown })
+  }
+}
+
+async function handOver(
+  context: Context,
+  order: OrderRow,
+  body: CompleteOrderBody,
+): Promise<OrderAnswer> {
+  const { userId: staff } = requireCaller(context)
+  const { orderId } = order
   const place = await context.places.requirePlace(order.vendorLocationId)
   const isOver = !canBecome(order.status, 'COMPLETE')
   const earlier = isOver && (await findEarlierAnswer(context, order))
@@ -51,7 +68,7 @@ export async function completeOrder(
     idCheckedBy: body.idChecked ? staff : null,
     updatedAt: now,
   }
-  const answer = await toAnswer(context, completed, false)
+  const answer = await toAnswer(context, completed)
   const request = { ...context, call: toCall(orderId) }
   const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
   if (!first) {
@@ -97,7 +114,7 @@ function toCall(orderId: string): string {
 async function toAnswer(
   context: Context,
   order: OrderRow,
-  alreadyComplete: boolean,
+  alreadyComplete = false,
 ): Promise<OrderAnswer> {
   const toView = await createOrderViewer(context, order, 'staff')
   const view = await toView(order)

@@ -66,6 +66,8 @@ describe('handing over', () => {
     const { body } = await steps.create(guest)
     const answer = await steps.complete(staff, body.order.orderId)
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_PAID'])
+    // the counter, which has only the id, shows the order with the reason
+    expect(answer.body.order).toMatchObject({ orderId: body.order.orderId, status: 'IN_PROGRESS' })
   })
 
   test('of a refunded order is refused', async () => {
@@ -89,6 +91,7 @@ describe('handing over', () => {
     const { orderId } = await steps.buy(guest)
     const answer = await steps.complete(staff, orderId, { vendorLocationId: '1dc' })
     expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_LOCATION'])
+    expect(answer.body.order).toBeUndefined()
   })
 
   test('of alcohol requires the ID check where IDs are checked, and records who did it', async () => {

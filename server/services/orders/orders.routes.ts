@@ -123,7 +123,8 @@ const OPTIONAL = { required: false }
 const putComplete = describeCall({
   operationId: 'completeOrder',
   summary: 'Hand an order over',
-  description: 'For staff of the vendor, once. A second call changes nothing and reports that.',
+  description:
+    'For staff of the vendor, once. A second call changes nothing and reports that. A refusal brings the order, except to another counter.',
   access: 'signed-in',
   serves: 'staff',
   method: 'put',

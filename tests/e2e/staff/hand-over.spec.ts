@@ -153,7 +153,9 @@ test('an unpaid order cannot be handed over until it is paid', async ({
 test('an order of another location is refused with the name of its location', async ({
   page,
   request,
+  problems,
 }) => {
+  problems.allow(/409.*\/complete/)
   const order = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
   await openCounter(page, orderAt(order.orderId))
   await expectVerdict(page, 'Wrong Location')

@@ -44,9 +44,6 @@ export interface OpenedOrderProps {
 export function OpenedOrder(props: OpenedOrderProps) {
   const { orderId, openingId, isFromList, isReload, next, onRetry } = props
   const { vendorLocationId, vendor } = useStaffLocation()
-  const query = useQuery(openedOrderQuery(orderId))
-  const order = query.data ?? undefined
-  useLiveStaffOrder(vendorLocationId, orderId, order !== undefined)
   const { completion, confirmPickup } = useOpening({
     orderId,
     vendorLocationId,
@@ -54,6 +51,15 @@ export function OpenedOrder(props: OpenedOrderProps) {
     isByTap: isFromList,
     isReload,
   })
+  const query = useQuery({
+    ...openedOrderQuery(orderId),
+    // A scanned order comes with the answer to its hand-over.
+    enabled: completion.status !== 'completing' && !isRefused(refusalOf(completion)),
+    staleTime: Infinity,
+    refetchOnMount: isFromList ? 'always' : true,
+  })
+  const order = query.data ?? undefined
+  useLiveStaffOrder(vendorLocationId, orderId, order !== undefined)
   const sounded = useRef<Feedback>(undefined)
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
@@ -74,7 +80,7 @@ export function OpenedOrder(props: OpenedOrderProps) {
     const place = toPlace(elsewhere.data?.description, isOtherVendor && otherVendor.data?.name)
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
-  const refusal = refusalOf(completion) ?? query.error
+  const refusal = query.error ?? refusalOf(completion)
   if (isWrongLocation(refusal)) {
     const { locationName, vendorName } = refusal.details
     const place = toPlace(locationName, vendorName)
@@ -84,8 +90,8 @@ export function OpenedOrder(props: OpenedOrderProps) {
     return <Shown {...{ order, completion, sounded }} onConfirm={confirmPickup} />
   }
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
-  if (query.error || query.isPaused) {
-    return <OrderProblem problem={toProblem(query.error, onRetry)} />
+  if (refusal || query.isPaused) {
+    return <OrderProblem problem={toProblem(refusal, onRetry)} />
   }
   return <Opening />
 }
@@ -149,7 +155,7 @@ function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
   )
 }
 
-function toProblem(error: Error | null, onRetry: () => void): OrderProblemKind {
+function toProblem(error: unknown, onRetry: () => void): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
   const isSignedOut = error instanceof ApiError && error.status === 401
   return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error, onRetry }

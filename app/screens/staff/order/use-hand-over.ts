@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
-import { CancelledError, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, isUnreachable } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { completeOrder } from '#app/features/orders/staff-orders.queries.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
-import type { CompleteOrderBody, Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { staffOrderPath } from '#app/paths.ts'
+import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
-import { COMPLETION_FAILED_FALLBACK, completionFailed } from './order.messages.ts'
+import {
+  COMPLETION_FAILED,
+  COMPLETION_FAILED_FALLBACK,
+  completionFailed,
+} from './order.messages.ts'
 import { requireUser, toChangeText } from './require-user.ts'
 import {
   findSentHandOver,
@@ -21,7 +25,7 @@ import {
   type SentHandOver,
 } from './sent-hand-overs.ts'
 import { useRefreshOrder } from './use-refresh-order.ts'
-import { isCompletedByOpening } from './verdict.ts'
+import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
 export interface Opening {
@@ -56,58 +60,59 @@ export function findRepeatable(
   return sent && (isReload || !sent.isAnswered) ? sent : undefined
 }
 
-/** The orders whose own page is open. The order history also shows orders, but no hand-over. */
-const openPages = new Set<string>()
-
-export function useOpenPage(orderId: string): void {
-  useEffect(() => {
-    openPages.add(orderId)
-    return () => void openPages.delete(orderId)
-  }, [orderId])
-}
-
-/** Hands an order over: at once when it is opened, where that is allowed, or by a tap. */
+/**
+ * Hands an order over by one request: at once when it is opened, where the server allows that, or by
+ * a tap. The order arrives with the answer or the refusal.
+ */
 export function useHandOver(vendorLocationId: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshOrder(vendorLocationId)
+  const keyOf = (orderId: string) => orderKeys.order(STAFF_USER_ID, orderId)
+  const find = (orderId: string) => queryClient.getQueryData<Order | null>(keyOf(orderId))
+  // The answer to a repeat is an old one: the order may have been refunded since.
+  const show = (orderId: string, order: Order) =>
+    queryClient.setQueryData<Order | null>(keyOf(orderId), (known) => newerOf(known, order))
+
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
     async send({ opening, by }) {
       requireUser()
-      const isTap = by === 'tap'
-      const query = openedOrderQuery(opening.orderId)
-      const load = () => queryClient.fetchQuery({ ...query, ...(isTap && { staleTime: Infinity }) })
-      const order = await load().catch((error: unknown) => {
-        // A page that closes cancels its load, also when the same order was opened again from it.
-        const isCancelled = error instanceof CancelledError
-        if (isCancelled && openPages.has(opening.orderId)) return load()
-        // The page shows why an order cannot be loaded; if it is left before that, the toast does.
-        if (!isCancelled && !findRepeatable(opening, vendorLocationId)) return null
-        throw error
-      })
-      if (!order) return undefined
-      // Not before it has loaded: a first scan may have been sent meanwhile.
+      const { orderId } = opening
       const earlier = findRepeatable(opening, vendorLocationId)
-      if (earlier && (isTap || order.status === 'COMPLETE')) return sendOnce(earlier)
-      const isDue = isTap || (by === 'opening' && isCompletedByOpening(order, vendorLocationId))
-      if (!isDue) return undefined
-      return sendOnce(earlier ?? keepHandOver(order.orderId, toBody(order, by, vendorLocationId)))
+      if (by === 'look' || (by === 'opening' && opening.isReload)) {
+        // What was sent before may have been refunded since.
+        const order = await queryClient.fetchQuery(openedOrderQuery(orderId)).catch(() => null)
+        if (order?.status === 'COMPLETE' && earlier) return sendOnce(earlier)
+        if (by === 'look' || order?.status === 'REFUNDED') return undefined
+      }
+      const known = find(orderId)
+      const idChecked = by === 'tap' && known != null && needsIdCheck(known)
+      const body = { vendorLocationId, ...(idChecked && { idChecked }) }
+      try {
+        return await sendOnce(earlier ?? keepHandOver(orderId, body))
+      } catch (error) {
+        const order = isRefused(error) && (error.details.order as Order | undefined)
+        if (order) show(orderId, order)
+        // Nothing has failed: the page shows what the order waits for.
+        if (order && by === 'opening' && !isCompletedByOpening(order, vendorLocationId)) return
+        throw error
+      }
     },
     onDone(answer, { opening: { orderId } }) {
       if (!answer) return
-      const key = orderKeys.order(STAFF_USER_ID, orderId)
-      // The answer to a repeat is an old one: the order may have been refunded since.
-      queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, answer.order))
+      show(orderId, answer.order)
       void refresh(orderId)
     },
-    // The order's own page shows its failure; over another order's page it must name its order.
-    failure: (error, { opening: { orderId } }) =>
-      openPages.has(orderId)
-        ? undefined
-        : {
-            title: completionFailed(toShortOrderId(orderId)),
-            description: toFailureText(error),
-          },
+    failure(error, { opening: { orderId } }) {
+      const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
+      const isUnknown = !find(orderId) && (isRefused(error) || isUnreachable(error))
+      // The order's own page has a place for these.
+      if (isOpen && (isUnknown || isWrongLocation(error))) return undefined
+      const description = toFailureText(error)
+      // Over another page it must name its order.
+      const title = isOpen ? COMPLETION_FAILED : completionFailed(toShortOrderId(orderId))
+      return { title, description }
+    },
     onFailed: (_, { opening }) => void refresh(opening.orderId),
   })
 }
@@ -115,15 +120,6 @@ export function useHandOver(vendorLocationId: string) {
 /** The text for an order that could not be handed over. */
 export function toFailureText(error: unknown): string {
   return toChangeText(error, COMPLETION_FAILED_FALLBACK)
-}
-
-function toBody(
-  order: Order,
-  by: HandOverInput['by'],
-  vendorLocationId: string,
-): CompleteOrderBody {
-  const idChecked = by === 'tap' && needsIdCheck(order)
-  return { vendorLocationId, ...(idChecked && { idChecked }) }
 }
 
 /** Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */

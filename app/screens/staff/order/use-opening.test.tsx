@@ -9,10 +9,11 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query-client.ts'
+import { scanPath, staffOrderPath } from '#app/paths.ts'
 import { currentToasts, dismissFailures } from '#app/ui/feedback/toast.ts'
 import { buildSession } from '#app/features/identity/session-for-tests.ts'
 import { clearSession, saveSession } from '#app/features/identity/stored-session.ts'
-import type { Order } from '#domain/orders/orders.contract.ts'
+import type { CompleteOrderBody, Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
 import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
@@ -20,6 +21,7 @@ import { type OpeningInput, useOpening } from './use-opening.ts'
 
 const HERE = '2DFE6'
 const JUST_NOW = { status: 'completed', alreadyComplete: false }
+const BEFORE = { status: 'completed', alreadyComplete: true }
 
 let order: Order
 let client: QueryClient
@@ -40,7 +42,7 @@ beforeEach(() => {
     const gone = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     )
-    return Promise.race([(answers.shift() ?? (() => handedOver(false)))(), gone])
+    return Promise.race([(answers.shift() ?? decide)(), gone])
   })
 })
 afterEach(() => {
@@ -51,12 +53,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** As the server decides. */
+function decide(): Response {
+  const { key, body } = sent.at(-1) ?? {}
+  const { vendorLocationId, idChecked } = body as CompleteOrderBody
+  if (vendorLocationId !== order.vendorLocationId) return refused('WRONG_LOCATION')
+  const isRepeat = sent.slice(0, -1).some((earlier) => earlier.key === key)
+  if (order.status === 'COMPLETE') return handedOver(!isRepeat)
+  if (order.requireIdCheck && !idChecked) return refused('ID_CHECK_REQUIRED', { order })
+  return handedOver(false)
+}
 function handedOver(alreadyComplete: boolean) {
   order = { ...order, status: 'COMPLETE', isInProgress: false }
   return Response.json({ order, alreadyComplete })
 }
-const refused = (code: string) =>
-  Response.json({ error: 'This order has not been paid yet.', code }, { status: 409 })
+const refused = (code: string, more = {}) =>
+  Response.json({ error: 'This order has not been paid yet.', code, ...more }, { status: 409 })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const inApp = {
@@ -73,15 +85,18 @@ function visit(input: Partial<OpeningInput> = {}) {
   const page = { orderId, vendorLocationId: HERE, openingId: undefined, isByTap: false, ...input }
   return open(page).result
 }
-const open = (page: OpeningInput) =>
-  renderHook(() => {
+function open(page: OpeningInput) {
+  window.history.replaceState(null, '', staffOrderPath(page.vendorLocationId, page.orderId))
+  return renderHook(() => {
     useQuery(openedOrderQuery(page.orderId))
     return useOpening(page)
   }, inApp)
+}
 
 /** The scan, on another page that is left for the order's. */
 function scan() {
   const opening = createOpening(order.orderId)
+  window.history.replaceState(null, '', scanPath(HERE))
   const scanner = renderHook(() => useHandOver(HERE), inApp)
   void act(() => void scanner.result.current.run({ opening, by: 'opening' }))
   scanner.unmount()
@@ -103,8 +118,7 @@ const keys = () => new Set(sent.map(({ key }) => key))
 const bodies = () => sent.map(({ body }) => body)
 
 test('an order that was scanned twice without a connection is handed over once, and shows so', async () => {
-  const server = () => handedOver(keys().size > 1)
-  answers = [server, server]
+  answers = [lost, lost, lost, lost]
   onlineManager.setOnline(false)
   const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }
   const first = open({ ...page, openingId: scan() })
@@ -145,32 +159,34 @@ test('going back to the page of a scan opens the order again', async () => {
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   cleanup()
   const again = visit()
-  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
-  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(again.current.completion).toEqual(BEFORE))
+  expect(sent).toHaveLength(2)
 })
 
 test('an order that was handed over before shows that', async () => {
   answers = [() => handedOver(true)]
   const opened = visit()
-  await waitFor(() =>
-    expect(opened.current.completion).toEqual({ status: 'completed', alreadyComplete: true }),
-  )
+  await waitFor(() => expect(opened.current.completion).toEqual(BEFORE))
 })
 
-test('an order of another counter is not handed over', async () => {
+test('the page of an order of another counter says so, without a toast', async () => {
   const opened = visit({ vendorLocationId: '7KQ2M' })
-  await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
-  expect(sent).toEqual([])
+  await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
+  expect(order.status).toBe('PAID')
+  expect(currentToasts()).toEqual([])
 })
 
 test('alcohol at a counter that checks IDs is handed over by a tap that confirms the ID', async () => {
   order = buildPaidOrder({ requireIdCheck: true })
   const opened = visit()
   await waitFor(() => expect(opened.current.completion).toEqual({ status: 'none' }))
-  expect(sent).toEqual([])
+  expect(currentToasts()).toEqual([])
   act(() => opened.current.confirmPickup())
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
-  expect(bodies()).toEqual([{ vendorLocationId: HERE, idChecked: true }])
+  expect(bodies()).toEqual([
+    { vendorLocationId: HERE },
+    { vendorLocationId: HERE, idChecked: true },
+  ])
 })
 
 test('an order that was picked from a list waits for a tap', async () => {
@@ -221,6 +237,8 @@ test('a reloaded page shows the first answer again', async () => {
 test('a reloaded page also shows the first answer to a tap', async () => {
   order = buildPaidOrder({ requireIdCheck: true })
   const first = visit({ isByTap: true })
+  // the button is there once the order is
+  await act(async () => {})
   act(() => first.current.confirmPickup())
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   const again = reload({ isByTap: true })
@@ -233,8 +251,8 @@ test('a second scan of an answered order is a new attempt', async () => {
   const first = visit()
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   const again = reload({ isReload: false })
-  await waitFor(() => expect(again.current.completion).toEqual({ status: 'none' }))
-  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(again.current.completion).toEqual(BEFORE))
+  expect(keys().size).toBe(2)
 })
 
 test('an order from the list whose request was lost still waits for a tap', async () => {
@@ -305,16 +323,26 @@ test('a refusal names its order beside the order history, also when that shows t
   expect(currentToasts()[0]?.title).toContain(`#${order.shortOrderId}`)
 })
 
-test('an order whose page was left before it loaded is named as not handed over', async () => {
-  onlineManager.setOnline(false)
-  const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }
-  const left = open({ ...page, openingId: scan() })
-  await act(async () => {})
-  left.unmount()
+test('a hand-over without a connection that fails after its page was left names its order', async () => {
+  answers = [lost, lost]
+  scan()
   await waitFor(() => expect(currentToasts()).toHaveLength(1))
-  onlineManager.setOnline(true)
   expect(currentToasts()[0]?.title).toContain(`#${order.shortOrderId}`)
-  expect(sent).toEqual([])
+})
+
+test('a scanned order is shown and handed over by one request', async () => {
+  const paths: string[] = []
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    paths.push(path)
+    return send(path, init)
+  })
+  const opened = renderHook(() => useHandOver(HERE), inApp)
+  await act(() =>
+    opened.result.current.run({ opening: createOpening(order.orderId), by: 'opening' }),
+  )
+  expect(client.getQueryData(openedOrderQuery(order.orderId).queryKey)).toEqual(order)
+  expect(paths).toEqual([expect.stringContaining('/complete')])
 })
 
 test('a second tap while the first is pending sends nothing', async () => {

@@ -7,8 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReconnect } from '#app/api/connection.ts'
-import { toast } from '#app/ui/feedback/toast.ts'
-import { COMPLETION_FAILED } from './order.messages.ts'
 import {
   createOpening,
   findRepeatable,
@@ -16,11 +14,9 @@ import {
   type HandOverAnswer,
   type HandOverInput,
   type Opening,
-  toFailureText,
   useHandOver,
-  useOpenPage,
 } from './use-hand-over.ts'
-import { type Completion, isWrongLocation } from './verdict.ts'
+import type { Completion } from './verdict.ts'
 
 export interface OpeningInput {
   orderId: string
@@ -39,7 +35,6 @@ type Run = MutationState<HandOverAnswer, unknown, HandOverInput>
 export function useOpening(page: OpeningInput) {
   const { orderId, vendorLocationId, openingId, isByTap, isReload = false } = page
   const queryClient = useQueryClient()
-  useOpenPage(orderId)
   const [opening] = useState(
     () => findOpening(queryClient, openingId) ?? createOpening(orderId, { isReload }),
   )
@@ -65,13 +60,6 @@ export function useOpening(page: OpeningInput) {
     if (last?.variables && isUnknown) void handOver.run(last.variables)
   })
   useEffect(() => onReconnect(() => askAgain()), [])
-
-  const failure = completion.status === 'failed' ? completion.error : undefined
-  useEffect(() => {
-    // An order of another location has a page of its own.
-    if (!failure || isWrongLocation(failure)) return
-    toast(COMPLETION_FAILED, { description: toFailureText(failure), tone: 'danger' })
-  }, [failure])
 
   return {
     completion,
