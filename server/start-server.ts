@@ -79,7 +79,7 @@ export async function startServer(options: {
     options.source ?? openPageSource(config, server),
   ])
   answerRequests(server, running, source)
-  const jobs = await startJobs(running.forJobs, running.outside.tasks)
+  const jobs = startJobs(running.forJobs)
   await options.beforeListening?.(running.services)
   await listen(server, config)
   return {

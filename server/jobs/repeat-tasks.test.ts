@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
+import { pauseMs, repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
 const { url } = await createTestDatabase()
@@ -67,7 +67,7 @@ test('a task that runs longer than its lease is not started elsewhere', async ()
 test('a node that lost its lease neither renews nor ends the run of another', async () => {
   const name = 'taken over'
   const [lost, current] = [crypto.randomUUID(), crypto.randomUUID()]
-  await insertTasks(db, [[name]])
+  await insertTasks(db, [[name], [0]])
   await claimDueTasks(db, [[name], [0], lost, 'one', 0])
   await claimDueTasks(db, [[name], [0], current, 'other', 60_000])
   const { leased_until } = await readTask(name)
@@ -112,4 +112,17 @@ test('stopping waits for running tasks', async () => {
   await nodes.stop()
   expect(isDone).toBe(true)
   expect((await readTask('stopped')).run_id).toBe(null)
+})
+
+test('a daily task is due at its time of day, and not when it is first known', async () => {
+  const work = async () => {}
+  const at = (time: string) => pauseMs({ name: 'daily', dailyAt: '10:30', work }, new Date(time))
+  expect(at('2026-11-20T10:00:00Z')).toBe(30 * 60_000)
+  expect(at('2026-11-20T10:30:00Z')).toBe(86_400_000)
+  let runs = 0
+  const soon = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16)
+  const nodes = startNodes({ name: 'daily', dailyAt: soon, work: async () => runs++ })
+  await expect.poll(() => readTask('daily')).toBeTruthy()
+  await nodes.stop()
+  expect(runs).toBe(0)
 })

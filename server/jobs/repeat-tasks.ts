@@ -5,16 +5,20 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
-/** A task that repeats at an interval, on any node. */
-export interface RepeatedTask {
+/** A task that repeats at an interval or once a day, on any node. */
+export type RepeatedTask = {
   name: string
-  everySeconds: number
   work: () => Promise<unknown>
-}
+} & (
+  | { everySeconds: number }
+  /** '10:30' in UTC; at the next start if no node was up then. */
+  | { dailyAt: string }
+)
 
 /** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
 const POLL_EVERY_MS = 1_000
+const DAY_MS = 86_400_000
 
 /**
  * Repeats tasks on any number of nodes, each on one of them at a time. A running task renews its
@@ -29,14 +33,14 @@ export function repeatTasks(options: {
 }): { stop: () => Promise<void> } {
   const { db, log, tasks, leaseMs = LEASE_MS, pollEveryMs = POLL_EVERY_MS } = options
   const names = tasks.map(({ name }) => name)
-  const intervals = tasks.map(({ everySeconds }) => everySeconds * 1_000)
+  const pauses = () => tasks.map((task) => pauseMs(task, new Date()))
   const node = `${hostname()}:${process.pid}`
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
   const claimAndRun = async () => {
     const runId = randomUUID()
-    const claimed = await claimDueTasks(db, [names, intervals, runId, node, leaseMs])
+    const claimed = await claimDueTasks(db, [names, pauses(), runId, node, leaseMs])
     for (const { name } of claimed) {
       const task = tasks.find((one) => one.name === name) as RepeatedTask
       const run = runOnce(task, runId).finally(() => running.delete(run))
@@ -44,7 +48,8 @@ export function repeatTasks(options: {
     }
   }
 
-  const runOnce = async ({ name, everySeconds, work }: RepeatedTask, runId: string) => {
+  const runOnce = async (task: RepeatedTask, runId: string) => {
+    const { name, work } = task
     const renewal = setInterval(() => {
       renewLease(db, [name, runId, leaseMs]).then(
         ([kept]) => kept ?? log.warn({ task: name }, 'another node took a running task over'),
@@ -54,11 +59,12 @@ export function repeatTasks(options: {
     try {
       await work()
     } catch (error) {
-      log.error({ err: error, task: name }, `${name} failed; retrying in ${everySeconds} s`)
+      const retryInSeconds = pauseMs(task, new Date()) / 1_000
+      log.error({ err: error, task: name, retryInSeconds }, 'a repeated task failed')
     } finally {
       clearInterval(renewal)
       // the database is unavailable: the lease expires
-      await finishRun(db, [name, runId, everySeconds * 1_000]).catch(() => {})
+      await finishRun(db, [name, runId, pauseMs(task, new Date())]).catch(() => {})
     }
   }
 
@@ -67,7 +73,7 @@ export function repeatTasks(options: {
     let isKnown = false
     while (!stopping.signal.aborted) {
       try {
-        if (!isKnown) await insertTasks(db, [names])
+        if (!isKnown) await insertTasks(db, [names, tasks.map(firstPauseMs)])
         isKnown = true
         await claimAndRun()
         isDown = false
@@ -87,4 +93,16 @@ export function repeatTasks(options: {
       await Promise.all(running)
     },
   }
+}
+
+/** How long after `now` a task is due again. */
+export function pauseMs(task: RepeatedTask, now: Date): number {
+  if ('everySeconds' in task) return task.everySeconds * 1_000
+  const next = Date.parse(`${now.toISOString().slice(0, 10)}T${task.dailyAt}:00Z`) - now.getTime()
+  return next > 0 ? next : next + DAY_MS
+}
+
+/** A new installation waits for the time of day. */
+function firstPauseMs(task: RepeatedTask): number {
+  return 'dailyAt' in task ? pauseMs(task, new Date()) : 0
 }

@@ -1,9 +1,11 @@
 import { preparedStatement } from '../db/database.ts'
 
-/** $1 names */
+/** $1 names, $2 ms until each is due for the first time */
 export const insertTasks = preparedStatement<never>(
   'repeated-tasks-insert',
-  `insert into repeated_tasks (name) select unnest($1::text[]) on conflict do nothing`,
+  `insert into repeated_tasks (name, due_at)
+   select name, now() + pause_ms * interval '1 ms'
+     from unnest($1::text[], $2::float8[]) as tasks (name, pause_ms) on conflict do nothing`,
 )
 
 /**

@@ -1,4 +1,3 @@
-import type { Task } from 'graphile-worker'
 import { systemContext, type Services } from '../context.ts'
 import { deleteOldKeys } from '../http/delete-old-keys.ts'
 import { keepSalesDays } from '../services/analytics/keep-sales-days.ts'
@@ -20,6 +19,8 @@ import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
+
+const HOUR = 3_600
 
 /** The repeated tasks, one line each, calling a room's verb. */
 export function createRepeatedTasks(services: Services): RepeatedTask[] {
@@ -75,20 +76,9 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
+    { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },
+    { name: 'delete-old-webhooks', everySeconds: HOUR, work: () => deleteOldWebhooks(services) },
+    // when nobody sells, in the time zones of the venues
+    { name: 'audit-money', dailyAt: '10:30', work: () => reconcileBooks(as('auditor')) },
   ]
-}
-
-/** The scheduled tasks, in the queue's crontab format; `fill` runs ticks missed while no node was up. */
-export const CRONTAB = `
-7 * * * * delete-old-keys ?fill=1h
-12 * * * * delete-old-webhooks ?fill=1h
-30 10 * * * audit-money ?fill=1d
-`
-
-export function createScheduledTasks(services: Services): Record<string, Task> {
-  return {
-    'delete-old-keys': async () => void (await deleteOldKeys(services)),
-    'delete-old-webhooks': async () => void (await deleteOldWebhooks(services)),
-    'audit-money': async () => void (await reconcileBooks(systemContext(services, 'auditor'))),
-  }
 }

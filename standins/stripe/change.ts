@@ -42,15 +42,16 @@ export async function change(
     const events = happenings.map((happening) =>
       newEvent(happening, toCause(request), context.now()),
     )
-    const forWebhook = events.filter((event) => context.isForWebhook(event.body.type))
 
     const outcome = await context.store.commit({
       writes: [...writes, ...events],
-      webhooks: forWebhook.map((event) => event.id),
       remember: key === undefined ? undefined : { key, answer },
     })
-    if (outcome === 'saved') context.onUnqueued(forWebhook.map((event) => event.body))
-    if (outcome === 'saved' || outcome === 'queued') return { ...answer, isReplay: false }
+    if (outcome === 'saved') {
+      const bodies = events.map((event) => event.body)
+      context.onSaved(bodies.filter(({ type }) => context.isForWebhook(type)))
+      return { ...answer, isReplay: false }
+    }
     if (outcome === 'reference_used') throw referenceUsed()
     if (outcome === 'key_used') {
       const { remembered } = await context.store.load([], key)

@@ -5,6 +5,6 @@ export interface StandInContext {
   store: StripeStore
   now: () => Date
   isForWebhook: (eventType: string) => boolean
-  /** Called after a commit with the webhook events that were not queued. */
-  onUnqueued: (events: StandInEvent[]) => void
+  /** Called after a commit with its events for the webhook. */
+  onSaved: (events: StandInEvent[]) => void
 }

@@ -8,7 +8,6 @@ import { createPostgresStore } from './store/postgres-store.ts'
 import { stripeApiRoutes } from './stripe-api.routes.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { createHttpDelivery, deliverWebhook, type Deliver } from './webhooks/deliver-webhook.ts'
-import { createWebhookTask, type WebhookTask } from './webhooks/webhook-task.ts'
 
 export interface StripeStandInOptions {
   /** Stores the state in the schema `standin_stripe`; without a pool in memory, for benchmarks. */
@@ -28,7 +27,6 @@ export interface StripeStandIn {
   /** The same REST API in-process, for `Stripe.createFetchHttpClient`. */
   fetch: typeof globalThis.fetch
   start(): Promise<void>
-  taskList: Record<string, WebhookTask>
   faults: Faults
 }
 
@@ -42,9 +40,9 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     store,
     now,
     isForWebhook: (type) => options.webhookEvents?.includes(type) ?? true,
-    onUnqueued(events) {
+    onSaved(events) {
       for (const event of events) {
-        deliverWebhook(event, options.webhookSecret, deliver, now()).catch(console.error)
+        deliverWebhook(event, options.webhookSecret, deliver, now).catch(console.error)
       }
     },
   }
@@ -62,7 +60,6 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
       return response
     },
     start: () => store.start(),
-    taskList: createWebhookTask(context, options.webhookSecret, deliver),
     faults,
   }
 }

@@ -109,7 +109,7 @@ async function listTables(): Promise<{ name: string; columns: string }[]> {
        from information_schema.tables t
        join information_schema.columns c using (table_schema, table_name)
       where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-        and t.table_schema <> all($1) and t.table_schema !~ '^(pg_|information_|backup|graphile)'
+        and t.table_schema <> all($1) and t.table_schema !~ '^(pg_|information_|backup)'
       group by 1`,
     [OUTSIDE],
   )

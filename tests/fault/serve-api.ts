@@ -47,7 +47,7 @@ for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.
 server.on('request', getRequestListener(app.fetch))
 server.listen(Number(port), '127.0.0.1')
 await once(server, 'listening')
-const jobs = await startJobs(running.services, running.outside.tasks)
+const jobs = startJobs(running.services)
 const ready: Ready = {
   port: (server.address() as AddressInfo).port,
   databaseUrl: postgres.url,

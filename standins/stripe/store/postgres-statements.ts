@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { STRIPE_WEBHOOK_TASK } from '../webhooks/webhook-task.ts'
 import type { ListFilter } from './stripe-store.ts'
 
 /** Loads objects by id with the objects they reference, and the answer of an idempotency key. */
@@ -23,8 +22,8 @@ union all
 select json_build_object('fingerprint', fingerprint, 'status', status, 'body', body), null
 from standin_stripe.idempotency_keys where key = $2 and created >= $3`
 
-/** One atomic statement for the idempotency key, the objects and the jobs. */
-const WRITE_ALL = `
+/** One atomic statement for the idempotency key and the objects. */
+export const COMMIT = `
 with remembered as (
   insert into standin_stripe.idempotency_keys as known (key, fingerprint, status, body, created)
   select $1::text, $2::text, $3::integer, $4::text, $5::timestamptz where $1::text is not null
@@ -58,22 +57,6 @@ select case
     then standin_stripe.refuse_stale_write()
   else 'saved'
 end as outcome`
-
-export const COMMIT = WRITE_ALL
-
-const WEBHOOK_ATTEMPTS = 12
-export const COMMIT_AND_ENQUEUE = `${WRITE_ALL},
-(
-  select count(graphile_worker.add_job('${STRIPE_WEBHOOK_TASK}',
-    payload := json_build_object('eventId', id), max_attempts := ${WEBHOOK_ATTEMPTS}))
-  from inserted where id = any($8::text[])
-) as enqueued`
-
-export const FIND_JOB_QUEUE = `
-select exists (
-  select from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname = 'graphile_worker' and p.proname = 'add_job'
-) as found`
 
 /** Lists newest first. With `endingBefore` the order is reversed, and the caller must reverse it again. */
 export function toListStatement(filter: ListFilter): pg.QueryConfig {

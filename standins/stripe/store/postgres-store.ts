@@ -1,11 +1,5 @@
 import type pg from 'pg'
-import {
-  COMMIT,
-  COMMIT_AND_ENQUEUE,
-  FIND_JOB_QUEUE,
-  LOAD,
-  toListStatement,
-} from './postgres-statements.ts'
+import { COMMIT, LOAD, toListStatement } from './postgres-statements.ts'
 import { STANDIN_STRIPE_SCHEMA } from './postgres-schema.ts'
 import {
   IDEMPOTENCY_KEY_HOURS,
@@ -19,11 +13,8 @@ import {
 
 /**
  * The stand-in's state in PostgreSQL. Loading and committing take one prepared statement each.
- * Webhooks go into the job queue once it exists.
  */
 export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore {
-  let hasJobQueue = false
-
   return {
     async start() {
       await pool.query(STANDIN_STRIPE_SCHEMA)
@@ -42,17 +33,13 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
     },
 
     async commit(commit) {
-      const hasWebhooks = commit.webhooks.length > 0
-      if (hasWebhooks && !hasJobQueue) hasJobQueue = await findJobQueue(pool)
-      const withJobs = hasWebhooks && hasJobQueue
       try {
         const { rows } = await pool.query<{ outcome: CommitOutcome }>({
-          name: withJobs ? 'standin-stripe-commit-and-enqueue' : 'standin-stripe-commit',
-          text: withJobs ? COMMIT_AND_ENQUEUE : COMMIT,
-          values: commitValues(commit, now(), withJobs),
+          name: 'standin-stripe-commit',
+          text: COMMIT,
+          values: commitValues(commit, now()),
         })
-        const outcome = rows[0]?.outcome ?? 'stale'
-        return outcome === 'saved' && withJobs ? 'queued' : outcome
+        return rows[0]?.outcome ?? 'stale'
       } catch (error) {
         return toOutcome(error)
       }
@@ -70,16 +57,7 @@ interface LoadedRow {
   object: StoredObject | null
 }
 
-/** The queue creates its schema when it starts, which may be later than this store. */
-async function findJobQueue(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>({
-    name: 'standin-stripe-find-queue',
-    text: FIND_JOB_QUEUE,
-  })
-  return rows[0]?.found ?? false
-}
-
-function commitValues({ writes, webhooks, remember }: Commit, now: Date, withJobs: boolean) {
+function commitValues({ writes, remember }: Commit, now: Date) {
   const answer = remember?.answer
   return [
     remember?.key ?? null,
@@ -89,7 +67,6 @@ function commitValues({ writes, webhooks, remember }: Commit, now: Date, withJob
     now,
     oldestKey(now),
     JSON.stringify(writes),
-    ...(withJobs ? [webhooks] : []),
   ]
 }
 

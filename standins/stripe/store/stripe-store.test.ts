@@ -24,7 +24,7 @@ describe.each([
     await store.start()
   })
   const save = (writes: StoredObject[], key?: string) =>
-    store.commit({ writes, webhooks: [], remember: key ? { key, answer: ANSWER } : undefined })
+    store.commit({ writes, remember: key ? { key, answer: ANSWER } : undefined })
 
   test('a write against an old version stores nothing, not even its key', async () => {
     const intent = newIntent()

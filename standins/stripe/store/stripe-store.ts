@@ -52,12 +52,10 @@ export interface Loaded {
 
 export interface Commit {
   writes: StoredObject[]
-  /** Ids of the written events to deliver to the webhook. */
-  webhooks: string[]
   remember: { key: string; answer: RememberedAnswer } | undefined
 }
-/** 'queued' means saved with the webhooks in the job queue. The last three stored nothing. */
-export type CommitOutcome = 'saved' | 'queued' | 'stale' | 'key_used' | 'reference_used'
+/** The last three stored nothing. */
+export type CommitOutcome = 'saved' | 'stale' | 'key_used' | 'reference_used'
 
 export interface ListFilter {
   kind: StripeKind

@@ -28,7 +28,7 @@ export async function createTestStandIn(): Promise<TestStandIn> {
 }
 
 /** Starts a stand-in; calling it again on the same database simulates a restart. */
-export async function startStandIn(pool: Pool): Promise<TestStandIn> {
+export async function startStandIn(pool: Pool, onDelivery = () => {}): Promise<TestStandIn> {
   const delivered: TestStandIn['delivered'] = []
   let fixedNow: Date | undefined
   const standIn = createStripeStandIn({
@@ -37,6 +37,7 @@ export async function startStandIn(pool: Pool): Promise<TestStandIn> {
     webhookUrl: () => 'http://webhook.invalid',
     now: () => fixedNow ?? new Date(),
     async deliver(rawBody, signature) {
+      onDelivery()
       delivered.push({ rawBody, signature })
     },
   })

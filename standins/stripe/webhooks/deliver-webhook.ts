@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { toSeconds } from '../objects/new-id.ts'
 import type { StandInEvent } from '../store/stripe-store.ts'
 
@@ -6,16 +7,28 @@ import type { StandInEvent } from '../store/stripe-store.ts'
 export type Deliver = (rawBody: string, signature: string) => Promise<void>
 
 const DELIVERY_TIMEOUT_MS = 10_000
+const MAX_ATTEMPTS = 12
+const FIRST_PAUSE_MS = 500
 
-/** Signs an event like Stripe and delivers it. Throws on failure, so that the queue retries. */
+/**
+ * Signs an event like Stripe and delivers it, again after growing pauses until it is accepted, for
+ * about half an hour. The process that made the event delivers it.
+ */
 export async function deliverWebhook(
   event: StandInEvent,
   secret: string,
   deliver: Deliver,
-  now: Date,
+  now: () => Date,
 ): Promise<void> {
   const rawBody = JSON.stringify(event)
-  await deliver(rawBody, signWebhook(rawBody, secret, now))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deliver(rawBody, signWebhook(rawBody, secret, now()))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error
+      await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { ref: false })
+    }
+  }
 }
 
 /** The `t=…,v1=…` header that `stripe.webhooks.constructEvent` checks. */
