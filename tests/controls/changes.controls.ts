@@ -2,8 +2,8 @@ import type { Control } from './control.ts'
 
 const CHANGE = 'app/api/use-change.ts'
 const CHANGE_TEST = 'app/api/use-change.test.tsx'
-const PAYMENT = 'app/screens/ordering/checkout/create-payment.ts'
-const PAYMENT_TEST = 'app/screens/ordering/checkout/create-payment.test.ts'
+const PAYMENT = 'app/features/payments/create-payment.ts'
+const PAYMENT_TEST = 'app/features/payments/create-payment.test.ts'
 
 export const controls: Control[] = [
   {
@@ -41,32 +41,32 @@ export const controls: Control[] = [
   {
     protects: 'A confirmation that arrives after the payment’s result is known changes nothing',
     file: PAYMENT,
-    find: '      current.abort()\n      forgetPendingPayment(orderId)',
-    replace: '      forgetPendingPayment(orderId)',
+    find: '      current.abort()\n      forgetPendingPayment(purchaseId)',
+    replace: '      forgetPendingPayment(purchaseId)',
     test: PAYMENT_TEST,
     testName: 'after the payment was decided',
   },
   {
     protects: 'A payment that may have been sent is remembered before it is sent',
     file: PAYMENT,
-    find: 'const onSending = () => rememberPendingPayment(orderId)',
-    replace: 'const onSending = () => {}',
+    find: 'onSending: (pending) => rememberPendingPayment(purchaseId, pending),',
+    replace: 'onSending: () => {},',
     test: PAYMENT_TEST,
     testName: 'a lost answer is checked',
   },
   {
     protects: 'An unclear payment cannot be paid a second time',
-    file: 'app/screens/ordering/checkout/payment-state.ts',
+    file: 'app/features/payments/payment-state.ts',
     find: "return state.kind === 'form' ? { kind: 'paying', with: event.with } : state",
     replace: "return { kind: 'paying', with: event.with }",
-    test: 'app/screens/ordering/checkout/payment-state.test.ts',
+    test: 'app/features/payments/payment-state.test.ts',
   },
   {
     protects: 'A reconnect never returns a payment under way to the form',
-    file: 'app/screens/ordering/checkout/payment-state.ts',
-    find: "return state.kind === 'form' && state.error === OFFLINE_AT_CHECKOUT ? { kind: 'form' } : state",
+    file: 'app/features/payments/payment-state.ts',
+    find: "return state.kind === 'form' && state.isOffline ? { kind: 'form' } : state",
     replace: "return { kind: 'form' }",
-    test: 'app/screens/ordering/checkout/payment-state.test.ts',
+    test: 'app/features/payments/payment-state.test.ts',
     testName: 'a reconnect takes back',
   },
   {
@@ -74,15 +74,15 @@ export const controls: Control[] = [
     file: PAYMENT,
     find: 'if (wasUnderWay && !isUnderWay(state)) {',
     replace: 'if (!isUnderWay(state)) {',
-    test: 'app/screens/ordering/checkout/use-payment.test.tsx',
+    test: 'app/features/payments/use-payment.test.tsx',
     testName: 'the payment of another tab stays pending',
   },
   {
     protects: 'A guest never pays another total than the one shown',
-    file: 'app/screens/ordering/checkout/use-checkout-actions.ts',
-    find: '      if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)\n',
+    file: 'app/screens/ordering/checkout/use-order-purchase.ts',
+    find: '    if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)\n',
     replace: '',
-    test: 'app/screens/ordering/checkout/use-checkout-actions.test.tsx',
+    test: 'app/screens/ordering/checkout/use-order-purchase.test.tsx',
     testName: 'never pays another total',
   },
   {

@@ -1,20 +1,31 @@
-import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
+import { readObject, readText, removeText, storeText } from '#app/api/browser-storage.ts'
 
 const KEY_PREFIX = 'pendingPayment:'
 
-/**
- * Marks an order's payment as pending; called before the request to the provider. Without storage it is
- * checked only while the page is open.
- */
-export function rememberPendingPayment(orderId: string): void {
-  storeText(KEY_PREFIX + orderId, new Date().toISOString())
+/** A payment that may have been sent to the provider. */
+export interface PendingPayment {
+  clientSecret: string
+  /** What our server needs to settle it. */
+  details?: unknown
 }
 
-export function isPaymentPending(orderId: string): boolean {
-  return readText(KEY_PREFIX + orderId) !== undefined
+/**
+ * Marks the payment of a purchase as pending; called before the request to the provider. Without
+ * storage it is checked only while the page is open.
+ */
+export function rememberPendingPayment(purchaseId: string, pending: PendingPayment): void {
+  storeText(KEY_PREFIX + purchaseId, JSON.stringify(pending))
+}
+
+export function isPaymentPending(purchaseId: string): boolean {
+  return readText(KEY_PREFIX + purchaseId) !== undefined
+}
+
+export function findPendingPayment(purchaseId: string): PendingPayment | undefined {
+  return readObject(KEY_PREFIX + purchaseId) as PendingPayment | undefined
 }
 
 /** Clears the mark once the outcome is known. */
-export function forgetPendingPayment(orderId: string): void {
-  removeText(KEY_PREFIX + orderId)
+export function forgetPendingPayment(purchaseId: string): void {
+  removeText(KEY_PREFIX + purchaseId)
 }

@@ -18,8 +18,8 @@ vi.mock('@stripe/react-stripe-js', () => ({
     button = props
     return null
   },
-  useElements: () => null,
-  useStripe: () => null,
+  useElements: () => ({}),
+  useStripe: () => ({}),
 }))
 
 afterEach(() => {
@@ -29,14 +29,24 @@ afterEach(() => {
 })
 
 test('a confirmation names the total that the wallet showed, not one that changed behind its sheet', async () => {
-  const onConfirm = vi.fn()
-  const at = (amountCents: number) => <WalletSection {...props} {...{ amountCents, onConfirm }} />
+  const pay = vi.fn()
+  const payment = { ...props.payment, pay }
+  const at = (amountCents: number) => <WalletSection {...props} {...{ amountCents, payment }} />
   const { rerender } = render(at(1774))
   rerender(at(2044))
   await new Promise<void>((resolve, reject) => button.onClick({ resolve, reject }))
   rerender(at(2314))
   button.onConfirm({})
-  expect(onConfirm.mock.lastCall?.[2]).toBe(2044)
+  expect(pay).toHaveBeenCalledWith(expect.objectContaining({ shownCents: 2044 }))
+})
+
+test('a wallet opens only while nothing is being paid', async () => {
+  const payment = { ...props.payment, step: { kind: 'checking' } as const }
+  render(<WalletSection {...props} payment={payment} />)
+  const isOpened = await new Promise((resolve) =>
+    button.onClick({ resolve: () => resolve(true), reject: () => resolve(false) }),
+  )
+  expect(isOpened).toBe(false)
 })
 
 test('a wallet that cannot be set up says so, and leaves the rest of the page', () => {
@@ -61,7 +71,6 @@ const props: WalletSectionProps = {
   amountCents: 0,
   merchant: undefined,
   lines: [],
-  mayOpen: async () => true,
-  onConfirm: () => undefined,
+  payment: { step: { kind: 'form' }, pay: async () => {}, refuse: () => {} },
   onState: () => undefined,
 }

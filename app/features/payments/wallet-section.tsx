@@ -1,7 +1,5 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type {
-  Stripe,
-  StripeElements,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
@@ -17,7 +15,10 @@ import {
   WALLET_REQUEST_FAILED,
   WALLET_TIMED_OUT,
 } from './payment.messages.ts'
+import { confirmByWallet } from './confirm-payment.ts'
+import type { Payment } from './use-payment.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
+import { toWalletPayer } from './wallet-payer.ts'
 
 const WALLET_TIMEOUT_MS = 10_000
 const BUTTON_HEIGHT_PX = 52
@@ -31,25 +32,14 @@ export interface WalletLine {
   amount: Cents
 }
 
-/** Null until the provider's script is loaded. */
-export interface StripeParts {
-  stripe: Stripe | null
-  elements: StripeElements | null
-}
-
 export interface WalletSectionProps {
   load: StripeLoad
   amountCents: Cents
   merchant: string | undefined
   lines: readonly WalletLine[]
+  payment: Pick<Payment<unknown>, 'step' | 'pay' | 'refuse'>
   /** Whether everything except the payment is ready; shows what is missing. */
-  mayOpen: (parts: StripeParts) => Promise<boolean>
-  /** `shownCents`: the total the guest saw in the sheet, even if it has changed since. */
-  onConfirm: (
-    event: StripeExpressCheckoutElementConfirmEvent,
-    parts: StripeParts,
-    shownCents: Cents,
-  ) => void
+  mayPay?: () => Promise<boolean>
   onState: (state: WalletState) => void
 }
 
@@ -88,7 +78,7 @@ export function WalletSection(props: WalletSectionProps) {
 const NOT_READY: WalletState = { kind: 'failed', text: WALLET_NOT_READY }
 
 function WalletButton(props: WalletSectionProps) {
-  const { amountCents, lines, merchant, onState, mayOpen, onConfirm } = props
+  const { amountCents, lines, merchant, payment, mayPay, onState } = props
   const shownCents = useRef(amountCents)
   const parts = { stripe: useStripe(), elements: useElements() }
 
@@ -96,10 +86,26 @@ function WalletButton(props: WalletSectionProps) {
     const isThere = availablePaymentMethods !== undefined
     onState(isThere ? { kind: 'available' } : { kind: 'failed', text: WALLET_NOT_AVAILABLE })
   }
+  async function mayOpen(): Promise<boolean> {
+    if (payment.step.kind !== 'form') return false
+    if (parts.stripe && parts.elements) return mayPay ? mayPay() : true
+    payment.refuse(WALLET_NOT_READY)
+    return false
+  }
   async function open(event: StripeExpressCheckoutElementClickEvent) {
-    if (!(await mayOpen(parts))) return event.reject()
+    if (!(await mayOpen())) return event.reject()
     shownCents.current = amountCents
     event.resolve({ lineItems: [...lines] })
+  }
+  function confirm(event: StripeExpressCheckoutElementConfirmEvent) {
+    void payment.pay({
+      with: 'wallet',
+      // the total in the sheet, even if it has changed since
+      shownCents: shownCents.current,
+      payer: toWalletPayer(event.billingDetails),
+      confirm: confirmByWallet(parts),
+      onDeclined: () => event.paymentFailed({ reason: 'fail' }),
+    })
   }
   return (
     <ExpressCheckoutElement
@@ -116,7 +122,7 @@ function WalletButton(props: WalletSectionProps) {
       onReady={ready}
       onLoadError={() => onState({ kind: 'failed', text: WALLET_NOT_INITIALIZED })}
       onClick={(event) => void open(event)}
-      onConfirm={(event) => onConfirm(event, parts, shownCents.current)}
+      onConfirm={confirm}
     />
   )
 }

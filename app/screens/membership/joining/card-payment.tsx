@@ -11,12 +11,12 @@ import {
   PROCESSING_PAYMENT,
   STRIPE_NOT_LOADED,
 } from '#app/features/payments/payment.messages.ts'
-import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+import { confirmByCard } from '#app/features/payments/confirm-payment.ts'
 import { useCardInput } from '#app/features/payments/use-card-input.ts'
 import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { Join } from './use-join.ts'
+import type { Join } from './use-membership-purchase.ts'
 
 interface CardPaymentProps {
   plan: Plan
@@ -51,20 +51,13 @@ function Form({ plan, join }: CardPaymentProps) {
     const missing = card.check()
     if (missing) return elements?.getElement(missing as 'cardNumber')?.focus()
     const name = cardholderName.trim()
-    await join.pay('card', { ...splitName(name), email: email.trim() }, async (clientSecret) =>
-      toPaymentOutcome(
-        await stripe.confirmCardPayment(clientSecret, {
-          payment_method: {
-            card: number,
-            billing_details: {
-              name,
-              email: email.trim(),
-              ...(zip && { address: { postal_code: zip } }),
-            },
-          },
-        }),
-      ),
-    )
+    const payer = { ...splitName(name), email: email.trim() }
+    await join.pay({
+      with: 'card',
+      shownCents: plan.amountCents,
+      payer,
+      confirm: confirmByCard(stripe, number, { name, zip, email: payer.email }),
+    })
   }
 
   function markMissing() {

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import JoinForm from './join-form.tsx'
 import PlanDialog from './plan-dialog.tsx'
-import type { Join } from './use-join.ts'
+import type { Join } from './use-membership-purchase.ts'
 
 const join = vi.hoisted(() => ({ step: { kind: 'form' } }) as Join)
-vi.mock('./use-join.ts', () => ({ useJoin: () => join }))
+vi.mock('./use-membership-purchase.ts', () => ({ useMembershipPurchase: () => join }))
 vi.mock('./wallet-payment.tsx', () => ({ WalletPayment: () => <button>Pay by wallet</button> }))
 vi.mock('./card-payment.tsx', () => ({ CardPayment: () => <button>Pay $20.00</button> }))
 vi.mock('#app/features/payments/use-stripe-load.ts', () => ({

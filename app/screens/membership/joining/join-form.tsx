@@ -10,10 +10,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { JoinStatus } from './join-status.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { useJoin, type JoinOptions } from './use-join.ts'
+import { useMembershipPurchase, type JoinOptions } from './use-membership-purchase.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
-export interface JoinFormProps extends Omit<JoinOptions, 'plan'> {
+export interface JoinFormProps extends Omit<JoinOptions, 'plan' | 'load'> {
   months?: number
   isTest?: boolean
 }
@@ -24,9 +24,10 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
   const load = useStripeLoad()
   const member = useQuery(memberQuery(options.userId)).data
-  const join = useJoin({
+  const join = useMembershipPurchase({
     ...options,
     plan,
+    load,
     onJoined: () => {
       join.refresh()
       options.onJoined?.()

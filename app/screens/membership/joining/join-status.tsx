@@ -2,7 +2,7 @@ import { PROCESSING_PAYMENT } from '#app/features/payments/payment.messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import type { Join } from './use-join.ts'
+import type { Join } from './use-membership-purchase.ts'
 
 /** What happens to the payment, and what went wrong. */
 export function JoinStatus({ join: { step } }: { join: Join }) {

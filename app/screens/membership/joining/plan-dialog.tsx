@@ -9,7 +9,7 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
 import { JoinStatus } from './join-status.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { useJoin } from './use-join.ts'
+import { useMembershipPurchase } from './use-membership-purchase.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
 const CLOSES_AFTER_MS = 2_000
@@ -27,25 +27,25 @@ export interface PlanDialogProps {
 export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogProps) {
   const [plan, setPlan] = useState(PLANS[0])
   const load = useStripeLoad()
-  const join = useJoin({ userId, phoneNumber, plan })
+  const join = useMembershipPurchase({ userId, phoneNumber, plan, load })
   const { kind } = join.step
   // Nothing that pays is shown beside "Please do not pay again".
   const isChecking = kind === 'checking'
   // the member's profile replaces this dialog, so it is read when the dialog closes
   function close() {
-    if (kind === 'joined') join.refresh()
+    if (kind === 'done') join.refresh()
     onClose()
   }
   const closeItself = useEffectEvent(close)
   useEffect(() => {
-    if (kind !== 'joined') return
+    if (kind !== 'done') return
     const timer = setTimeout(() => closeItself(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [kind])
 
   return (
-    <Sheet open onClose={close} title={kind === 'joined' ? WELCOME : 'Join Lusiv Unlimited'}>
-      {kind === 'joined' ? (
+    <Sheet open onClose={close} title={kind === 'done' ? WELCOME : 'Join Lusiv Unlimited'}>
+      {kind === 'done' ? (
         <output className="flex flex-col items-center gap-3 py-8 text-center">
           <CircleCheck aria-hidden className="size-16 stroke-[1.5] text-success" />
           <span>{WELCOME_TEXT}</span>

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PLANS } from '#domain/membership/plans.ts'
-import type { Join } from './use-join.ts'
+import type { Join } from './use-membership-purchase.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
 /** The provider's part of the page: the test answers in its place. */

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { NOT_FREE, PLACE_ORDER_FAILED } from './checkout.messages.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import type { CheckoutProps } from './checkout-props.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 const NOTHING_TO_ASK = async () => undefined
 
@@ -15,10 +14,7 @@ export function FreeCheckout({ userId, order, stored, venue }: CheckoutProps) {
     event.preventDefault()
     if (!(await checkout.mayPay())) return
     if (!order.isFree) return payment.refuse(NOT_FREE)
-    await payment.placeFree(
-      checkout.prepareFree,
-      (error) => checkout.toErrorText(error) && PLACE_ORDER_FAILED,
-    )
+    await checkout.placeFree(PLACE_ORDER_FAILED)
   }
   return (
     <CheckoutLayout checkout={checkout} venue={venue} onSubmit={(event) => void submit(event)} />

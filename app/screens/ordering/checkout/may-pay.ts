@@ -1,19 +1,20 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { isOnline } from '#app/api/connection.ts'
+import { findCart } from '#app/features/cart/cart-store.ts'
+import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
 import {
   CART_EMPTY_AT_CHECKOUT,
   CART_HAS_CHANGED,
   OFFLINE_AT_CHECKOUT,
 } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { compareCart } from './compare-cart.ts'
-import type { Payment } from './use-payment.ts'
+import type { Payment } from '#app/features/payments/use-payment.ts'
 import type { Tip } from './use-tip.ts'
 
 export interface MayPayInput {
   order: Order
   form: CheckoutForm
-  payment: Payment
+  payment: Payment<Order>
   tip: Tip
   returnToReview: (notice?: string) => void
 }
@@ -29,7 +30,7 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
     if (tip.refusal) return false
     if (!(await form.trigger(['isOfAge', 'acceptsTerms'], { shouldFocus: true }))) return false
     if (!isOnline()) {
-      payment.refuse(OFFLINE_AT_CHECKOUT)
+      payment.refuse(OFFLINE_AT_CHECKOUT, { isOffline: true })
       return false
     }
     const cart = compareCart(order)
@@ -37,4 +38,11 @@ export function createMayPay({ order, form, payment, tip, returnToReview }: MayP
     if (cart === 'changed') returnToReview(CART_HAS_CHANGED)
     return cart === 'same'
   }
+}
+
+/** Whether the order to pay still has the items of the cart. */
+export function compareCart(order: Order): 'same' | 'empty' | 'changed' {
+  const items = findCart(order.vendorLocationId)?.items ?? []
+  if (items.length === 0) return 'empty'
+  return isOrderOfCart(order, items) ? 'same' : 'changed'
 }

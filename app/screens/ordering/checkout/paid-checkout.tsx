@@ -1,22 +1,15 @@
 import { Elements } from '@stripe/react-stripe-js'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { CardFields } from '#app/features/payments/card-fields.tsx'
-import {
-  PAYMENT_FAILED_TEXT,
-  PAYMENT_FAILED_TITLE,
-} from '#app/features/payments/payment.messages.ts'
-import { toLaterOutcome } from '#app/features/payments/payment-outcome.ts'
+import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
 import { useCardInput } from '#app/features/payments/use-card-input.ts'
 import { type StripeLoad, useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { WalletSection, type WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { toast } from '#app/ui/feedback/toast.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import type { CheckoutProps } from './checkout-props.ts'
 import { useCardPayment } from './use-card-payment.ts'
-import { useCheckout } from './use-checkout.ts'
-import { createWalletPayment } from './create-wallet-payment.ts'
+import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 import { toWalletLines } from './wallet-lines.ts'
 
 /** An order that is paid by wallet or card. */
@@ -30,27 +23,16 @@ export function PaidCheckout(props: CheckoutProps) {
 }
 
 function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load: StripeLoad }) {
-  const secret = order.clientSecret ?? stored.clientSecret
-  const askProvider = useCallback(
-    async (isConfirming: boolean) => {
-      const stripe = await load.stripe
-      if (!stripe || !secret) return undefined
-      const { paymentIntent } = await stripe.retrievePaymentIntent(secret).catch(() => NOTHING)
-      return paymentIntent && toLaterOutcome(paymentIntent, isConfirming)
-    },
-    [load.stripe, secret],
-  )
+  const askProvider = createAskProvider(load.stripe)
   const checkout = useCheckout({ userId, order, stored, askProvider })
   const card = useCardInput()
-  const payByCard = useCardPayment({ checkout, card, onDeclined: tellFailure })
+  const payByCard = useCardPayment(checkout, card)
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
   /** Undefined until the guest has chosen. */
   const [wantsCard, setWantsCard] = useState<boolean>()
   const hasWallet = wallet.kind !== 'failed'
   const isCardOpen = wantsCard === true || !hasWallet
   const locked = checkout.payment.step.kind !== 'form'
-
-  const walletInput = { ...checkout, onDeclined: tellFailure }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,10 +47,8 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
         amountCents={checkout.tip.amounts.totalCents}
         merchant={venue}
         lines={toWalletLines(order)}
-        mayOpen={(parts) => createWalletPayment(walletInput, parts).mayOpen()}
-        onConfirm={(event, parts, shownCents) =>
-          void createWalletPayment(walletInput, parts).confirm(event, shownCents)
-        }
+        payment={checkout.payment}
+        mayPay={checkout.mayPay}
         onState={setWallet}
       />
     ),
@@ -113,10 +93,4 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
       </section>
     </CheckoutLayout>
   )
-}
-
-const NOTHING = { paymentIntent: undefined }
-
-function tellFailure() {
-  toast(PAYMENT_FAILED_TITLE, { tone: 'danger', description: PAYMENT_FAILED_TEXT })
 }

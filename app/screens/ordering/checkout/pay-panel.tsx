@@ -5,7 +5,7 @@ import { PROCESSING_PAYMENT } from '#app/features/payments/payment.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { PAY_BY_CARD, PLACE_ORDER } from './checkout.messages.ts'
-import type { PaymentState } from './payment-state.ts'
+import type { PaymentState } from '#app/features/payments/payment-state.ts'
 
 export const CHECKOUT_FORM_ID = 'checkout-form'
 const UPDATING_TOTAL = 'Updating total…'
@@ -18,7 +18,7 @@ export interface WaysToPay {
 }
 
 export interface PayPanelProps {
-  step: PaymentState
+  step: PaymentState<unknown>
   totalCents: number
   isFree: boolean
   /** The tip is being saved, so the total is about to change. */

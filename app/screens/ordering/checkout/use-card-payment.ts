@@ -5,18 +5,12 @@ import {
   ENTER_CARDHOLDER_NAME,
   STRIPE_NOT_LOADED,
 } from '#app/features/payments/payment.messages.ts'
-import { toPaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+import { confirmByCard } from '#app/features/payments/confirm-payment.ts'
 import type { CardInput } from '#app/features/payments/use-card-input.ts'
 import type { Checkout } from './use-checkout.ts'
 
-export interface CardPaymentInput {
-  checkout: Checkout
-  card: CardInput
-  onDeclined: () => void
-}
-
 /** A payment by the card form: everything is checked at once, then sent once. */
-export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput) {
+export function useCardPayment(checkout: Checkout, card: CardInput) {
   const stripe = useStripe()
   const elements = useElements()
   const { payment, form } = checkout
@@ -51,21 +45,8 @@ export function useCardPayment({ checkout, card, onDeclined }: CardPaymentInput)
     rememberCardholder(checkout.order.userId, { name, zip })
     await payment.pay({
       with: 'card',
-      prepare: () => checkout.prepare(checkout.tip.amounts.totalCents),
-      confirm: async (clientSecret) =>
-        toPaymentOutcome(
-          await stripe.confirmCardPayment(clientSecret, {
-            payment_method: {
-              card: number,
-              billing_details: {
-                name,
-                ...(zip && { address: { postal_code: zip } }),
-              },
-            },
-          }),
-        ),
-      toErrorText: checkout.toErrorText,
-      onDeclined,
+      shownCents: checkout.tip.amounts.totalCents,
+      confirm: confirmByCard(stripe, number, { name, zip }),
     })
   }
 }

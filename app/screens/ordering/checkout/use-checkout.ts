@@ -1,37 +1,36 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import type { Cents } from '#domain/values/money.ts'
-import { showFieldErrors } from '#app/api/field-errors.ts'
 import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
-import type { PaymentOutcome } from '#app/features/payments/payment-outcome.ts'
+import type { Purchase } from '#app/features/payments/purchase.ts'
+import { usePayment } from '#app/features/payments/use-payment.ts'
 import { useCheckoutForm } from './checkout-form.ts'
 import { createMayPay } from './may-pay.ts'
-import { checkoutErrorText, useCheckoutActions } from './use-checkout-actions.ts'
-import { usePayment } from './use-payment.ts'
+import { useOrderPurchase } from './use-order-purchase.ts'
 import { useReturnToReview } from './use-return-to-review.ts'
 import { useTerms } from './use-terms.ts'
 import { useTip } from './use-tip.ts'
 
-export interface CheckoutInput {
+export interface CheckoutProps {
   userId: string
   order: Order
   stored: StoredOrder
-  /** Asks the payment provider for the result; nothing to ask for a free order. */
-  askProvider: (isConfirming: boolean) => Promise<PaymentOutcome | undefined>
+  /** 'Harbor Hall, Main Bar', once it is known. */
+  venue: string | undefined
 }
+
+type CheckoutInput = Omit<CheckoutProps, 'venue'> & Pick<Purchase<Order>, 'askProvider'>
 
 /** Combines the parts of a checkout: form, tip, payment and the way back, for every way to pay. */
 export function useCheckout({ userId, order, stored, askProvider }: CheckoutInput) {
   const form = useCheckoutForm(userId)
-  const { markPaid, leave, saveTip, prepare, acknowledgeAge } = useCheckoutActions(
-    userId,
-    order,
-    () => form.getValues('isOfAge'),
-  )
   const terms = useTerms(userId)
-  const payment = usePayment({ order, markPaid, askProvider, onPaid: leave })
+  const sale = useOrderPurchase({ userId, order, stored, form, terms, askProvider })
+  const payment = usePayment(sale.purchase, {
+    known: order.status !== 'IN_PROGRESS' ? 'done' : order.isOpen ? undefined : 'expired',
+    onDone: (paid) => sale.leave(paid ?? order),
+  })
   const canPay = payment.step.kind === 'form'
   const isOpen = canPay && order.isOpen
-  const tip = useTip({ order, initial: stored.tip, isOpen, save: saveTip })
+  const tip = useTip({ order, initial: stored.tip, isOpen, save: sale.saveTip })
   const returnToReview = useReturnToReview(order, canPay)
   return {
     order,
@@ -42,19 +41,13 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     terms: terms.state,
     /** Lets the payment be created while the guest reads on; Pay repeats what failed. */
     noteAge() {
-      if (isOpen && !order.isFree && !order.clientSecret) acknowledgeAge().catch(() => undefined)
+      if (isOpen && !order.isFree && !order.clientSecret) {
+        sale.acknowledgeAge().catch(() => undefined)
+      }
     },
-    /** Stores the guest's consents. `shownCents`: the total they agree to. @returns the client secret */
-    prepare: (shownCents: Cents) => prepare(shownCents, terms.accept()),
-    /** The same for a free order, which has no payment. */
-    async prepareFree(): Promise<void> {
-      await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])
-    },
-    /** The text at the button; undefined when the page itself shows what happened. */
-    toErrorText: (error: unknown) =>
-      showFieldErrors(form, error, { ageAcknowledged: 'isOfAge' })
-        ? undefined
-        : checkoutErrorText(error),
+    /** `failure`: the spec's text where the page shows nothing itself. */
+    placeFree: (failure: string) =>
+      payment.placeFree(sale.placeFree, (error) => sale.purchase.toErrorText(error) && failure),
     returnFromExpired() {
       clearStoredOrder(order.vendorLocationId)
       returnToReview()

@@ -4,25 +4,42 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { type Cents, toCents } from '#domain/values/money.ts'
-import { ApiError, hasCode, refusalText } from '#app/api/api-error.ts'
+import { ApiError, hasCode, isNotFound, refusalText } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
 import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
 import { orderStatusPath } from '#app/paths.ts'
 import { markOrderPaid, orderKeys, updateOrder } from '#app/features/orders/orders.queries.ts'
 import { keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
-import { clearStoredOrder, storeOrder } from '#app/features/orders/stored-order.ts'
+import {
+  clearStoredOrder,
+  storeOrder,
+  type StoredOrder,
+} from '#app/features/orders/stored-order.ts'
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
-import { NotSent } from './attempt-payment.ts'
+import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
+import { NotSent, type Purchase, type ServerAnswer } from '#app/features/payments/purchase.ts'
+import { tellPaymentFailed } from '#app/features/payments/tell-failure.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
+import type { TermsConsent } from './use-terms.ts'
 import { MissingInformation } from './use-tip.ts'
 
-/**
- * The checkout's actions on its order: tip, age, payment, and leaving for the status page. `isOfAge`: whether
- * the box is ticked now.
- */
-export function useCheckoutActions(userId: string, order: Order, isOfAge: () => boolean) {
+export interface OrderPurchaseInput {
+  userId: string
+  order: Order
+  stored: Pick<StoredOrder, 'clientSecret'>
+  form: CheckoutForm
+  terms: Pick<TermsConsent, 'accept'>
+  /** Asks the payment provider for the result; nothing to ask for a free order. */
+  askProvider: Purchase<Order>['askProvider']
+}
+
+/** An order as something to buy: its tip, the buyer's consents, its payment, and what follows. */
+export function useOrderPurchase(input: OrderPurchaseInput) {
+  const { userId, order, stored, form, terms, askProvider } = input
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { orderId, vendorLocationId } = order
@@ -43,7 +60,7 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
 
   async function send(body: UpdateOrderBody): Promise<OrderAnswer> {
     // The box may have been unticked while an earlier change was being saved.
-    if (body.ageAcknowledged && !isOfAge()) throw new NotSent(AGE_REQUIRED)
+    if (body.ageAcknowledged && !form.getValues('isOfAge')) throw new NotSent(AGE_REQUIRED)
     try {
       const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
       take({ ...answer.order, clientSecret: answer.clientSecret })
@@ -69,25 +86,46 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
     return order.hasAlcohol ? acknowledgeAge() : change({})
   }
 
+  /** Stores the buyer's consents. @returns the client secret of the total that they agree to */
+  async function prepare(shownCents: Cents): Promise<PendingPayment> {
+    const [{ clientSecret }] = await Promise.all([findPayable(), terms.accept()])
+    if (!clientSecret) throw new NotSent(NO_ORDER)
+    // Another tab or device may have changed the order since.
+    if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)
+    return { clientSecret }
+  }
+
+  async function markPaid(): Promise<Order> {
+    return (await markOrderPaid(userId, orderId)).order
+  }
+
+  /** The text at the button; undefined when the page itself shows what happened. */
+  function toErrorText(error: unknown): string | undefined {
+    if (showFieldErrors(form, error, { ageAcknowledged: 'isOfAge' })) return undefined
+    if (error instanceof ApiError && error.details.order) return undefined
+    return hasCode(error, 'ORDER_EXPIRED') ? undefined : refusalText(error, CHECKOUT_FAILED)
+  }
+
+  const purchase: Purchase<Order> = {
+    id: orderId,
+    prepare,
+    settle: () => settleOrder(markPaid),
+    askProvider: (secret, isConfirming) =>
+      askProvider(secret ?? order.clientSecret ?? stored.clientSecret ?? undefined, isConfirming),
+    toErrorText,
+    onDeclined: tellPaymentFailed,
+  }
   return {
+    purchase,
     async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
       if (!userId || !orderId) throw new MissingInformation()
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge,
-    /**
-     * Stores that the buyer acknowledged their age. `shownCents`: the total the guest agrees to; `consents`:
-     * what else is being stored. @returns the client secret
-     */
-    async prepare(shownCents: Cents, consents: Promise<void>): Promise<string> {
-      const [{ clientSecret }] = await Promise.all([findPayable(), consents])
-      if (!clientSecret) throw new NotSent(NO_ORDER)
-      // Another tab or device may have changed the order since.
-      if (toCents(newest().totalAmount) !== shownCents) throw new NotSent(TOTAL_HAS_CHANGED)
-      return clientSecret
-    },
-    async markPaid(): Promise<Order> {
-      return (await markOrderPaid(userId, orderId)).order
+    /** A free order has no payment, only the server's confirmation. */
+    async placeFree(): Promise<Order> {
+      await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])
+      return markPaid()
     },
     /** After the payment only the copy with the QR code stays in the browser. */
     leave(paid: Order): void {
@@ -105,11 +143,18 @@ export function useCheckoutActions(userId: string, order: Order, isOfAge: () => 
   }
 }
 
-/** The server's text; undefined when the page itself shows what happened. */
-export function checkoutErrorText(error: unknown): string | undefined {
-  if (error instanceof ApiError && error.details.order) return undefined
-  if (hasCode(error, 'ORDER_EXPIRED')) return undefined
-  return refusalText(error, CHECKOUT_FAILED)
+/** @throws what is neither a refusal nor a lost answer */
+export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
+  try {
+    const order = await markPaid()
+    return order.status === 'IN_PROGRESS'
+      ? { kind: 'open', isAnswered: true }
+      : { kind: 'paid', bought: order }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isOver = hasCode(error, 'ORDER_EXPIRED', 'PAYMENT_RETURNED') || isNotFound(error)
+    return isOver ? { kind: 'expired' } : { kind: 'open', isAnswered: error.status === 402 }
+  }
 }
 
 function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {

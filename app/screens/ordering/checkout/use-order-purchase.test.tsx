@@ -4,16 +4,17 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
-import { useCheckoutActions } from './use-checkout-actions.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { settleOrder, useOrderPurchase } from './use-order-purchase.ts'
 
 const order = buildOrder()
 const acknowledged = buildOrder({ datetimeUpdated: '2026-11-20T20:00:01.000Z' })
 const { queryKey } = orderQuery('ada', order.orderId)
-const stored = Promise.resolve()
 const PERCENT = { kind: 'percent', percent: 20 } as const
 
 afterEach(() => {
@@ -40,9 +41,22 @@ function open(
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MemoryRouter>
   )
-  const { result } = renderHook(() => useCheckoutActions('ada', shown, isOfAge), { wrapper })
+  let consents = Promise.resolve()
+  const input = {
+    userId: 'ada',
+    order: shown,
+    stored: { clientSecret: null },
+    form: { getValues: isOfAge } as unknown as CheckoutForm,
+    terms: { accept: () => consents },
+    askProvider: async () => undefined,
+  }
+  const { result } = renderHook(() => useOrderPurchase(input), { wrapper })
   return {
     actions: result.current,
+    prepare: (waiting = Promise.resolve()) => {
+      consents = waiting
+      return result.current.purchase.prepare(2044, undefined)
+    },
     sent,
     secret: () => client.getQueryData(queryKey)?.clientSecret,
     announce: (next: Order) => client.setQueryData<Order | null>(queryKey, next),
@@ -84,19 +98,32 @@ test('a guest never pays another total than the one shown', async () => {
     () => true,
     () => Response.json({ order: changed, clientSecret: 'secret' }),
   )
-  await expect(fromAnswer.actions.prepare(2044, stored)).rejects.toThrow('Your total has changed')
+  await expect(fromAnswer.prepare()).rejects.toThrow('Your total has changed')
 
   const announced = open(
     () => true,
     () => Response.error(),
     { ...order, clientSecret: 'secret' },
   )
-  await expect(announced.actions.prepare(2044, stored)).resolves.toBe('secret')
+  await expect(announced.prepare()).resolves.toEqual({ clientSecret: 'secret' })
   const meanwhile = new Promise<void>((resolve) => {
     setTimeout(() => {
       announced.announce({ ...changed, clientSecret: 'secret' })
       resolve()
     })
   })
-  await expect(announced.actions.prepare(2044, meanwhile)).rejects.toThrow('Your total has changed')
+  await expect(announced.prepare(meanwhile)).rejects.toThrow('Your total has changed')
+})
+
+test('only an answer of the server decides what became of a payment', async () => {
+  const failure = (status: number, code: ApiErrorFacts['code']) =>
+    settleOrder(() => Promise.reject(new ApiError('x', { status, code })))
+  const paid = buildOrder({ status: 'REFUNDED', closedReason: 'SOLD_OUT_AFTER_PAYMENT' })
+  expect(await settleOrder(async () => paid)).toEqual({ kind: 'paid', bought: paid })
+  expect(await settleOrder(async () => order)).toEqual({ kind: 'open', isAnswered: true })
+  expect(await failure(402, 'PAYMENT_NOT_CONFIRMED')).toEqual({ kind: 'open', isAnswered: true })
+  expect(await failure(0, 'NETWORK_ERROR')).toEqual({ kind: 'open', isAnswered: false })
+  expect(await failure(503, 'UNAVAILABLE')).toEqual({ kind: 'open', isAnswered: false })
+  expect(await failure(409, 'ORDER_EXPIRED')).toEqual({ kind: 'expired' })
+  expect(await failure(404, 'ORDER_NOT_FOUND')).toEqual({ kind: 'expired' })
 })

@@ -1,37 +1,32 @@
-import type { Order } from '#domain/orders/orders.contract.ts'
+import { attemptPayment, checkPayment } from './attempt-payment.ts'
 import {
-  forgetPendingPayment,
-  isPaymentPending,
-  rememberPendingPayment,
-} from '#app/features/payments/pending-payment.ts'
-import {
-  type Askable,
-  attemptPayment,
-  checkPayment,
-  type PaymentAttempt,
-} from './attempt-payment.ts'
-import {
-  firstState,
   isUnderWay,
   nextState,
   type PaymentEvent,
   type PaymentState,
   type PayingWith,
 } from './payment-state.ts'
+import {
+  findPendingPayment,
+  forgetPendingPayment,
+  isPaymentPending,
+  rememberPendingPayment,
+} from './pending-payment.ts'
+import type { Attempt, Purchase } from './purchase.ts'
 
-/** The payment of one order: one attempt at a time, no matter how often the button is tapped. */
-export interface Payment {
-  state: () => PaymentState
+/** The payment of one purchase: one attempt at a time, no matter how often the button is tapped. */
+export interface Payment<Bought> {
+  state: () => PaymentState<Bought>
   subscribe: (listener: () => void) => () => void
-  pay: (attempt: PaymentAttempt, askable: Askable) => Promise<void>
-  /** A free order needs no payment, only the server's confirmation. */
-  placeFree: (place: () => Promise<Order>, toErrorText: ToErrorText) => Promise<void>
+  pay: (purchase: Purchase<Bought>, attempt: Attempt) => Promise<void>
+  /** What is free needs no payment, only the server's confirmation. */
+  placeFree: (place: () => Promise<Bought>, toErrorText: ToErrorText) => Promise<void>
   /** Shows at the button why nothing was sent. */
-  refuse: (error: string | undefined) => void
+  refuse: (error: string | undefined, options?: { isOffline: boolean }) => void
   /** Takes back the refusal to pay offline. */
   reconnect: () => void
   /** Continues checking after a reload in the middle of a payment. */
-  resume: (askable: Askable) => Promise<void>
+  resume: (purchase: Purchase<Bought>) => Promise<void>
   /**
    * Called when the page closes. A payment that may have been sent stays stored until its result is known.
    */
@@ -40,13 +35,15 @@ export interface Payment {
 
 export type ToErrorText = (error: unknown) => string | undefined
 
-export function createPayment(order: Order): Payment {
-  const { orderId } = order
+/** `isOver`: it was decided before this page opened, so that nothing is left to check. */
+export function createPayment<Bought>(purchaseId: string, isOver = false): Payment<Bought> {
   const listeners = new Set<() => void>()
-  let state = firstState(order, isPaymentPending(orderId))
+  let state: PaymentState<Bought> = {
+    kind: isPaymentPending(purchaseId) && !isOver ? 'checking' : 'form',
+  }
   let current = new AbortController()
 
-  function take(event: PaymentEvent) {
+  function take(event: PaymentEvent<Bought>) {
     const next = nextState(state, event)
     if (next === state) return
     const wasUnderWay = isUnderWay(state)
@@ -55,7 +52,7 @@ export function createPayment(order: Order): Payment {
     if (wasUnderWay && !isUnderWay(state)) {
       // Ignores a later answer of the attempt, because the payment is decided.
       current.abort()
-      forgetPendingPayment(orderId)
+      forgetPendingPayment(purchaseId)
     }
     for (const listener of listeners) listener()
   }
@@ -63,7 +60,7 @@ export function createPayment(order: Order): Payment {
   function begin() {
     const own = new AbortController()
     current = own
-    const tell = (event: PaymentEvent) => {
+    const tell = (event: PaymentEvent<Bought>) => {
       if (!own.signal.aborted) take(event)
     }
     return { signal: own.signal, tell }
@@ -81,25 +78,28 @@ export function createPayment(order: Order): Payment {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async pay(attempt, askable) {
+    async pay(purchase, attempt) {
       const own = beginAttempt(attempt.with)
       if (!own) return
-      const onSending = () => rememberPendingPayment(orderId)
-      await attemptPayment(attempt, askable, { ...own, onSending })
+      await attemptPayment(purchase, attempt, {
+        ...own,
+        onSending: (pending) => rememberPendingPayment(purchaseId, pending),
+      })
     },
     async placeFree(place, toErrorText) {
       const own = beginAttempt('nothing')
       if (!own) return
       try {
-        own.tell({ kind: 'paid', order: await place() })
+        own.tell({ kind: 'paid', bought: await place() })
       } catch (error) {
         own.tell({ kind: 'refused', error: toErrorText(error) })
       }
     },
-    refuse: (error) => take({ kind: 'refused', error }),
+    refuse: (error, options) => take({ kind: 'refused', error, ...options }),
     reconnect: () => take({ kind: 'reconnected' }),
-    async resume(askable) {
-      if (state.kind === 'checking') await checkPayment(askable, begin())
+    async resume(purchase) {
+      if (state.kind !== 'checking') return
+      await checkPayment(purchase, findPendingPayment(purchaseId), begin())
     },
     stop: () => current.abort(),
   }

@@ -1,0 +1,59 @@
+import type { Cents } from '#domain/values/money.ts'
+import { ShownError } from '#app/api/api-error.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import type { PendingPayment } from './pending-payment.ts'
+
+/** Who pays, as far as the wallet or the form says so. */
+export interface Payer {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** How a payment ended. */
+export type Settlement<Bought> =
+  | { kind: 'paid'; bought: Bought }
+  | { kind: 'declined'; message: string }
+  | { kind: 'expired' }
+
+/** What our server knows now. `isAnswered`: the provider told it that nothing is paid yet. */
+export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
+
+/** Something to sell: how its payment is prepared and settled. A third one costs one such file. */
+export interface Purchase<Bought> {
+  /** Names its payment in this browser, so that a page that opens again checks it. */
+  id: string
+  /**
+   * Stores what must be stored before paying, and starts the payment. `shownCents`: the total that
+   * the buyer agrees to. @returns the payment to confirm, or what is bought already @throws when
+   * nothing can be paid
+   */
+  prepare: (
+    shownCents: Cents,
+    payer: Payer | undefined,
+  ) => Promise<PendingPayment | { bought: Bought }>
+  /** Makes our server check the payment with the provider. */
+  settle: (pending: PendingPayment | undefined) => Promise<ServerAnswer<Bought>>
+  /** The provider's answer to this browser; undefined when it is unreachable. */
+  askProvider: (
+    clientSecret: string | undefined,
+    isConfirming: boolean,
+  ) => Promise<PaymentOutcome | undefined>
+  /** The text for what `prepare` threw; undefined when the page shows it already. */
+  toErrorText: (error: unknown) => string | undefined
+  /** Called when nothing was paid, with the text at the button. */
+  onDeclined?: (text: string | undefined) => void
+}
+
+/** One tap on a way to pay. */
+export interface Attempt {
+  with: 'card' | 'wallet'
+  shownCents: Cents
+  payer?: Payer | undefined
+  /** Confirms the payment at the provider. @throws NotSent when nothing was sent */
+  confirm: (clientSecret: string) => Promise<PaymentOutcome>
+  onDeclined?: () => void
+}
+
+/** Thrown when nothing was sent to the provider. */
+export class NotSent extends ShownError {}

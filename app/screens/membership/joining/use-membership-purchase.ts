@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { JoinInput } from '#domain/membership/membership.contract.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import { isRefused } from '#app/api/answer.ts'
+import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { createIntent } from '#app/api/intent.ts'
+import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
+import {
+  createPaymentIntent,
+  fetchMember,
+  joinMembership,
+  memberQuery,
+  membershipKeys,
+} from '#app/features/membership/membership.queries.ts'
+import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
+import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
+import type { Attempt, Purchase, ServerAnswer } from '#app/features/payments/purchase.ts'
+import { tellPaymentFailed } from '#app/features/payments/tell-failure.ts'
+import { usePayment } from '#app/features/payments/use-payment.ts'
+import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
+import { NOT_AUTHENTICATED, WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
+
+export interface JoinOptions {
+  userId: string
+  phoneNumber: string
+  plan: Plan
+  load: StripeLoad
+  onJoined?: () => void
+  onFailed?: (text: string) => void
+}
+
+const JOINED = { bought: 'membership' } as const
+
+/** A membership as something to buy. */
+export function useMembershipPurchase(options: JoinOptions) {
+  const { userId, phoneNumber, plan, load, onJoined, onFailed } = options
+  const [intent] = useState(createIntent)
+  const queryClient = useQueryClient()
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => void (isClosed.current = true)
+  }, [])
+
+  function tellFailed(text = PAYMENT_FAILED_TEXT) {
+    intent.finish()
+    tellPaymentFailed()
+    onFailed?.(text)
+  }
+
+  function refresh() {
+    void queryClient.resetQueries({ queryKey: membershipKeys.all(userId) })
+    void queryClient.invalidateQueries({ queryKey: reservationKeys.eligibility(userId) })
+  }
+
+  /** Whether a payment has started or extended the membership since this page read it. */
+  async function hasJoinedMeanwhile(): Promise<boolean> {
+    const shown = queryClient.getQueryData(memberQuery(userId).queryKey)
+    const current = await fetchMember()
+    return (current?.activeUntil ?? '') > (shown?.activeUntil ?? '')
+  }
+
+  const purchase: Purchase<'membership'> = {
+    id: `membership:${userId}`,
+    async prepare(_, payer) {
+      requireToken(NOT_AUTHENTICATED)
+      // A payment that was pending when this page was closed may have succeeded since.
+      if (await hasJoinedMeanwhile()) return JOINED
+      try {
+        const { clientSecret, paymentIntentId } = await createPaymentIntent(plan, intent)
+        const membershipDuration = plan.durationMonths
+        const ordered = { phoneNumber, paymentIntentId, membershipDuration }
+        return { clientSecret, details: { ...payer, ...ordered, amount: plan.amountCents } }
+      } catch (error) {
+        if (hasCode(error, 'ALREADY_PAID')) return JOINED
+        throw error
+      }
+    },
+    settle: (pending) => settleMembership(() => joinMembership(pending?.details as JoinInput)),
+    askProvider: createAskProvider(load.stripe),
+    toErrorText,
+    onDeclined: tellFailed,
+  }
+  const payment = usePayment(purchase, {
+    onDone() {
+      intent.finish()
+      toast(WELCOME, { tone: 'success', description: WELCOME_TEXT })
+      onJoined?.()
+    },
+  })
+  return {
+    ...payment,
+    async pay(attempt: Attempt) {
+      await payment.pay(attempt)
+      // The membership may begin without the page.
+      if (isClosed.current) refresh()
+    },
+    /** Shows what keeps it from being paid, and that it was not. */
+    fail(text: string) {
+      payment.refuse(text)
+      tellFailed(text)
+    },
+    /** Reads the profile again, after joining; until then nothing offers to join once more. */
+    refresh,
+  }
+}
+
+export type Join = ReturnType<typeof useMembershipPurchase>
+
+/** @throws what is neither a refusal nor a lost answer */
+export async function settleMembership(
+  join: () => Promise<unknown>,
+): Promise<ServerAnswer<'membership'>> {
+  try {
+    await join()
+    return { kind: 'paid', ...JOINED }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 402) return { kind: 'open', isAnswered: true }
+    const isOver = error.status === 401 || isRefused(error)
+    return isOver
+      ? { kind: 'declined', message: toErrorText(error) }
+      : { kind: 'open', isAnswered: false }
+  }
+}
+
+function toErrorText(error: unknown): string {
+  // the session ended on the server
+  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
+  return errorText(error, PAYMENT_FAILED_TEXT)
+}
