@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { inProject, NODE, ROOT } from './project.mjs'
 import { stampAt } from './stamp.mjs'
@@ -17,6 +18,7 @@ export function ensureInstall() {
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   ensurePinnedNode()
+  removeNodeHeaders()
   stamp.write(wanted)
 }
 
@@ -40,6 +42,15 @@ function ensurePinnedNode() {
   if (runsPinnedNode()) return
   runNpm(['rebuild', 'node', '--loglevel=error'])
   if (!runsPinnedNode()) throw new Error(`${NODE} does not run. Remove node_modules and try again.`)
+}
+
+/** 67 MB for compiling native modules, of which there are none. */
+function removeNodeHeaders() {
+  const packages = inProject('node_modules/node/node_modules')
+  if (!existsSync(packages)) return
+  for (const name of readdirSync(packages)) {
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true })
+  }
 }
 
 function runsPinnedNode() {
