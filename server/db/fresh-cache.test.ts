@@ -32,12 +32,27 @@ test('a change announced during a load is not lost', async () => {
   let loads = 0
   const cache = startCache(async () => {
     loads++
+    await Promise.resolve()
     if (loads === 1) cache.invalidate('a')
     return { loads }
   })
   await cache.get('a')
   expect(cache.peek('a')).toBeUndefined()
   expect((await cache.get('a')).value).toEqual({ loads: 2 })
+})
+
+test('who asks after a change starts a new load instead of joining the one from before', async () => {
+  const finish: ((value: unknown) => void)[] = []
+  const cache = startCache(() => new Promise((resolve) => finish.push(resolve)))
+  const before = cache.get('a')
+  cache.invalidate('a')
+  const after = cache.get('a')
+  finish[1]?.({ price: 2 })
+  finish[0]?.({ price: 1 })
+  expect((await before).value).toEqual({ price: 1 })
+  expect((await after).value).toEqual({ price: 2 })
+  expect((await cache.get('a')).value).toEqual({ price: 2 })
+  expect((await cache.getRecent('a')).value).toEqual({ price: 2 })
 })
 
 test('on a database error the last value is returned, marked stale, until it recovers', async () => {

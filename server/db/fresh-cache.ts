@@ -17,21 +17,14 @@ export interface FreshCache<Value> {
   invalidateAll(): void
 }
 
-interface Entry<Value> {
-  current?: FreshValue<Value>
-  goodUntil: number
-  loadedAt: number
-  wasInvalidated: boolean
-  load?: Promise<FreshValue<Value>> | undefined
-}
-
 /** Delay before a failed load is retried. */
 const RETRY_AFTER_FAILURE_MS = 500
 
 /**
  * Caches values until they are invalidated (`invalidate`), at most `maxAgeMs`. Concurrent readers share
- * one load. A failed load falls back to the last value, marked stale. A load that finds the same
- * value returns the same object, so that data derived from it stays valid.
+ * one load, and who asks after an invalidation starts a new one. A failed load falls back to the last
+ * value, marked stale. A load that finds the same value returns the same object, so that data derived
+ * from it stays valid.
  */
 export function createFreshCache<Value>(options: {
   maxAgeMs: number
@@ -40,71 +33,56 @@ export function createFreshCache<Value>(options: {
   /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
 }): FreshCache<Value> {
-  // the library limits the number of entries; whether one is valid depends on more than its age
-  const entries = new LRUCache<string, Entry<Value>>({ max: options.maxKeys })
+  /** The last value of each key, also after its invalidation; whoever falls back accepts any age. */
+  const last = new LRUCache<string, FreshValue<Value>>({
+    max: options.maxKeys,
+    ttl: options.maxAgeMs,
+    noDeleteOnStaleGet: true,
+  })
 
-  const load = async (key: string, entry: Entry<Value>): Promise<FreshValue<Value>> => {
-    entry.wasInvalidated = false
-    try {
-      const value = await options.load(key)
-      const isSame = entry.current !== undefined && isDeepStrictEqual(entry.current.value, value)
-      const kept = isSame && entry.current ? entry.current.value : value
-      if (!isSame || entry.current?.isStale) entry.current = { value: kept, isStale: false }
-      entry.loadedAt = performance.now()
-      // a change announced while this load ran may not be in what it read
-      entry.goodUntil = entry.wasInvalidated ? 0 : entry.loadedAt + options.maxAgeMs
-    } catch (error) {
-      if (options.isFinal(error) || !entry.current) {
-        if (entries.peek(key) === entry) entries.delete(key)
-        throw error
+  const valid = new LRUCache<string, FreshValue<Value>>({
+    max: options.maxKeys,
+    ttl: options.maxAgeMs,
+    // whoever asked before an invalidation gets what their load read; it is not cached
+    ignoreFetchAbort: true,
+    async fetchMethod(key, _before, { options: fetched, signal }) {
+      const known = last.peek(key, { allowStale: true })
+      try {
+        const value = await options.load(key)
+        const isSame = known !== undefined && isDeepStrictEqual(known.value, value)
+        const loaded =
+          isSame && !known.isStale ? known : { value: isSame ? known.value : value, isStale: false }
+        if (!signal.aborted) last.set(key, loaded)
+        return loaded
+      } catch (error) {
+        if (options.isFinal(error) || !known) {
+          last.delete(key)
+          throw error
+        }
+        fetched.ttl = RETRY_AFTER_FAILURE_MS
+        const stale = known.isStale ? known : { value: known.value, isStale: true }
+        last.set(key, stale)
+        return stale
       }
-      if (!entry.current.isStale) entry.current = { value: entry.current.value, isStale: true }
-      entry.goodUntil = performance.now() + RETRY_AFTER_FAILURE_MS
-    } finally {
-      entry.load = undefined
-    }
-    return entry.current as FreshValue<Value>
-  }
+    },
+  })
 
-  const get = (key: string): Promise<FreshValue<Value>> => {
-    let entry = entries.get(key)
-    if (!entry) {
-      entries.set(key, (entry = { goodUntil: 0, loadedAt: 0, wasInvalidated: false }))
-    }
-    const { current } = entry
-    if (current && !entry.load && performance.now() < entry.goodUntil) {
-      return Promise.resolve(current)
-    }
-    entry.load ??= load(key, entry)
-    if (!current?.isStale) return entry.load
+  const fetch = async (key: string) => (await valid.fetch(key)) as FreshValue<Value>
+
+  const get = async (key: string): Promise<FreshValue<Value>> => {
+    const known = last.get(key, { allowStale: true })
+    const loaded = fetch(key)
+    if (!known?.isStale) return loaded
     // while loads fail, readers get the stale value without waiting
-    entry.load.catch(() => {})
-    return Promise.resolve(current)
+    loaded.catch(() => {})
+    return known
   }
 
   return {
     get,
-    getRecent(key) {
-      const entry = entries.get(key)
-      const isYoung = entry && performance.now() < entry.loadedAt + options.maxAgeMs
-      return isYoung && entry.current ? Promise.resolve(entry.current) : get(key)
-    },
-    peek(key) {
-      const entry = entries.get(key)
-      const isGood = entry && !entry.load && performance.now() < entry.goodUntil
-      return isGood ? entry.current : undefined
-    },
-    invalidate(key) {
-      const entry = entries.get(key)
-      if (entry) invalidateEntry(entry)
-    },
-    invalidateAll() {
-      for (const entry of entries.values()) invalidateEntry(entry)
-    },
+    getRecent: async (key) => last.get(key) ?? get(key),
+    peek: (key) => valid.peek(key),
+    invalidate: (key) => valid.delete(key),
+    invalidateAll: () => valid.clear(),
   }
-}
-
-function invalidateEntry(entry: { goodUntil: number; wasInvalidated: boolean }) {
-  entry.goodUntil = 0
-  entry.wasInvalidated = true
 }
