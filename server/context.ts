@@ -1,13 +1,16 @@
+import type { SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
+import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
-import type { EventStreams } from './http/event-streams.ts'
 import type { OpenAnswers } from './http/open-answers.ts'
-import type { PublicStreams } from './http/public-streams.ts'
+import type { Changes } from './live/changes.ts'
+import type { EventStreams } from './live/event-streams.ts'
+import type { LiveValues } from './live/live-values.ts'
 import type { Metrics } from './metrics.ts'
+import type { LiveGuestCounts } from './services/guest-list/live-guest-counts.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { DumpCache } from './services/analytics/dump-cache.ts'
 import type { ExportTurns } from './services/analytics/export-turns.ts'
@@ -45,10 +48,13 @@ export interface Services {
   catalogue: Catalogue
   dumps: DumpCache
   exportTurns: ExportTurns
-  liveMenus: PublicStreams
-  liveSpots: PublicStreams
+  liveMenus: LiveValues<MenuNews>
+  liveSpots: LiveValues<SpotsNews>
+  liveGuestCounts: LiveGuestCounts
   liveOrders: LiveOrders
+  liveLocationOrders: LiveValues<object>
   liveRoles: LiveRoles
+  /** The open pages that follow any of these. */
   streams: EventStreams
   /** Which calls begin, and which wait for their turn. */
   admission: Admission

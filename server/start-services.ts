@@ -2,16 +2,17 @@ import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { startChanges } from './db/changes.ts'
 import { openPools } from './db/open-pools.ts'
 import { createAdmission } from './http/admission.ts'
-import { createEventStreams } from './http/event-streams.ts'
+import { startChanges } from './live/changes.ts'
+import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './http/open-answers.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { createDumpCache } from './services/analytics/dump-cache.ts'
 import { createExportTurns } from './services/analytics/export-turns.ts'
+import { startLiveGuestCounts } from './services/guest-list/live-guest-counts.ts'
 import { startLiveSpots } from './services/guest-list/live-spots.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startLiveMenus } from './services/inventory/live-menus.ts'
@@ -20,7 +21,7 @@ import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { membershipPayments } from './services/membership/membership-payments.ts'
 import { orderPayments } from './services/orders/order-payments.ts'
 import { createPaymentReports } from './services/orders/payment-reports.ts'
-import { startLiveOrders } from './services/orders/live-orders.ts'
+import { startLiveLocationOrders, startLiveOrders } from './services/orders/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
 
@@ -72,6 +73,7 @@ export async function startServices(options: {
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const openAnswers = createOpenAnswers(now)
   const catalogue = startCatalogue({ db, changes })
+  const live = { changes, log, closing: closing.signal }
   const services: Services = {
     config,
     db,
@@ -87,11 +89,14 @@ export async function startServices(options: {
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),
-    liveMenus: startLiveMenus({ config, catalogue, changes, log, closing: closing.signal }),
-    liveSpots: startLiveSpots({ config, db, now, changes, log, closing: closing.signal }),
-    liveOrders: startLiveOrders({ db: pools.staff, changes, log, closing: closing.signal }),
-    liveRoles: startLiveRoles({ db: pools.staff, changes, log, closing: closing.signal }),
+    liveMenus: startLiveMenus({ ...live, catalogue }),
+    liveSpots: startLiveSpots({ ...live, db, now }),
+    liveGuestCounts: startLiveGuestCounts({ ...live, db: pools.staff }),
+    liveOrders: startLiveOrders({ ...live, db: pools.staff }),
+    liveLocationOrders: startLiveLocationOrders(live),
+    liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
     streams: createEventStreams({
+      config,
       log,
       now,
       closing: closing.signal,

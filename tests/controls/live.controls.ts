@@ -1,30 +1,30 @@
 import type { Control } from './control.ts'
 
-const CHANGES = { file: 'server/db/changes.ts', test: 'server/db/changes.test.ts' }
+const CHANGES = { file: 'server/live/changes.ts', test: 'server/live/changes.test.ts' }
 const STREAMS = {
-  file: 'server/http/event-streams.ts',
+  file: 'server/live/event-streams.ts',
   test: 'server/services/orders/order-events.test.ts',
 }
-const OPEN_MENUS = {
-  file: 'server/http/public-streams.ts',
-  test: 'server/services/inventory/live-menus.test.ts',
+const ANYONES = {
+  file: 'server/live/event-streams.ts',
+  test: 'server/live/event-streams.test.ts',
 }
-const READER = { file: 'server/db/shared-reader.ts', test: 'server/db/shared-reader.test.ts' }
+const VALUES = { file: 'server/live/live-values.ts', test: 'server/live/live-values.test.ts' }
 const MENUS = 'server/http/public-reads.test.ts'
 const JOBS = { test: 'server/jobs/repeat-tasks.test.ts' }
 
 export const controls: Control[] = [
   {
-    ...OPEN_MENUS,
+    ...ANYONES,
     protects: 'A node holds only so many open menus in memory',
-    find: 'open >= mostStreams || ',
+    find: 'publicCount >= maxPublicStreams || ',
     replace: '',
     testName: 'a node holds only so many streams',
   },
   {
-    ...OPEN_MENUS,
+    ...ANYONES,
     protects: 'A page that does not read its stream cannot fill the memory',
-    file: 'server/http/answer-events.ts',
+    file: 'server/live/answer-events.ts',
     find: 'page.writableLength <= MOST_UNREAD_BYTES',
     replace: 'page.writableLength !== Infinity',
     testName: 'a reader that does not read is cut off',
@@ -67,8 +67,8 @@ export const controls: Control[] = [
   {
     protects: 'A change announced while a menu is read is not lost',
     file: 'server/db/fresh-cache.ts',
-    find: 'entry.wasInvalidated ? 0 : ',
-    replace: '',
+    find: 'invalidate: (key) => valid.delete(key)',
+    replace: 'invalidate: (key) => valid.peek(key) && valid.delete(key)',
     test: 'server/db/fresh-cache.test.ts',
     testName: 'a change announced during a load',
   },
@@ -97,14 +97,14 @@ export const controls: Control[] = [
     testName: 'shared caches',
   },
   {
-    ...READER,
+    ...VALUES,
     protects: 'One statement at a time reads for all pages of a node',
     find: 'if (isReading) return',
     replace: '',
     testName: 'many subscribers of one key',
   },
   {
-    ...READER,
+    ...VALUES,
     protects: 'Followed orders that could not be read are read later',
     find: 'for (const key of keys) if (listeners.has(key)) wanted.add(key)',
     replace: '',
@@ -163,11 +163,10 @@ export const controls: Control[] = [
     testName: 'hand-overs are listed 200 at a time',
   },
   {
+    ...ANYONES,
     protects: 'An address cannot use up a node with open menus',
-    file: 'server/http/public-streams.ts',
-    find: ' || ofAddress >= mostPerAddress',
+    find: ' || ofAddress >= maxPerAddress',
     replace: '',
-    test: 'server/services/inventory/live-menus.test.ts',
     testName: 'an address can hold a limited number',
   },
 ]

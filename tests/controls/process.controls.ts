@@ -239,7 +239,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Changes of other nodes are heard again after a switchover',
-    file: 'server/db/changes.ts',
+    file: 'server/live/changes.ts',
     find: "    log.warn({ err: error }, 'the connection that listens for changes failed')\n    onUseless()\n",
     replace: '',
     test: 'tests/fault/switchover.test.ts',

@@ -18,14 +18,14 @@ export interface GuestCounts {
   capacity: number
 }
 
-/** $1 event */
-export const countGuests = preparedStatement<GuestCounts>(
+/** $1 events */
+export const countGuests = preparedStatement<GuestCounts & { gleventId: string }>(
   'guests-count',
-  `select count(r.reservation_id)::int as total,
+  `select e.glevent_id as "gleventId", count(r.reservation_id)::int as total,
           coalesce(sum(r.quantity) filter (where r.reservation_status = 'CHECKED_IN'), 0)::int as "insideCount",
           e.reserved_count as "reservedCount", e.original_capacity as capacity
      from guest_list_events e left join reservations r using (glevent_id)
-    where e.glevent_id = $1 group by e.glevent_id`,
+    where e.glevent_id = any($1) group by e.glevent_id`,
 )
 
 export interface CheckInRow {

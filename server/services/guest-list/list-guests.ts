@@ -32,7 +32,7 @@ export async function listGuests(
   const asOf = new Date(context.now().getTime() - OVERLAP_MS).toISOString()
   const [rows, counts, doubles] = await Promise.all([
     selectGuests(context.db, [gleventId, ...toPageValues(page), page.changedSince ?? null]),
-    findGuestCounts(context, gleventId),
+    findGuestCounts(context, [gleventId]),
     selectDoubles(context.db, [gleventId]),
   ])
   const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
@@ -41,20 +41,22 @@ export async function listGuests(
   }))
   return {
     reservations: shown.map(toGuest),
-    ...counts,
+    ...(counts.get(gleventId) ?? NO_GUESTS),
     asOf,
     nextToken,
     doubles: groupDoubles(doubles),
   }
 }
 
-/** How many guests are inside, reserved and allowed. */
+const NO_GUESTS: GuestCounts = { total: 0, insideCount: 0, reservedCount: 0, capacity: 0 }
+
+/** How many guests are inside, reserved and allowed, by event. */
 export async function findGuestCounts(
   { db }: Pick<Context, 'db'>,
-  gleventId: string,
-): Promise<GuestCounts> {
-  const [counts] = await countGuests(db, [gleventId])
-  return counts ?? { total: 0, insideCount: 0, reservedCount: 0, capacity: 0 }
+  gleventIds: string[],
+): Promise<Map<string, GuestCounts>> {
+  const rows = await countGuests(db, [gleventIds])
+  return new Map(rows.map(({ gleventId, ...counts }) => [gleventId, counts]))
 }
 
 function groupDoubles(rows: CheckInRow[]): DoubleCheckIn[] {

@@ -11,7 +11,7 @@ const { services, db } = harness
 let reader: ReadableStreamDefaultReader<Uint8Array>
 afterEach(async () => {
   await reader.cancel()
-  await expect.poll(() => services.liveSpots.count()).toBe(0)
+  await expect.poll(() => services.streams.count()).toBe(0)
 })
 
 test('open pages get the spots that are left, once there are few', async () => {

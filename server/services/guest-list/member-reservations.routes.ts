@@ -15,7 +15,6 @@ import {
   vendorGleventExample,
 } from '#domain/guest-list/guest-list.examples.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { answerPublicStream } from '../../http/public-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
 import { cancelReservation } from './cancel-reservation.ts'
@@ -200,6 +199,12 @@ export const memberReservationsRoutes = createRoutes()
     return c.json({ reservation: await declineOffer(c.var.context, reservationId) }, 200)
   })
 
-memberReservationsRoutes.openapi(getSpotsEvents, (c) =>
-  answerPublicStream(c, c.var.context.liveSpots, ALL_SPOTS),
-)
+memberReservationsRoutes.openapi(getSpotsEvents, (c) => {
+  const { liveSpots, streams } = c.var.context
+  return streams.answerAnyone(c, {
+    key: 'spots',
+    event: 'spots',
+    values: liveSpots,
+    of: ALL_SPOTS,
+  })
+})

@@ -21,8 +21,6 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller } from '../../context.ts'
 import { pageQuery } from '../../http/paging.ts'
-import { toEvent } from '../../http/answer-events.ts'
-import { watchTopic } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -31,7 +29,7 @@ import { checkInGuest } from './check-in-guest.ts'
 import { createGlevent } from './create-glevent.ts'
 import { requireGlevent } from './guest-list.access.ts'
 import { findGlevent, listGlevents } from './list-glevents.ts'
-import { findGuestCounts, listGuests } from './list-guests.ts'
+import { listGuests } from './list-guests.ts'
 import { takeBackCheckIn } from './take-back-check-in.ts'
 import { updateGlevent } from './update-glevent.ts'
 
@@ -276,13 +274,14 @@ staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
   const id = toUpperId(vendorId)
   await requireRole(context, id, canCheckInGuests)
   await requireGlevent(context, id, gleventId)
-  return context.streams.answer(c, {
-    key: `guests ${gleventId}`,
-    watchRight: (end) => endWithRole(context, requireCaller(context), id, end),
-    open: (changed) => ({
-      read: async () =>
-        toEvent('guests', JSON.stringify(await findGuestCounts(context, gleventId))),
-      close: watchTopic(context, 'guest-list', gleventId, changed),
-    }),
-  })
+  return context.streams.answer(
+    c,
+    {
+      key: `guests ${gleventId}`,
+      event: 'guests',
+      values: context.liveGuestCounts,
+      of: gleventId,
+    },
+    (end) => endWithRole(context, requireCaller(context), id, end),
+  )
 })

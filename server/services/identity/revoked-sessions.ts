@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { SESSION_LIFETIME_SECONDS, TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
-import type { Changes } from '../../db/changes.ts'
+import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { insertRevokedSession, listRevokedSessions } from './sessions.store.ts'
 

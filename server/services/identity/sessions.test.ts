@@ -11,7 +11,7 @@ import {
 } from '#tests/support/identity-harness.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
-import { startChanges, type Changes } from '../../db/changes.ts'
+import { startChanges, type Changes } from '../../live/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
 const LEEWAY_MS = 10_000

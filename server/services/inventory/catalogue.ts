@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Changes } from '../../db/changes.ts'
+import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
 import { loadPlace, type Place } from '../locations/places.ts'

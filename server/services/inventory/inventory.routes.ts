@@ -2,7 +2,6 @@ import { productChangeExample, productExample } from '#domain/inventory/inventor
 import { z } from 'zod'
 import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { answerPublicStream } from '../../http/public-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
@@ -83,7 +82,14 @@ inventoryRoutes.openapi(getProducts, async (c) => {
   return c.json(products, 200)
 })
 
-inventoryRoutes.openapi(getProductEvents, (c) => {
+inventoryRoutes.openapi(getProductEvents, async (c) => {
+  const { catalogue, liveMenus, streams } = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
-  return answerPublicStream(c, c.var.context.liveMenus, vendorLocationId)
+  await catalogue.requireMenu(vendorLocationId)
+  return streams.answerAnyone(c, {
+    key: `menu ${vendorLocationId}`,
+    event: 'menu',
+    values: liveMenus,
+    of: vendorLocationId,
+  })
 })

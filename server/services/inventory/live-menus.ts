@@ -1,20 +1,26 @@
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { Services } from '../../context.ts'
-import { startPublicStreams } from '../../http/public-streams.ts'
+import { startLiveValues } from '../../live/live-values.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** Open menus by location, fed from the menu in memory. */
+/** Prices and stock of open menus, by location, from the menus in memory. */
 export function startLiveMenus(
-  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'config' | 'log'>,
-  mostStreams?: number,
+  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'log'>,
 ) {
-  return startPublicStreams(services, {
-    event: 'menu',
+  return startLiveValues<MenuNews>(services, {
     topic: 'menu',
-    read: async (id) => toNews((await services.catalogue.requireMenu(id)).value),
-    mostStreams,
+    restMs: 250,
+    async read(locations) {
+      const menus = await Promise.allSettled(
+        locations.map(
+          async (id) => [id, toNews((await services.catalogue.requireMenu(id)).value)] as const,
+        ),
+      )
+      // a menu that cannot be read holds up no other
+      return new Map(menus.flatMap((menu) => (menu.status === 'fulfilled' ? [menu.value] : [])))
+    },
   })
 }
 

@@ -1,27 +1,24 @@
 import type { Services } from '../../context.ts'
-import { BEAT_MS } from '../../http/event-streams.ts'
-import { startSharedReader, type SharedReader } from '../../db/shared-reader.ts'
+import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
 import { selectOrders, type OrderRow } from './orders.store.ts'
 
 /** The orders shown on open status pages, by id. */
-export type LiveOrders = SharedReader<OrderRow>
+export type LiveOrders = LiveValues<OrderRow>
 
-/**
- * Keeps subscribed orders up to date: reads them again on changes, after missed notifications, and
- * periodically.
- */
 export function startLiveOrders(
   services: Pick<Services, 'db' | 'changes' | 'closing' | 'log'>,
 ): LiveOrders {
-  const { db, changes, closing, log } = services
-  const orders = startSharedReader<OrderRow>({
+  return startLiveValues<OrderRow>(services, {
+    topic: 'order',
     read: async (orderIds) =>
-      new Map((await selectOrders(db, [orderIds])).map((order) => [order.orderId, order])),
-    refreshEveryMs: BEAT_MS,
-    closing,
-    log,
+      new Map((await selectOrders(services.db, [orderIds])).map((order) => [order.orderId, order])),
   })
-  changes.subscribe('order', (orderId) => orders.refresh(orderId))
-  changes.onGap(() => orders.refresh())
-  return orders
+}
+
+/** Hints that the orders of a location may have changed, by the location's id. */
+export function startLiveLocationOrders(services: Pick<Services, 'changes' | 'closing' | 'log'>) {
+  return startLiveValues<object>(services, {
+    topic: 'location-orders',
+    read: async (locations) => new Map(locations.map((location) => [location, {}])),
+  })
 }

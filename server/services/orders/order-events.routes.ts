@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { requireCaller, type Context } from '../../context.ts'
-import { toEvent } from '../../http/answer-events.ts'
-import { type ChannelSource, watchTopic } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
@@ -54,52 +51,40 @@ orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   const caller = requireCaller(context)
   const order = await requireOrder(context, c.req.valid('param').orderId)
   const reader = await requireMayRead(context, order)
-  return context.streams.answer(c, {
-    key: `order ${order.orderId} ${reader}`,
-    open: (changed) => readOrder(context, order, reader, changed),
-    ...(reader === 'staff' && {
-      watchRight: (end) => endWithRole(context, caller, order.vendorId, end),
-    }),
-  })
+  return context.streams.answer(
+    c,
+    {
+      key: `order ${order.orderId} ${reader}`,
+      event: 'order',
+      values: context.liveOrders,
+      of: order.orderId,
+      toData: toAnswerFor(context, order, reader),
+    },
+    reader === 'staff' ? (end) => endWithRole(context, caller, order.vendorId, end) : undefined,
+  )
 })
 
-/** The order for all pages whose readers see the same of it, first as the caller has just read it. */
-function readOrder(
-  context: Context,
-  order: OrderRow,
-  reader: 'owner' | 'staff',
-  changed: () => void,
-): ChannelSource {
-  const { orderId } = order
-  let toAnswer: Awaited<ReturnType<typeof createOrderViewer>> | undefined
-  let newest = order
-  let sent: Uint8Array = new Uint8Array()
-  return {
-    close: context.liveOrders.subscribe(orderId, (read) => {
-      if (read) newest = read
-      changed()
-    }),
-    refresh: () => context.liveOrders.refresh(orderId),
-    async read() {
-      toAnswer ??= await createOrderViewer(context, order, reader)
-      const event = toEvent('order', JSON.stringify(await toAnswer(newest)))
-      if (!isDeepStrictEqual(event, sent)) sent = event
-      return sent
-    },
-  }
+/** The order for all pages whose readers see the same of it. */
+function toAnswerFor(context: Context, order: OrderRow, reader: 'owner' | 'staff') {
+  let viewer: ReturnType<typeof createOrderViewer> | undefined
+  return async (newest: OrderRow) =>
+    (await (viewer ??= createOrderViewer(context, order, reader)))(newest)
 }
 
 orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
   const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
-  return context.streams.answer(c, {
-    key: `orders ${vendorLocationId}`,
-    watchRight: (end) => endWithRole(context, requireCaller(context), vendorId, end),
-    // the page reloads the list on each event
-    open: (changed) => ({
-      read: async () => toEvent('orders', '{}'),
-      close: watchTopic(context, 'location-orders', vendorLocationId, changed),
-    }),
-  })
+  return context.streams.answer(
+    c,
+    {
+      key: `orders ${vendorLocationId}`,
+      event: 'orders',
+      values: context.liveLocationOrders,
+      of: vendorLocationId,
+      // the page reloads the list on each event
+      isHint: true,
+    },
+    (end) => endWithRole(context, requireCaller(context), vendorId, end),
+  )
 })

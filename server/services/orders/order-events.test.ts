@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_STREAMS_PER_PERSON } from '#server/http/event-streams.ts'
+import { MAX_STREAMS_PER_PERSON } from '#server/live/event-streams.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'

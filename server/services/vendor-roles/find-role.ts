@@ -12,17 +12,20 @@ export async function findRole(
 ): Promise<RoleRow | undefined> {
   const phoneNumber = context.caller?.phoneNumber
   if (!phoneNumber) return undefined
-  if (context.config.PLATFORM_ADMINS.includes(phoneNumber)) {
-    return {
-      vendorId,
-      phoneNumber,
-      name: 'Platform operator',
-      role: 'SUPER_ADMIN',
-      isOperator: true,
-    }
-  }
+  const operator = findOperatorRole(context, vendorId, phoneNumber)
+  if (operator) return operator
   const [role] = await selectRole(db, [vendorId, phoneNumber])
   return role
+}
+
+/** The role of a platform operator, which is in no table. */
+export function findOperatorRole(
+  { config }: Pick<Context, 'config'>,
+  vendorId: string,
+  phoneNumber: string,
+): RoleRow | undefined {
+  if (!config.PLATFORM_ADMINS.includes(phoneNumber)) return undefined
+  return { vendorId, phoneNumber, name: 'Platform operator', role: 'SUPER_ADMIN', isOperator: true }
 }
 
 /** The role of another person at a vendor. */

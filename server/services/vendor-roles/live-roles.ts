@@ -1,32 +1,32 @@
 import type { Caller, Services } from '../../context.ts'
-import { startSharedReader, type SharedReader } from '../../db/shared-reader.ts'
+import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
+import { findOperatorRole } from './find-role.ts'
 import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 
-export type LiveRoles = SharedReader<RoleRow>
+export type LiveRoles = LiveValues<RoleRow>
 
 /** Streams end within 5 s after the role was removed, even when the notification was lost. */
 const REFRESH_MS = 4_000
 
 /** Keeps the roles of open streams up to date. */
 export function startLiveRoles(
-  services: Pick<Services, 'db' | 'changes' | 'closing' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'changes' | 'closing' | 'log'>,
 ): LiveRoles {
-  const roles = startSharedReader<RoleRow>({
-    read: async (keys) => {
+  return startLiveValues<RoleRow>(services, {
+    topic: 'role',
+    refreshEveryMs: REFRESH_MS,
+    async read(keys) {
       const pairs = keys.map(fromKey)
+      const operators = pairs.flatMap((pair) => findOperatorRole(services, ...pair) ?? [])
       const rows = await selectRoles(services.db, [
         pairs.map(([vendorId]) => vendorId),
         pairs.map(([, phoneNumber]) => phoneNumber),
       ])
-      return new Map(rows.map((row) => [toKey(row.vendorId, row.phoneNumber), row]))
+      return new Map(
+        [...rows, ...operators].map((row) => [toRoleKey(row.vendorId, row.phoneNumber), row]),
+      )
     },
-    refreshEveryMs: REFRESH_MS,
-    closing: services.closing,
-    log: services.log,
   })
-  services.changes.subscribe('role', (key) => roles.refresh(key))
-  services.changes.onGap(() => roles.refresh())
-  return roles
 }
 
 /** Notifies open pages of a changed or removed role. Call it after the commit. */
@@ -34,31 +34,23 @@ export function publishRole(
   { changes }: Pick<Services, 'changes'>,
   { vendorId, phoneNumber }: Pick<RoleRow, 'vendorId' | 'phoneNumber'>,
 ): void {
-  changes.announce('role', toKey(vendorId, phoneNumber))
-}
-
-/** Calls `notify` with a role soon and after each change; undefined when it was removed. */
-export function followRole(
-  { liveRoles }: Pick<Services, 'liveRoles'>,
-  { vendorId, phoneNumber }: Pick<RoleRow, 'vendorId' | 'phoneNumber'>,
-  notify: (role: RoleRow | undefined) => void,
-): () => void {
-  return liveRoles.subscribe(toKey(vendorId, phoneNumber), notify)
+  changes.announce('role', toRoleKey(vendorId, phoneNumber))
 }
 
 /** Calls `end` once the caller no longer has a role at the vendor. @returns a function that stops watching */
 export function endWithRole(
-  { config, liveRoles }: Pick<Services, 'config' | 'liveRoles'>,
+  { liveRoles }: Pick<Services, 'liveRoles'>,
   { phoneNumber }: Caller,
   vendorId: string,
   end: () => void,
 ): () => void {
-  if (config.PLATFORM_ADMINS.includes(phoneNumber)) return () => {}
-  return liveRoles.subscribe(toKey(vendorId, phoneNumber), (role) => role ?? end())
+  return liveRoles.subscribe(toRoleKey(vendorId, phoneNumber), (role) => role ?? end())
 }
 
 const SEPARATOR = ' '
-const toKey = (vendorId: string, phoneNumber: string) => [vendorId, phoneNumber].join(SEPARATOR)
+/** The key of a role in `liveRoles`. */
+export const toRoleKey = (vendorId: string, phoneNumber: string) =>
+  [vendorId, phoneNumber].join(SEPARATOR)
 const fromKey = (key: string) => {
   const at = key.lastIndexOf(SEPARATOR)
   return [key.slice(0, at), key.slice(at + 1)] as const

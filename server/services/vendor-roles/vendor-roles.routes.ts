@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -13,11 +12,9 @@ import {
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { toEvent } from '../../http/answer-events.ts'
-import { BEAT_MS } from '../../http/event-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findRole, type RoleRow } from './find-role.ts'
-import { endWithRole, followRole } from './live-roles.ts'
+import { endWithRole, toRoleKey } from './live-roles.ts'
 import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
 
 const tags = ['Staff']
@@ -134,27 +131,18 @@ vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
   const context = c.var.context
   const caller = requireCaller(context)
   const vendorId = toUpperId(c.req.valid('param').vendorId)
-  const own = await requireOwnRole(context, vendorId)
-  return context.streams.answer(c, {
-    key: `role ${vendorId} ${caller.phoneNumber}`,
-    watchRight: (end) => endWithRole(context, caller, vendorId, end),
-    open(changed) {
-      let role = own
-      const beat = setInterval(changed, BEAT_MS)
-      const stopFollowing = followRole(context, own, (newest) => {
-        if (!newest || role.isOperator || isDeepStrictEqual(newest, role)) return
-        role = newest
-        changed()
-      })
-      return {
-        read: async () => toEvent('role', JSON.stringify({ vendorRole: role })),
-        close() {
-          clearInterval(beat)
-          stopFollowing()
-        },
-      }
+  await requireOwnRole(context, vendorId)
+  return context.streams.answer(
+    c,
+    {
+      key: `role ${vendorId} ${caller.phoneNumber}`,
+      event: 'role',
+      values: context.liveRoles,
+      of: toRoleKey(vendorId, caller.phoneNumber),
+      toData: (vendorRole) => ({ vendorRole }),
     },
-  })
+    (end) => endWithRole(context, caller, vendorId, end),
+  )
 })
 
 async function requireOwnRole(context: Context, vendorId: string): Promise<RoleRow> {

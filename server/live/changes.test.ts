@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startChanges } from './changes.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../db/database.ts'
 
 const { url } = await createTestDatabase()
 const db = openDatabase(url)

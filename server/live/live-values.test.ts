@@ -1,11 +1,17 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { startSharedReader } from './shared-reader.ts'
+import type { Changes } from './changes.ts'
+import { startLiveValues } from './live-values.ts'
 
 const log = pino({ level: 'silent' })
 const NEVER_MS = 1_000_000
 
-function start(options: { refreshEveryMs?: number } = {}) {
+function start(options: { refreshEveryMs?: number; restMs?: number } = {}) {
+  const hints: ((id: string) => void)[] = []
+  const changes: Pick<Changes, 'subscribe' | 'onGap'> = {
+    subscribe: (_topic, listener) => (hints.push(listener), () => {}),
+    onGap: () => () => {},
+  }
   const reads: string[][] = []
   const closing = new AbortController()
   let version = 1
@@ -13,7 +19,9 @@ function start(options: { refreshEveryMs?: number } = {}) {
   let running = 0
   let mostAtOnce = 0
   let finish: (() => void) | undefined
-  const reader = startSharedReader<number>({
+  const services = { changes: changes as Changes, closing: closing.signal, log }
+  const reader = startLiveValues<number>(services, {
+    topic: 'order',
     async read(keys) {
       reads.push(keys)
       if (isDown) throw new Error('down')
@@ -24,12 +32,12 @@ function start(options: { refreshEveryMs?: number } = {}) {
       if (finish) await new Promise<void>((resolve) => (finish = resolve))
       return new Map(keys.filter((key) => key !== 'none').map((key) => [key, readVersion]))
     },
-    refreshEveryMs: options.refreshEveryMs ?? NEVER_MS,
-    closing: closing.signal,
-    log,
+    refreshEveryMs: NEVER_MS,
+    ...options,
   })
   return {
     reader,
+    announce: (id: string) => hints.forEach((listener) => listener(id)),
     reads,
     mostAtOnce: () => mostAtOnce,
     change: () => version++,
@@ -66,7 +74,7 @@ test('a change announced during a read causes another read', async () => {
   held.reader.subscribe('a', (value) => received.push(value))
   await expect.poll(() => held.reads.length).toBe(1)
   held.change()
-  held.reader.refresh('a')
+  held.announce('a')
   held.letGo()
   await expect.poll(() => received).toEqual([1, 2])
 })

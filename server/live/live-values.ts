@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
+import type { Services } from '../context.ts'
+import type { Topic } from './changes.ts'
 
 type Listener<Value> = (value: Value | undefined) => void
 
-/** Shares reads among all subscribers of this node. */
-export interface SharedReader<Value> {
+/** Values that open pages follow, kept up to date for all subscribers of this node. */
+export interface LiveValues<Value> {
   /**
    * Calls `notify` with the value soon, after each change, and at each periodic refresh;
    * undefined when there is none. @returns a function that unsubscribes
@@ -14,30 +15,40 @@ export interface SharedReader<Value> {
   refresh(key?: string): void
 }
 
-/** Keys per statement. */
-const AT_ONCE = 500
+/** Must be shorter than 25 s, after which a page considers its stream dead. */
+const REFRESH_MS = 15_000
+const MAX_KEYS_PER_READ = 500
 const RETRY_MS = 1_000
 
 /**
- * Batches reads: one statement at a time reads all requested keys, so that neither a change with
- * 500 subscribers nor a gap in the hints exhausts the pool.
+ * Reads values again on each hint of their topic, after a gap in the hints and at each periodic refresh.
+ * One read at a time fetches all requested keys, so that neither a change with 500 subscribers nor a
+ * gap exhausts the pool.
  */
-export function startSharedReader<Value>(options: {
-  read: (keys: string[]) => Promise<Map<string, Value>>
-  refreshEveryMs: number
-  closing: AbortSignal
-  log: Logger
-}): SharedReader<Value> {
-  const { read, refreshEveryMs, closing, log } = options
+export function startLiveValues<Value>(
+  { changes, closing, log }: Pick<Services, 'changes' | 'closing' | 'log'>,
+  options: {
+    topic: Topic
+    read: (keys: string[]) => Promise<Map<string, Value>>
+    /** The key of a changed id. */
+    toKey?: (id: string) => string
+    refreshEveryMs?: number
+    /** Changes come in bursts: time between two reads. */
+    restMs?: number
+  },
+): LiveValues<Value> {
+  const { topic, read, toKey = (id) => id, refreshEveryMs = REFRESH_MS, restMs = 0 } = options
   const listeners = new Map<string, Set<Listener<Value>>>()
   const wanted = new Set<string>()
   let isReading = false
+
+  const pause = (ms: number) => delay(ms, undefined, { signal: closing }).catch(() => {})
 
   const readWanted = async () => {
     if (isReading) return
     isReading = true
     while (wanted.size > 0 && !closing.aborted) {
-      const keys = [...wanted].slice(0, AT_ONCE)
+      const keys = [...wanted].slice(0, MAX_KEYS_PER_READ)
       // a change announced while this read runs is read once more
       for (const key of keys) wanted.delete(key)
       try {
@@ -45,10 +56,11 @@ export function startSharedReader<Value>(options: {
         for (const key of keys) {
           for (const notify of listeners.get(key) ?? []) notify(values.get(key))
         }
+        if (restMs > 0) await pause(restMs)
       } catch (error) {
-        log.warn({ err: error, keys: keys.length }, 'followed rows could not be read yet')
+        log.warn({ err: error, keys: keys.length }, 'followed values could not be read yet')
         for (const key of keys) if (listeners.has(key)) wanted.add(key)
-        await delay(RETRY_MS, undefined, { signal: closing }).catch(() => {})
+        await pause(RETRY_MS)
       }
     }
     isReading = false
@@ -57,12 +69,14 @@ export function startSharedReader<Value>(options: {
   const refresh = (key?: string) => {
     const keys = key === undefined ? listeners.keys() : listeners.has(key) ? [key] : []
     for (const each of keys) wanted.add(each)
-    // subscribers of the same turn share the statement
+    // subscribers of the same turn share the read
     if (wanted.size > 0) queueMicrotask(() => void readWanted())
   }
 
   const timer = setInterval(() => refresh(), refreshEveryMs)
   timer.unref()
+  changes.subscribe(topic, (id) => refresh(toKey(id)))
+  changes.onGap(() => refresh())
   closing.addEventListener('abort', () => clearInterval(timer))
 
   return {

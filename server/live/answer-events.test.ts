@@ -31,9 +31,9 @@ test('events over a connection have the headers of every answer and end with the
   })
   const { heard } = readEvents(response)
   await expect.poll(() => heard.map(({ event }) => event)).toEqual(['menu'])
-  expect(running.services.liveMenus.count()).toBe(1)
+  expect(running.services.streams.count()).toBe(1)
   page.abort()
-  await expect.poll(() => running.services.liveMenus.count()).toBe(0)
+  await expect.poll(() => running.services.streams.count()).toBe(0)
 })
 
 test('a browser whose stream is refused can read why', async () => {

@@ -3,7 +3,7 @@ import { PassThrough, Readable, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
-import type { Connection, Env } from './routes.ts'
+import type { Connection, Env } from '../http/routes.ts'
 
 /** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
 const MOST_UNREAD_BYTES = 256 * 1024

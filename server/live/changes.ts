@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
-import { isReadOnly } from './is-database-unavailable.ts'
+import type { Database } from '../db/database.ts'
+import { isReadOnly } from '../db/is-database-unavailable.ts'
 
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =
