@@ -48,10 +48,12 @@ function ensurePinnedNode() {
 function removeNodeHeaders() {
   const packages = inProject('node_modules/node/node_modules')
   if (!existsSync(packages)) return
-  for (const name of readdirSync(packages)) {
+  for (const { name } of readdirSync(packages, { withFileTypes: true }).filter(isFolder)) {
     rmSync(join(packages, name, 'include'), { recursive: true, force: true })
   }
 }
+
+const isFolder = (entry) => entry.isDirectory()
 
 function runsPinnedNode() {
   return existsSync(NODE) && spawnSync(NODE, ['--version']).status === 0
