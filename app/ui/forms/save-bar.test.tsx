@@ -32,7 +32,7 @@ const edit = () => fireEvent.change(screen.getByLabelText('Name'), { target: { v
 const leave = () => act(async () => fireEvent.click(screen.getByRole('link')))
 async function answer(name: string) {
   const button = screen.getByRole('button', { name })
-  // not by a double tap
+  // a second tap must not count as a double tap
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   await act(async () => fireEvent.click(button))
 }

@@ -50,9 +50,9 @@ function page(facts: Partial<VendorLocation>, state: unknown = null) {
     </MemoryRouter>
   )
 }
-/** From another page, in the browser. */
+/** Arrives from another page, in the browser. */
 const arrive = (facts: Partial<VendorLocation>, state?: unknown) => render(page(facts, state))
-/** On a page from the server, which has not hydrated. */
+/** Arrives on a page from the server that has not hydrated. */
 async function arriveEarly(facts: Partial<VendorLocation>) {
   const container = document.createElement('div')
   openArrivalEarly()
