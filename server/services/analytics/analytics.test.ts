@@ -36,7 +36,7 @@ const summarize = async (from: string, to: string, rest = '') =>
 /** Every paid order with its lines, read and added up here without the code under test. */
 interface Sale {
   at: Date
-  /** In the venue's time zone. */
+  /** The day in the venue's time zone. */
   date: string
   hour: number
   status: string
@@ -202,7 +202,7 @@ describe.each([
 })
 
 describe('a range that still lasts', () => {
-  /** As another order of a guest, in a transaction that leaves nothing. */
+  /** Sells like another order of a guest, in a transaction that is rolled back. */
   const sellAgo = (time: string) =>
     harness.db.$client.query(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
