@@ -7,7 +7,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 
 const MINUTE_MS = 60_000
-/** Twice what the provider's signatures tolerate. */
+/** Twice the tolerance of the provider's signatures. */
 const SKEW_MINUTES = 10
 
 const harness = await startApiHarness()
@@ -75,7 +75,7 @@ async function sendSigned(orderId: string, minutes: number): Promise<number> {
   return sendWebhook(harness, payload, { signedAt: Date.now() + minutes * MINUTE_MS })
 }
 
-/** What an alarm is set on: fayva_events_total{event="payment_notice_refused"}. */
+/** The metric for an alarm: fayva_events_total{event="payment_notice_refused"}. */
 async function countRefused(): Promise<number> {
   const text = await harness.services.metrics.registry.metrics()
   return Number(/fayva_events_total\{event="payment_notice_refused"\} (\d+)/.exec(text)?.[1] ?? 0)

@@ -109,7 +109,7 @@ function connect() {
   return client
 }
 
-/** Like a load balancer: checks whether the node is ready and remembers the answer. */
+/** Checks whether the node is ready, like a load balancer, and remembers the answer. */
 function watchReadiness() {
   let isReady = true
   const client = connect()

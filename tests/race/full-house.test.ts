@@ -56,7 +56,7 @@ async function buildPaidOrders(count: number): Promise<string[]> {
   await db.insert(orders).values(copies)
   return copies.map((copy) => copy.orderId)
 }
-/** What a verb would answer over HTTP. */
+/** The status that a verb would answer over HTTP. */
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

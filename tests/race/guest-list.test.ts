@@ -41,7 +41,10 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   )
 
-/** What must hold after every race: the count is that of the spots, within the capacity, and credits add up. */
+/**
+ * Expects what must hold after every race: the count is that of the spots, within the capacity, and
+ * credits add up.
+ */
 async function expectBooksToBalance(gleventId: string) {
   const event = await readGlevent(db, gleventId)
   const rows = await reservationsOf(db, gleventId)

@@ -105,7 +105,10 @@ async function take(step: Step, { guest, orderId }: Walk, staff: Person) {
 
 let tips = 0
 
-/** Never the same twice in a row: an unchanged tip does not reach the payment, which settles a paid order. */
+/**
+ * Never returns the same tip twice in a row: an unchanged tip does not reach the payment, which
+ * settles a paid order.
+ */
 function nextTip(): string {
   return (1 + (++tips % 700) / 100).toFixed(2)
 }

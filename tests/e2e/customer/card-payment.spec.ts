@@ -83,7 +83,7 @@ test('everything that is missing is reported at once, and nothing is paid', asyn
   await openCardForm(page)
   const errors = page.getByRole('form', { name: 'Checkout' }).getByRole('alert')
   const expectAll = async (...texts: string[]) => {
-    // again while the card's frames are loading
+    // repeats while the card's frames are loading
     await expect(async () => {
       await payButton(page).click()
       await expect(errors).toHaveText(texts, { timeout: 1_000 })

@@ -92,7 +92,7 @@ test('without a wallet the dialog says so, and a card pays', async ({ page }) =>
   await payButton(page).click()
   await expect(page.getByText('Welcome to Lusiv!')).toBeVisible()
   await expect(page).toHaveURL('/lusiv/events')
-  // not offered again, however long the new membership takes to load
+  // it is not offered again, however long the new membership takes to load
   await expect(page.getByText('Loading your membership')).toBeAttached()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   slow.resolve()

@@ -202,7 +202,10 @@ test('a server without a service worker unregisters the one its visitors have', 
   await expectMenu(page)
 })
 
-/** As a browser does on a Wi-Fi without internet, and some do after a reload. Runs in the page. */
+/**
+ * Does what a browser does on a Wi-Fi without internet, and some do after a reload. Runs in the
+ * page.
+ */
 function claimToBeOnline() {
   Object.defineProperty(Object.getPrototypeOf(globalThis.navigator), 'onLine', { get: () => true })
   const page = globalThis as unknown as EventTarget

@@ -59,7 +59,7 @@ test('a page reloaded while it checks a payment continues checking', async ({ pa
   await expectOrderCode(page)
 })
 
-/** Until then the page is online: it would not start a payment offline. */
+/** The page stays online until then: it would not start a payment offline. */
 async function loseOurServerAtConfirm(page: Page) {
   await page.route(CONFIRM, async (route) => {
     await page.route(OUR_SERVER, (request) => request.abort())
@@ -67,7 +67,7 @@ async function loseOurServerAtConfirm(page: Page) {
   })
 }
 
-/** Neither 'failed' nor a second way to pay is shown. */
+/** Expects neither 'failed' nor a second way to pay. */
 async function expectChecking(page: Page) {
   await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
