@@ -71,7 +71,7 @@ test('leaving with unsaved changes asks; staying keeps them, leaving drops them'
   expect(screen.getByText('Elsewhere at last')).toBeTruthy()
 })
 
-test('without changes neither the page nor the browser asks', async () => {
+test('neither the page nor the browser asks when nothing has changed', async () => {
   show()
   expect(closeWindow()).toBe(false)
   edit()
