@@ -23,7 +23,7 @@ test.each([
   ['ahead of', SKEW_MINUTES],
   ['behind', -SKEW_MINUTES],
 ])(
-  'a server whose clock is %s that of the provider settles what was paid without a webhook',
+  'a server whose clock is %s that of the provider settles payments without a webhook',
   async (_where, minutes) => {
     // the second time it reads on from where it came to by its own clock or the provider's
     for (const productId of ['lager', 'water']) {

@@ -24,7 +24,7 @@ const third = await before.signIn('+13105550152')
 const staff = await before.signIn(STAFF_PHONE)
 const steps = createOrderSteps(before)
 
-test('after a restored backup, what was paid since is settled, refunded or listed, and nothing twice', async () => {
+test('payments made since a restored backup are settled, refunded or listed, and nothing twice', async () => {
   await db.insert(products).values(
     ['a', 'b', 'c', 'd'].map((productId) =>
       buildProduct({

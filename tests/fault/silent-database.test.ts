@@ -94,7 +94,7 @@ describe.each(['begin', 'commit'])('a database that stops responding at a %s', (
   })
 })
 
-test('after one query without an answer the next ones use a new connection', async () => {
+test('queries after one without an answer use a new connection', async () => {
   const failure = () =>
     harness.db.execute(sql`select 1`).then(
       () => 'answered',

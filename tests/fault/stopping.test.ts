@@ -62,7 +62,7 @@ describe('a node that is stopped under load', () => {
     expect(await listChanges()).toEqual(load.answered)
   })
 
-  test('without a grace period finishes every request it accepted', async () => {
+  test('finishes every request it accepted even without a grace period', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '0' })
     const load = startLoad(() => stopping)
     const streams = await Promise.all(guests.slice(0, STREAMS).map(openStream))

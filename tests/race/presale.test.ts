@@ -45,7 +45,7 @@ test.each([
   { nodes: 'one node', list: [db] },
   { nodes: 'two nodes', list: [db, otherNode] },
 ])(
-  'of 400 members who reserve at the same moment over $nodes the 100 who find a spot get one, and the others a refusal',
+  'the 100 of 400 members at the same moment over $nodes who find a spot get one, and the others a refusal',
   async ({ list }) => {
     const members = await buildMembers(db, 400)
     const { gleventId } = await buildGlevent(db, { originalCapacity: 100 })

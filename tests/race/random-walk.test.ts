@@ -40,7 +40,7 @@ interface Walk {
   state: State
 }
 
-test('under random concurrent actions, each order changes its status only as the reference model allows', async () => {
+test('each order under random concurrent actions changes its status only as the reference model allows', async () => {
   let staff = await harness.signIn(STAFF_PHONE)
   const walks = await Promise.all(Array.from({ length: GUESTS }, (_, index) => startWalk(index)))
   const firstHandOvers = new Map<string, string>()

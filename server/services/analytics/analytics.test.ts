@@ -353,7 +353,7 @@ describe('kept days stay exact', () => {
     await query('delete from sales_days')
   })
 
-  test('after the previous version summed up a day, which knew no locations', async () => {
+  test('after the previous version, which knew no locations, summed up a day', async () => {
     await keepSalesDays(harness.services)
     const before = await summarize(daysAgo(9), daysAgo(2), '&vendorLocationId=2dfe6')
     expect(before.totals.orders).toBeGreaterThan(0)

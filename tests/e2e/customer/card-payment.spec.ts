@@ -77,7 +77,7 @@ test('a double tap on Pay makes one order and one charge', async ({ page }) => {
   expect(await listCharges(page.request, clientSecret)).toEqual([cents])
 })
 
-test('everything that is missing is reported at once, and nothing is paid', async ({ page }) => {
+test('all missing fields are reported at once, and nothing is paid', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page, { 'harbor-lager': 1 })
   await openCardForm(page)

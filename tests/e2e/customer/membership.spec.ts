@@ -68,7 +68,7 @@ test('a new phone number joins by wallet, reserves a spot, and is let in with it
   await expect(reservations.getByRole('button', { name: 'Cancel Reservation' })).toHaveCount(0)
 })
 
-test('without a wallet the dialog says so, and a card pays', async ({ page }) => {
+test('the dialog says when there is no wallet, and a card pays', async ({ page }) => {
   await setWallet(page, { available: false })
   await arriveSignedIn(page)
   await page.goto('/membership/events')

@@ -121,7 +121,7 @@ test('a page that needs a connection says so, links to cached pages, and loads w
   await expect(scanning).toBeVisible({ timeout: 15_000 })
 })
 
-test('with a network that never answers, the cached copy is shown and marked as such', async ({
+test('a network that never answers leads to the cached copy, marked as such', async ({
   page,
   appProxy,
   problems,

@@ -121,7 +121,7 @@ test('the wristband presale counts down and leads to the deposit', async ({ page
   await expect(page.getByText('Festival Wristband, 50% deposit').first()).toBeVisible()
 })
 
-test('after the offer has expired nothing of the presale buys', async ({ page }) => {
+test('nothing of the presale buys after the offer has expired', async ({ page }) => {
   await page.clock.install()
   await page.goto('/presale-wristband')
   await expect(page.getByRole('timer')).toHaveText(/\d\dseconds/)

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, problems }) => {
   await fillCard(page)
 })
 
-test('our server is unreachable after the payment: the page checks until the result is known', async ({
+test('a page whose server is unreachable after the payment checks until the result is known', async ({
   page,
 }) => {
   await loseOurServerAtConfirm(page)
@@ -27,7 +27,7 @@ test('our server is unreachable after the payment: the page checks until the res
   await expectOrderCode(page)
 })
 
-test('the provider’s answer is lost: the payment is found', async ({ page }) => {
+test('a payment whose answer from the provider is lost is found', async ({ page }) => {
   await page.route(CONFIRM, async (route) => {
     await route.fetch()
     await route.abort()
@@ -36,7 +36,7 @@ test('the provider’s answer is lost: the payment is found', async ({ page }) =
   await expectOrderCode(page)
 })
 
-test('the payment never reached the provider: after checking, it can be retried', async ({
+test('a payment that never reached the provider can be retried after a check', async ({
   page,
   problems,
 }) => {
