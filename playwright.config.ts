@@ -17,7 +17,7 @@ export default defineConfig({
   // One stall of a busy build machine must not hold up a release; the run lists what needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a machine that is busy with something else as well.
+  // long enough for a busy machine
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

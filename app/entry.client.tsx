@@ -27,7 +27,9 @@ startTransition(() => {
   )
 })
 
-/** What a first visit can be used without; a service worker has the fonts and serves them at once. */
+/**
+ * Loads what a first visit can do without. A service worker has the fonts and serves them at once.
+ */
 async function loadTheRest() {
   if (!navigator.serviceWorker?.controller) await new Promise<void>(whenQuiet)
   await loadFonts()

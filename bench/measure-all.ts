@@ -94,7 +94,7 @@ async function measureApp(report: Report, folder: string, browser: Browser, leng
   })
 }
 
-/** What guests meet in a browser. */
+/** Measures the pages that guests open in a browser. */
 async function measurePages(report: Report, app: App, browser: Browser, length: RunLength) {
   const origin = `http://localhost:${app.port}`
   const times = length.paints

@@ -15,7 +15,7 @@ export interface RunLength {
   /** Years of sales are shorter in a quick run. */
   salesShare: number
   paints: number
-  /** Of the pages with most JavaScript. */
+  /** Runs for the pages with most JavaScript. */
   lighthousePages: number
   sales: number
 }

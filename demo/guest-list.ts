@@ -206,7 +206,7 @@ function listNights(now: Date): DemoGuestListEvent[] {
 const NIGHT_HOURS = 5
 const HALF_HOUR_MS = 30 * 60_000
 
-/** In 3 hours, so that its door is open and members can still reserve. */
+/** Starts in 3 hours, so that its door is open and members can still reserve. */
 function tonight(now: Date): Date {
   return new Date(Math.ceil(hoursFrom(now, 3).getTime() / HALF_HOUR_MS) * HALF_HOUR_MS)
 }

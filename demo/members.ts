@@ -88,7 +88,7 @@ export function memberUntil(now: Date): Date {
   return daysFrom(now, MEMBERSHIP_DAYS - JOINED_DAYS_AGO)
 }
 
-/** As many reservations per event as it counts, and at most one upcoming event per member. */
+/** Lists as many reservations per event as it counts, and at most one upcoming event per member. */
 function listReservations(now: Date): Reservation[] {
   const events = listDemoGuestListEvents(now)
   const upcoming = events.filter((event) => event.gleventStatus === 'UPCOMING')

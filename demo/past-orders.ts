@@ -83,7 +83,7 @@ function pickGuest(roll: () => number): (typeof regularGuests)[number] {
   ] as (typeof regularGuests)[number]
 }
 
-/** What is sold out, and what the presale has only begun to sell. */
+/** Sold-out products, and those whose presale has only begun. */
 const NEVER_SOLD = /^tour-cap|^booth-wristband/
 const menus = new Map(
   LOCATIONS.map((location) => [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runCommand } from './steps/run-command.mjs'
 import { runApp } from './steps/run-app.mjs'
 
-// What the caller's shell may have set for an app of its own.
+// The caller's shell may have set these for its own app.
 const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
 
 /** Serves the built app with fresh demo data in a folder that goes when it stops. */

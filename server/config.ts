@@ -44,7 +44,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** For one attempt; there are two. */
+  /** Timeout of one attempt; there are two. */
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 
   /** Milliseconds after which the creation or change of an order is answered, whatever the provider does. */
@@ -59,11 +59,14 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
 
-  /** For example smtps://user:password@mail.example.com; without it e-mails are only logged. */
+  /**
+   * A mail server such as smtps://user:password@mail.example.com; without it e-mails are only
+   * logged.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender, for example "Fayva <orders@example.com>". */
   MAIL_FROM: z.string().includes('@').optional(),
-  /** Who gets requests for a demo by e-mail; MAIL_FROM when absent. */
+  /** Recipient of demo requests by e-mail; MAIL_FROM when absent. */
   LEADS_TO: z.email().optional(),
   /** Requests for a demo per browser and per IP address and hour. 0 means no limit. */
   LEADS_PER_DEVICE_HOUR: count.default(5),

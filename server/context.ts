@@ -62,7 +62,7 @@ export interface Services {
   openAnswers: OpenAnswers
   payments: PaymentGateway
   paymentReports: PaymentReports
-  /** What payments are for; the first owner gets the payments without a kind. */
+  /** The kinds of purchases; the first owner gets the payments without a kind. */
   paymentOwners: PaymentOwner[]
   taxes: TaxGateway
   mail: MailGateway
@@ -77,7 +77,7 @@ export interface Services {
   closing: AbortSignal
 }
 
-/** What a verb can use: the process's services and the caller. */
+/** The context of a verb: the process's services and the caller. */
 export interface Context extends Services {
   caller: Caller | undefined
   requestId: string

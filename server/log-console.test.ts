@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 
-test('what is printed becomes lines of the log, with phone numbers masked in errors', () => {
+test('printed text becomes lines of the log, with phone numbers masked in errors', () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   onTestFinished(logConsole(log))

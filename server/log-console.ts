@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /**
- * What packages and pages print becomes lines of the log: a collector that reads JSON loses plain lines, and errors
- * are masked like all others. @returns a function that prints again
+ * Turns the output of packages and pages into log lines: a collector that reads JSON loses plain
+ * lines, and errors are masked like all others. @returns a function that prints again
  */
 export function logConsole(log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>): () => void {
   const names = Object.keys(LEVELS) as (keyof typeof LEVELS)[]

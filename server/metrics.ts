@@ -36,7 +36,7 @@ const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'turns'>
 
-/** Of each pool of connections, by its name. */
+/** Creates the metrics. `pools` maps each connection pool's name to its figures. */
 export function createMetrics(pools: Record<string, MeasuredPool>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

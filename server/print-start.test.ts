@@ -44,7 +44,7 @@ test.each([
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('in production the start is one line of the log, and nothing is printed', () => {
+test('a start in production is one line of the log, and nothing is printed', () => {
   const config = { ...parseConfig({ DATABASE_URL, ...STRIPE, ...TWILIO }), isProduction: true }
   printStart(config, 3000, log)
   expect(log.info).toHaveBeenCalledWith(

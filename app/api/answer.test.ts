@@ -18,7 +18,7 @@ test('a call that the server has not decided is tried later', () => {
   expect(errors.map(answerOf)).toEqual(errors.map(() => 'later'))
 })
 
-test('without the answer of the server it is unknown whether the call arrived', () => {
+test('a call that the server has not answered may have arrived', () => {
   const lost = [refusal(0, 'NETWORK_ERROR'), refusal(0, 'TIMEOUT'), refusal(500), refusal(503)]
   const errors = [...lost, new TypeError('The body is no JSON.')]
   expect(errors.map(answerOf)).toEqual(errors.map(() => 'unanswered'))

@@ -21,7 +21,7 @@ test.each(['', 'null', '7', '"text"', '{"items":'])('%j is no object', (text) =>
   expect(readObject('cart:A')).toBeUndefined()
 })
 
-test('where storage is disabled, nothing is found and nothing is stored', () => {
+test('disabled storage finds nothing and stores nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(storeText('cart:A', '{}')).toBe(false)
   expect(readText('cart:A')).toBeUndefined()

@@ -1,6 +1,6 @@
 /*
- * What survives a reload. Storage may be disabled or full, so that touching it throws: then nothing is
- * found, and `storeText` says that nothing was stored.
+ * Data that survives a reload. Storage may be disabled or full, so that touching it throws: then
+ * reads find nothing, and `storeText` returns false.
  */
 const inLocal = () => localStorage
 

@@ -57,7 +57,7 @@ test('one failed request while the server is healthy changes nothing', async () 
   expect([isOnline(), probes(), seen.mock.calls.length]).toEqual([true, 1, 0])
 })
 
-test('offline, the health check repeats every few seconds until the server responds', async () => {
+test('the offline health check repeats every few seconds until the server responds', async () => {
   await ask('/api/vendor')
   await wait(6_500)
   expect([isOnline(), probes()]).toEqual([false, 3])

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Under /api, so that it takes the same route as every call. */
+/** The path is under /api, so that it takes the same route as every call. */
 const PROBE_PATH = '/api/healthz'
 const PROBE_TIMEOUT_MS = 5_000
 const PROBE_PAUSE_MS = 3_000

@@ -32,7 +32,7 @@ test('a stream that ends is reopened, after a poll for missed changes', async ()
   stop()
 })
 
-test('without a stream it polls every few seconds', async () => {
+test('a follower without a stream polls every few seconds', async () => {
   const poll = vi.fn()
   const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -48,7 +48,7 @@ test('a refused stream is not retried or polled', async () => {
   expect([requests, poll.mock.calls.length]).toEqual([1, 0])
 })
 
-test('after stopping it neither reconnects nor polls', async () => {
+test('a stopped follower neither reconnects nor polls', async () => {
   const poll = vi.fn()
   const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
   stop()

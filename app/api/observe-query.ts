@@ -12,7 +12,7 @@ export function observeQuery<Data, Key extends QueryKey>(
   onResult: (result: QueryObserverResult<Data>) => void,
 ): () => void {
   const client = queryClientOfPage()
-  // As a provider does: it refetches on the return to the tab and on reconnect.
+  // Does what a provider does: refetches on the return to the tab and on reconnect.
   client.mount()
   const observer = new QueryObserver(client, {
     ...options,

@@ -10,7 +10,7 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** On the server each page has one of its own. */
+/** The server has a client for each page. */
 function findClient(): QueryClient {
   return typeof document === 'undefined' ? createQueryClient() : queryClientOfPage()
 }

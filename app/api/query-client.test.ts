@@ -5,7 +5,7 @@ import { QUERY_RETRIES, retryDelay, shouldRetry } from './query-client.ts'
 
 const failure = (status: number) => new ApiError('no', { status, code: 'UNREADABLE_ANSWER' })
 
-test('not found is not retried', () => {
+test('a query for something that does not exist is not retried', () => {
   expect(shouldRetry(0, failure(404))).toBe(false)
 })
 

@@ -20,7 +20,7 @@ export const ONE_QUICK_RETRY = {
   retryDelay: 500,
 }
 
-/** Together below 3 s, so that a person who waits for a failed load sees so within 4 s. */
+/** The delays add up to less than 3 s, so that users see a failed load within 4 s. */
 const RETRY_DELAYS_MS = [300, 700, 1_500]
 
 export function retryDelay(failures: number): number {

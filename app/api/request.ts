@@ -17,7 +17,7 @@ export interface RequestOptions {
   /** Makes retries of a change reuse the Idempotency-Key. Without it each call gets a new one. */
   intent?: Intent
   signal?: AbortSignal | undefined
-  /** As of `fetch`. */
+  /** The `cache` option of `fetch`. */
   cache?: RequestCache
   /** The fetch of `pageContext`, in a loader. Omit in the browser. */
   via?: ApiFetch | undefined

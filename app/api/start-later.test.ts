@@ -10,7 +10,7 @@ afterEach(() => {
 const untilLoaded = () => new Promise((resolve) => setTimeout(resolve))
 const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'))
 
-test('what has loaded is started, and stopped', async () => {
+test('loaded code is started, and stopped', async () => {
   const stopWork = vi.fn()
   const stop = startLater(async () => () => stopWork)
   await untilLoaded()
@@ -19,7 +19,7 @@ test('what has loaded is started, and stopped', async () => {
   expect(stopWork).toHaveBeenCalledOnce()
 })
 
-test('what loads after it was stopped is not started', async () => {
+test('code that loads after the stop is not started', async () => {
   const start = vi.fn(() => () => {})
   startLater(async () => start)()
   await untilLoaded()

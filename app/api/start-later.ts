@@ -1,6 +1,6 @@
 import { onReconnect, recordNoResponse, untilLoadable } from './connection.ts'
 
-/** Between a failed load and the next one, while the page is visible. */
+/** The pause between a failed load and the next one, while the page is visible. */
 const PAUSE_MS = 5_000
 
 /**

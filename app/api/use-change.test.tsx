@@ -37,7 +37,7 @@ test('two taps in the same frame send one request', async () => {
   await waitFor(() => expect(change.current.answer).toBe('done'))
 })
 
-test('after a lost response a retry reuses the key', async () => {
+test('a retry after a lost response reuses the key', async () => {
   results = [lost]
   const change = start()
   await act(() => change.current.run('beer'))
@@ -48,7 +48,7 @@ test('after a lost response a retry reuses the key', async () => {
 test.each([
   ['a success', 'done'],
   ['a refusal', refused],
-])('after %s the next attempt gets a new key', async (_, answer) => {
+])('the next attempt gets a new key after %s', async (_, answer) => {
   results = [answer]
   const change = start()
   await act(() => change.current.run('beer'))
@@ -56,7 +56,7 @@ test.each([
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('success and failure show a toast, and both refresh what may have changed', async () => {
+test('success and failure show a toast, and both refetch data that may have changed', async () => {
   results = ['done', refused]
   const refresh = vi.fn(async () => {})
   const change = start({
@@ -75,7 +75,7 @@ test('success and failure show a toast, and both refresh what may have changed',
   await waitFor(() => expect(change.current.errorText).toBeUndefined())
 })
 
-test('it stays pending until onDone has finished', async () => {
+test('a change stays pending until onDone has finished', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const change = start({ onDone: () => promise })
   act(() => void change.current.run('beer'))

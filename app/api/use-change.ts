@@ -27,7 +27,7 @@ export interface Change<Input, Answer> {
   /** Ignored while another run is pending. Undefined after a failure. */
   run: (input: Input) => Promise<Answer | undefined>
   isPending: boolean
-  /** Of the pending or latest run. */
+  /** Input of the pending or latest run. */
   input: Input | undefined
   answer: Answer | undefined
   error: unknown

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Queries } from '#app/api/queries.tsx'
 
-/** Above every screen that reads from the API; the others do without its code. */
+/** The layout of every screen that reads from the API; other screens do not load its code. */
 export default function QueriesLayout() {
   return (
     <Queries>

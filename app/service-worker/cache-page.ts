@@ -2,7 +2,7 @@ import { cacheAssets } from './respond-asset.ts'
 import type { CachedPage } from './find-cached-page.ts'
 import { has, putBounded, CACHES } from './caches.ts'
 
-/** Of menus, venues and promo pages together. */
+/** Limit of all cached menus, venues and promo pages together. */
 const MAX_MENUS = 24
 const MAX_ORDERS = 10
 const ASSET = /\/assets\/[\w.-]+/g

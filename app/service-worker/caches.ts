@@ -39,7 +39,7 @@ export async function deleteAllCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** From this build's cache, else from any other cache. */
+/** Looks in this build's cache, then in any other cache. */
 export async function findIn(cacheName: string, url: string): Promise<Response | undefined> {
   const own = await caches.match(url, { cacheName, ignoreVary: true })
   return own ?? caches.match(url, { ignoreVary: true })

@@ -36,13 +36,13 @@ describe('only the network responds', () => {
   })
 
   test.each(['/api/auth/logout', '/api/vendor?vendorId=HARBOR', '/dev/kit', '/dev'])(
-    'a visit to %s',
+    'to a visit to %s',
     (path) => {
       expect(choose(path, visit)).toBe('network')
     },
   )
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s, whatever the address', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s requests, whatever the address', (method) => {
     const addresses = [
       '/location/2DFE6',
       '/assets/menu-1.js',
@@ -53,7 +53,7 @@ describe('only the network responds', () => {
     )
   })
 
-  test('requests with a token or for a byte range', () => {
+  test('to requests with a token or for a byte range', () => {
     const path = '/api/vendor-locations/2DFE6/products'
     expect(choose(path, {}, { authorization: 'Bearer x' })).toBe('network')
     expect(
@@ -61,7 +61,7 @@ describe('only the network responds', () => {
     ).toBe('network')
   })
 
-  test('pictures of /dev pages and of other origins', () => {
+  test('to requests for pictures of /dev pages and of other origins', () => {
     expect(choose('/dev/qr.png', { destination: 'image' })).toBe('network')
     expect(choose('https://q.stripe.com/a.png', { destination: 'image' })).toBe('network')
   })

@@ -17,7 +17,7 @@ export function isLeaving(): boolean {
   return leaving
 }
 
-/** Once per worker start; browsers stop idle workers. */
+/** Cleans up once per worker start; browsers stop idle workers. */
 export function cleanUpOnce(): Promise<void> {
   cleaned ??= cleanUp()
   return cleaned

@@ -1,6 +1,6 @@
 import { findIn, CACHES } from './caches.ts'
 
-/** From the cache if present: an asset's name changes with its content. */
+/** Responds from the cache if present: an asset's name changes with its content. */
 export async function respondAsset(event: FetchEvent): Promise<Response> {
   const cached = await findIn(CACHES.assets, event.request.url)
   if (cached) return cached

@@ -5,7 +5,7 @@ import { renderOfflinePage } from './offline-page.ts'
 import { findIn, has, CACHES } from './caches.ts'
 import { cleanUpOnce } from './clean-up.ts'
 
-/** From the network, so that a new build shows immediately; else from the cache. */
+/** Responds from the network, so that a new build shows immediately; else from the cache. */
 export async function respondPage(event: FetchEvent): Promise<Response> {
   const page = findCachedPage(new URL(event.request.url).pathname)
   const cached = page && (await findIn(CACHES[page.cache], page.path))

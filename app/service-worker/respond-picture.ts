@@ -3,7 +3,7 @@ import { putBounded, CACHES } from './caches.ts'
 const MAX_PICTURES = 150
 const FRESH_MS = 24 * 60 * 60_000
 
-/** From the cache; a copy older than a day is refreshed in the background. */
+/** Responds from the cache; a copy older than a day is refreshed in the background. */
 export async function respondPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cached = await caches.match(request.url, { cacheName: CACHES.pictures, ignoreVary: true })

@@ -9,9 +9,10 @@ import { PRECACHED } from './caches.ts'
 import { deleteOlderBuilds, isLeaving, copyPages } from './clean-up.ts'
 
 /*
- * What people need when the venue's network is down: the last menus, the QR codes of paid orders, the door. No
- * personal data is cached, and no change is queued to be sent later. A new worker waits until the last page
- * of the previous one is closed, so that one page never gets responses from two builds.
+ * Caches what people need when the venue's network is down: the last menus, the QR codes of paid
+ * orders, the door. No personal data is cached, and no change is queued to be sent later. A new
+ * worker waits until the last page of the previous one is closed, so that one page never gets
+ * responses from two builds.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -4,7 +4,7 @@ import { startApp, waitUntilOk } from '../servers/start-app.ts'
 import { startChild } from '../servers/start-child.ts'
 
 export interface StartResult {
-  /** From the start of the process to the first 200 of /readyz, database included. */
+  /** Time from the start of the process to the first 200 of /readyz, database included. */
   readyMs: number
   menuPageMs: number
   /** Bare Node that opens the same database, until it listens. */

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a page asked for. */
+/** The requests of a page. */
 export interface Traffic {
   requests: number
   /** Headers and bodies. */

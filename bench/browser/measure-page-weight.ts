@@ -5,7 +5,7 @@ import { watchNetwork } from './wait-for-quiet.ts'
 export interface LoadedFile {
   path: string
   kind: string
-  /** Of the compressed body. */
+  /** Size of the compressed body. */
   bytes: number
   headerBytes: number
 }
@@ -15,7 +15,7 @@ export interface PageWeight {
   bytesOf(kind: string): number
   /** Bodies and headers of everything. */
   totalBytes: number
-  /** Of the pictures in the first view. */
+  /** Size of the pictures in the first view. */
   firstPictureBytes: number
   firstPictures: string[]
 }
@@ -56,7 +56,10 @@ function sumOf(files: LoadedFile[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** By request; a body counts when it has arrived. A page that comes alive late loads its last parts late. */
+/**
+ * Collects files by request; a body counts when it has arrived. A page that hydrates late loads its
+ * last parts late.
+ */
 function collectFiles(tools: CDPSession): Map<string, LoadedFile> {
   const files = new Map<string, LoadedFile>()
   tools.on('Network.responseReceived', ({ requestId, type, response }) => {

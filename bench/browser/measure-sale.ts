@@ -19,7 +19,7 @@ export interface SaleTimes {
 export interface Step {
   name: string
   ms: number
-  /** What the step loaded. */
+  /** The requests of the step. */
   requests: number
   bytes: number
 }
@@ -186,7 +186,7 @@ function find(page: Page, selector: string, text = ''): Promise<{ x: number; y: 
  * second, and its checks before a tap take part of the slow processor.
  */
 const FIND_TAPPABLE = `
-  // also in the shadow roots of the payment provider
+  // includes the shadow roots of the payment provider
   const listAll = (root, selector) => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>

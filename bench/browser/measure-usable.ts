@@ -6,13 +6,16 @@ import { measureBarePages } from './measure-bare-pages.ts'
 import { openPhone, openTab } from './open-browser.ts'
 
 export interface UsableResult {
-  /** From the start of the navigation to a tap that is in the cart; tapped from the first paint on. */
+  /**
+   * Time from the start of the navigation to a tap that is in the cart, with taps from the first
+   * paint on.
+   */
   firstTapMs: number
-  /** Until React answers taps. */
+  /** Time until React answers taps. */
   aliveMs: number
-  /** What had arrived by then. */
+  /** The traffic that had arrived by then. */
   traffic: Traffic
-  /** Until a bare page with as many requests and bytes has loaded. */
+  /** Time until a bare page with as many requests and bytes has loaded. */
   bareMs: number
 }
 

@@ -15,7 +15,7 @@ import { type Child, startChild } from '../servers/start-child.ts'
 import { openFullHouse } from './full-house.ts'
 import type { OpenStreams } from './open-streams.ts'
 
-/** What open status pages of an order cost one node, and one of Node's own HTTP server. */
+/** The cost of open status pages of an order on one node, and on one of Node's own HTTP server. */
 export interface FollowersResult {
   /** How many were open. */
   count: number
@@ -25,14 +25,14 @@ export interface FollowersResult {
 
 export interface StreamCosts {
   bytesEach: number
-  /** Of the heap, after collections of garbage. */
+  /** Bytes of the heap, after garbage collections. */
   liveBytesEach: number
   toldAfterMs: number
   /** Processor time for telling all. */
   tellingCpuSeconds: number
 }
 
-/** What one person may have open. */
+/** Limit of streams per person. */
 const PER_PERSON = 20
 const SIGNED_IN_AT_ONCE = 16
 const SETTLE_MS = 3_000

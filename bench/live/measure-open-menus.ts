@@ -11,7 +11,7 @@ export interface OpenMenusResult {
   bytesEach: number
   /** Share of a core while nothing changes, heartbeats included. */
   idleLoad: number
-  /** From another guest's order until the last menu has the new stock. */
+  /** Time from another guest's order until the last menu has the new stock. */
   toldAfterMs: number
   /** CPU time of the node for notifying all. */
   tellingCpuSeconds: number

@@ -42,7 +42,7 @@ export async function measureProcessorTime(
   }
 }
 
-/** By the process of each connection. */
+/** Reads the CPU ticks of each connection's process. */
 async function readDatabaseTicks(databaseUrl: string): Promise<Map<number, number>> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -7,9 +7,9 @@ import { LOCATION } from './guest.ts'
 const HOLD_MS = 15 * 60_000
 
 /**
- * What it takes to create one order, in one statement: the products are checked and locked, the stock
- * taken, and the key, the order and the audit entry written. $1 products, $2 prices, $3 tracked, $4
- * location, $5 order, $6 user, $7 vendor, $8 lines, $9 total, $10 now, $11 hold expires, $12 key
+ * Creates one order in one statement: it checks and locks the products, takes the stock, and writes
+ * the key, the order and the audit entry. $1 products, $2 prices, $3 tracked, $4 location, $5
+ * order, $6 user, $7 vendor, $8 lines, $9 total, $10 now, $11 hold expires, $12 key
  */
 const insertOne = preparedStatement<{ isSold: boolean }>(
   'bench-create',

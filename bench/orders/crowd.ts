@@ -7,7 +7,7 @@ export interface Crowd {
   gleventId: string
   codes: number
   memberships: number
-  /** So that each crowd asks for codes of its own phones. */
+  /** Gives each crowd phones of its own. */
   round: number
 }
 

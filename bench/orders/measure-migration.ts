@@ -16,7 +16,10 @@ import { openSale } from './sale.ts'
  * part of `npm run bench`, because filling the database takes longer than all of that.
  */
 
-/** What a release may bring: columns, a constraint, indexes of all rows and of some, and a backfill. */
+/**
+ * Changes that a release may bring: columns, a constraint, indexes of all rows and of some, and a
+ * backfill.
+ */
 const RELEASE = {
   '9000_columns': `ALTER TABLE "orders" ADD COLUMN "bench_note" text;--> statement-breakpoint
     ALTER TABLE "orders" ADD COLUMN "bench_count" integer DEFAULT 0 NOT NULL;`,

@@ -8,7 +8,7 @@ import { measureStaffQueue, type StaffQueueResult } from './staff-queue.ts'
 
 /** Without counted stock, so that orders do not wait for each other. */
 export const DRINKS = ['harbor-lager', 'still-water']
-/** With counted stock: all orders update the same two rows. */
+/** Products with counted stock: all orders update the same two rows. */
 const COUNTED = ['logo-tee-m', 'logo-tee-l']
 
 export interface OrderResults {

@@ -13,7 +13,7 @@ export interface TwoNodesResult {
   two: LoadResult
   /** Sales that guests saw as paid while one of the nodes was killed. */
   acknowledged: number
-  /** Those of them that the database does not have as paid. */
+  /** Answered orders that the database does not have as paid. */
   lost: number
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { tellPort } from '../servers/tell-port.ts'
 
-/** What is sent for an address; the body as base64. */
+/** The response to an address, with the body as base64. */
 export interface BareAnswer {
   headers: [string, string][]
   body: string

@@ -1,4 +1,4 @@
-/** Of the connection, not of the answer: Node's server adds them. */
+/** Headers of the connection, not of the answer: Node's server adds them. */
 const NOT_REPEATED = new Set([
   'date',
   'connection',

@@ -2,7 +2,7 @@ import type { LoadedFile } from '../browser/measure-page-weight.ts'
 import type { Step } from '../browser/measure-sale.ts'
 import type { Figure } from './figure.ts'
 
-/** What one part of a run measured. */
+/** The results of one part of a run. */
 export interface Measured {
   figures: Figure[]
   firstTimeSteps?: Step[]
@@ -10,7 +10,7 @@ export interface Measured {
   largestFiles?: Pick<LoadedFile, 'path' | 'kind' | 'bytes'>[]
 }
 
-/** What is kept of a run in bench/results.json. */
+/** The part of a run that is stored in bench/results.json. */
 export interface BenchResults extends Required<Measured> {
   measuredAt: string
   commit: string

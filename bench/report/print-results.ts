@@ -11,7 +11,10 @@ export function printFigures(figures: Figure[]): void {
   for (const line of listMisses(figures)) console.log(`  ${line}`)
 }
 
-/** What is known only at the end of a run: the machine, the steps of a sale and what is missing. */
+/**
+ * Prints results known only at the end of a run: the machine, the steps of a sale and missing
+ * parts.
+ */
 export function printSummary(results: BenchResults): void {
   const { machine, figures, missing } = results
   printSteps('First-time guest', results.firstTimeSteps)

@@ -17,13 +17,13 @@ export function toCells(figure: Figure): string[] {
   ]
 }
 
-/** At least three significant digits. */
+/** Formats with at least three significant digits. */
 export function formatNumber(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toPrecision(3)
 }
 
-/** What the figures that missed their aim are made of. */
+/** The parts of the figures that missed their targets. */
 export function listMisses(figures: Figure[]): string[] {
   return figures.flatMap(({ name, aim, madeOf }) =>
     aim && !aim.isMet && madeOf ? [`${name}, missed: ${madeOf}`] : [],

@@ -20,7 +20,10 @@ export interface Usage {
   parts: MemoryParts
 }
 
-/** What resident memory is made of, in bytes; the rest is code, stacks and what the allocator keeps. */
+/**
+ * The parts of resident memory, in bytes; the rest is code, stacks and memory that the allocator
+ * keeps.
+ */
 export interface MemoryParts {
   heapUsed: number
   heapFree: number

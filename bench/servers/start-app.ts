@@ -4,7 +4,7 @@ import { type Child, startChild } from './start-child.ts'
 
 export interface App extends Child {
   port: number
-  /** From the start of its process to the first 200 of /readyz, database included. */
+  /** Time from the start of its process to the first 200 of /readyz, database included. */
   readyAfterMs: number
 }
 
@@ -28,7 +28,7 @@ export async function startApp(dataDirectory: string, port: number): Promise<App
   const child = startChild('build/server/main.js', {
     env: {
       ...NO_LIMITS,
-      // what the caller's shell may have set for an app of its own
+      // the caller's shell may have set these for its own app
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
       DATA_DIR: dataDirectory,

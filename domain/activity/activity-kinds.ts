@@ -1,4 +1,4 @@
-/** What activity is filtered by; each kind is a set of audit actions. */
+/** The filters of activity; each kind is a set of audit actions. */
 export const ACTIVITY_KINDS = [
   'products',
   'roles',

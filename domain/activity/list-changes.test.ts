@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listChanges } from './list-changes.ts'
 
-test('lists what differs, in words', () => {
+test('changed fields are listed in words', () => {
   const before = { priceCents: 900, isAvailable: true, name: 'Lager', version: 1 }
   const after = { priceCents: 950, isAvailable: false, name: 'Lager', version: 2 }
   expect(listChanges(before, after)).toEqual([
@@ -10,13 +10,13 @@ test('lists what differs, in words', () => {
   ])
 })
 
-test('names roles as the staff form does', () => {
+test('roles have the same names as in the staff form', () => {
   expect(listChanges({ role: 'STAFF' }, { role: 'SUPER_ADMIN' })).toEqual([
     { field: 'Role', before: 'Staff', after: 'SuperAdmin' },
   ])
 })
 
-test('shows prices, phone numbers, statuses, refunds, pictures and formatted texts in words', () => {
+test('prices, phone numbers, statuses, refunds, pictures and formatted texts are shown in words', () => {
   const after = {
     price: '9.50',
     phoneNumber: '+13105550111',
@@ -60,7 +60,7 @@ test('only the markup of formatted texts is left out', () => {
   expect(change?.after).toBe('Less <b>is</b> more')
 })
 
-test('lists every field of what is new or gone', () => {
+test('every field of a created or deleted thing is listed', () => {
   expect(listChanges(null, { stockAvailable: 4 })).toEqual([
     { field: 'Stock available', before: null, after: '4' },
   ])

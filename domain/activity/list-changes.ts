@@ -33,7 +33,7 @@ export function listChanges(before: unknown, after: unknown): ActivityEntry['cha
     .filter((change) => change.before !== change.after)
 }
 
-/** Of what differs only in its markup, after its cut, or in which pictures it has, no values are shown. */
+/** Hides the values if only markup, truncated text or pictures differ. */
 function describeChange(field: string, old: unknown, now: unknown) {
   const change = {
     field: nameField(field),

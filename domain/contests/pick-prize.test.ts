@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOdds, pickPrize, ROLLS } from './pick-prize.ts'
 
-test('of all rolls, each prize gets exactly its chance', () => {
+test('each prize gets exactly its chance over all rolls', () => {
   const prizes = [
     { name: 'pass', chancePerMillion: 20_000 },
     { name: 'poster', chancePerMillion: 120_000 },

@@ -1,7 +1,7 @@
 import type { Role } from '../vendor-roles/roles.ts'
 import { canTakeBackPrizes } from '../vendor-roles/vendor-roles.rights.ts'
 
-/** So long the person who confirmed a prize can take that back. */
+/** For this long, the person who confirmed a prize can undo that. */
 export const OWN_TAKE_BACK_MS = 10 * 60_000
 
 /** A confirmed hand-over of a prize. */

@@ -32,6 +32,6 @@ test.each([
     'tonight',
   ],
   ['that was ended early', '2026-06-06T02:00:00Z', '2026-06-06T09:00:00Z', 'COMPLETED', 'past'],
-])('an event %s', (_, startTime, endTime, status, phase) => {
+])('an event %s has its phase', (_, startTime, endTime, status, phase) => {
   expect(at(startTime, endTime, status)).toBe(phase)
 })

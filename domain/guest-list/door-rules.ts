@@ -5,7 +5,10 @@ import { CLOSES_AFTER_HOURS, OPENS_BEFORE_HOURS, TAKE_BACK_MINUTES } from './gue
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What the door needs to know of an event. A device may have stored it before events could be called off. */
+/**
+ * The data of an event that the door needs. A device may have stored it before events could be
+ * called off.
+ */
 export interface Night {
   startTime: Date | string
   endTime: Date | string
@@ -27,7 +30,7 @@ export function canOverride(entry: Entry, role: Role): boolean {
   return (entry === 'EARLY' || entry === 'CLOSED') && canOverrideDoor(role)
 }
 
-/** Who checked a guest in by mistake takes it back within 10 minutes, a manager later as well. */
+/** A check-in can be undone within 10 minutes by the person who made it, and later by a manager. */
 export function canTakeBack(
   checkIn: { at: number; byUserId: string | null | undefined },
   who: { userId: string; role: Role },

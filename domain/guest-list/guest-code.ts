@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What the QR code of a reservation says: its id. */
+/** The content of a reservation's QR code: its id. */
 export function toGuestCode({ reservationId }: { reservationId: string }): string {
   return reservationId
 }

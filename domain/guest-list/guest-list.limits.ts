@@ -12,7 +12,7 @@ export const MAX_CAPACITY = 100_000
 export const OPENS_BEFORE_HOURS = 6
 /** How long the person who checked a guest in can take it back. */
 export const TAKE_BACK_MINUTES = 10
-/** Of a manager's reason to let a guest in at another time. */
+/** Limit of a manager's reason to let a guest in at another time. */
 export const MAX_REASON_LENGTH = 200
 /** After its end an event stays open for late check-ins; then guests who did not come are no-shows. */
 export const CLOSES_AFTER_HOURS = 12

@@ -38,7 +38,7 @@ export const EVENT_CLOSED = 'The guest list of this event is closed.'
 export const capacityBelowReserved = (reserved: number) =>
   `${reserved} ${reserved === 1 ? 'spot is' : 'spots are'} already reserved. The capacity cannot be lower.`
 
-/** At a door that is open at another time: 'This event is on Sat, Jun 13, 2026.' */
+/** Says when the door is open, if it is not now: 'This event is on Sat, Jun 13, 2026.' */
 export function notTonight(
   entry: 'EARLY' | 'CLOSED',
   { startTime, timeZone }: { startTime: Date | string; timeZone: string },

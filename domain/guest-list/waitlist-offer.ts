@@ -8,7 +8,7 @@ const SHORT_NOTICE_MS = 6 * HOUR_MS
 /** The page where a member accepts an offer. */
 export const OFFER_PATH = '/account'
 
-/** Until when a spot from the waitlist is kept; never longer than the event. */
+/** The time until which a spot from the waitlist is held; never later than the event's end. */
 export function offerExpiry(now: Date, event: { startTime: Date; endTime: Date }): Date {
   const isShortNotice = event.startTime.getTime() - now.getTime() < SHORT_NOTICE_MS
   const length = isShortNotice ? SHORT_OFFER_MS : OFFER_MS

@@ -14,7 +14,7 @@ export interface AppConfig {
   devTools: boolean
 }
 
-/** What the server passes to the pages it renders. */
+/** The context that the server passes to the pages it renders. */
 export interface PageContext {
   apiFetch: ApiFetch
   config: AppConfig

@@ -87,14 +87,16 @@ const changedFields = z.object({
 /** Only the fields to change; other fields are kept, so that a fact which staff do not change can be refused. */
 export const productChange = changedFields.loose()
 
-/** What a product has and staff do not change here: a body that names it is refused, not ignored. */
+/**
+ * Fields of a product that staff cannot change here: a body that names one is refused, not ignored.
+ */
 export const FIXED_PRODUCT_FIELDS = [...Object.keys(product.shape), 'stockAvailable'].filter(
   (field) => !(field in changedFields.shape),
 )
 
 export const productAnswer = z.object({ product })
 
-/** What may change while a menu is open. */
+/** The fields that may change while a menu is open. */
 const menuNews = z
   .object({
     items: z.array(

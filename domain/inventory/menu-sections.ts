@@ -34,7 +34,7 @@ export function toMenuSections(products: readonly Product[]): MenuSection[] {
 
 /** A card takes the position of its first variant. */
 function toMenuItems(products: readonly Product[]): MenuItem[] {
-  // Not Map.groupBy: phones of 2023 lack it.
+  // Avoids Map.groupBy, which phones of 2023 lack.
   const groups = new Map<string, Product[]>()
   for (const product of products) {
     const id = groupOf(product)

@@ -1,4 +1,4 @@
-/** What a guest must not miss in a product's text: a product has no fields of its own for it. */
+/** Facts in a product's text that a guest must not miss; the product has no fields for them. */
 export interface ProductFacts {
   /** '4.8% ABV' and 'Contains barley', as the text has them. */
   facts: string[]

@@ -6,7 +6,10 @@ export function byMenuOrder(
   return byDisplayOrder(a, b) || a.name.localeCompare(b.name)
 }
 
-/** For products already in menu order whose prices have changed: comparing names is slow on a phone. */
+/**
+ * Compares products that are already in menu order and whose prices have changed: comparing names
+ * is slow on a phone.
+ */
 export function byDisplayOrder(a: Sortable, b: Sortable): number {
   return a.displayOrder - b.displayOrder || Number(b.price) - Number(a.price)
 }

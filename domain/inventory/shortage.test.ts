@@ -6,6 +6,6 @@ test.each([
   [Infinity, 10, undefined],
   [0, 1, { code: 'SOLD_OUT', text: 'Tee (L) is sold out.' }],
   [2, 3, { code: 'NOT_ENOUGH_STOCK', text: 'Only 2 of Tee (L) left.' }],
-])('with %d available and %d wanted', (available, quantity, shortage) => {
+])('a shortage is found with %d available and %d wanted', (available, quantity, shortage) => {
   expect(findShortage('Tee (L)', { available, quantity })).toEqual(shortage)
 })

@@ -11,7 +11,7 @@ test.each([
   [1, false],
   [0, true],
   [-2, true],
-])('tracked stock with %i left', (available, expected) => {
+])('tracked stock with %i left tells whether it is sold out', (available, expected) => {
   expect(isSoldOut(buildProduct({ trackQuantity: true, quantity: { available } }))).toBe(expected)
 })
 

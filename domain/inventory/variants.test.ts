@@ -26,13 +26,13 @@ test('an unavailable medium is replaced too', () => {
   expect(shown(buildSize('M', 3, { isAvailable: false }), buildSize('XS', 1))).toBe('XS')
 })
 
-test('without a known size any available variant with a name comes before one without', () => {
+test('any available variant with a name comes before one without if no size is known', () => {
   const nameless = buildProduct({ productId: 'a' })
   expect(shown(nameless, buildSize('Blue', 0), buildSize('Red', 1))).toBe('Red')
   expect(chooseVariant([buildSize('Blue', 0), nameless])?.productId).toBe('a')
 })
 
-test('when all are sold out the first with a name is shown, else the first', () => {
+test('the first variant with a name, else the first one, is shown when all are sold out', () => {
   const nameless = buildSize('', 0)
   expect(shown(nameless, buildSize('4XL', 0), buildSize('M', 0))).toBe('4XL')
   expect(chooseVariant([nameless])).toBe(nameless)

@@ -6,7 +6,7 @@ type Variant = Pick<Product, 'variantName' | 'isAvailable' | 'trackQuantity' | '
 
 const PREFERRED_SIZES: readonly Size[] = ['M', 'L', 'S', 'XL', 'XS', '2XL', '3XL']
 
-/** From XS to 5XL; variants without a size follow in their given order. */
+/** Sorts variants from XS to 5XL; those without a size follow in their given order. */
 export function sortVariants<T extends Variant>(variants: readonly T[]): T[] {
   return variants.toSorted((a, b) => sizeRank(a.variantName) - sizeRank(b.variantName))
 }

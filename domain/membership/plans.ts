@@ -4,7 +4,7 @@ import type { Cents } from '../values/money.ts'
 export interface Plan {
   durationMonths: 1 | 3
   label: string
-  /** What the test sign-up page calls it. */
+  /** The plan's name on the test sign-up page. */
   testLabel: string
   amountCents: Cents
   /** Dollars without cents, as the plan shows them. */

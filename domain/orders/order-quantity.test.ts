@@ -17,6 +17,6 @@ test.each([
   [60, 8, 2],
   [60, 10, 0],
   [0, 0, 0],
-])('with %i left and %i in the cart, %i more can be added at once', (left, inCart, most) => {
+])('a guest with %i left and %i in the cart can add %i more at once', (left, inCart, most) => {
   expect(maxAddable(buildSize('M', left), inCart)).toBe(most)
 })

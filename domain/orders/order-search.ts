@@ -2,7 +2,7 @@ import { isPickupNumber } from './pickup-number.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
 
-/** What the one search box of the order history is searched for. */
+/** A search from the one search box of the order history. */
 export type OrderSearch =
   | { kind: 'id'; orderId: string }
   /** The last six characters of the id, in lower case. */

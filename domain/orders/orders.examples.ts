@@ -77,7 +77,7 @@ const unpaid: Order = {
   datetimePaid: null,
 }
 
-/** What the owner gets while payment is due. */
+/** The order as its owner sees it while payment is due. */
 export const payableOrderExample: OrderAnswer = {
   order: { ...unpaid, clientSecret: 'pi_3Nx_secret_9f2' },
   clientSecret: 'pi_3Nx_secret_9f2',

@@ -39,7 +39,7 @@ const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines :
     discountedPriceCents: discountedPrice(line.priceCents, percent),
   }))
 
-test('for any cart the total is subtotal less discount plus tax plus tip', () => {
+test('the total of any cart is subtotal less discount plus tax plus tip', () => {
   fc.assert(
     fc.property(lines, cents, cents, (drawn, tax, tip) => {
       const amounts = priceOrder(toLines(drawn), tax, tip)

@@ -9,7 +9,7 @@ const addressSuggestion = z
   })
   .meta({ id: 'AddressSuggestion' })
 
-/** What a picked place fills in. */
+/** The fields that a picked place fills in. */
 const address = z
   .object({
     addressLine1: z.string().meta({ description: 'Street number and route' }),

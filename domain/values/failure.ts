@@ -16,7 +16,7 @@ export interface FailureOptions {
   code?: ErrorCode
   /** Text per field path, for forms. */
   fields?: Record<string, string>
-  /** More fields of the error body, for example the current items. */
+  /** Additional fields of the error body, for example the current items. */
   details?: Record<string, unknown>
   retryAfterSeconds?: number
   cause?: unknown

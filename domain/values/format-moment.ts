@@ -22,7 +22,7 @@ export function formatClock(iso: string, timeZone?: string, own = browserTimeZon
   return format(iso, inZone(timeZone, own))
 }
 
-/** What the time zone is called at that moment: 'PDT'. */
+/** The name of the time zone at that moment: 'PDT'. */
 export function nameZone(iso: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(iso))

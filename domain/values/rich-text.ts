@@ -10,7 +10,7 @@ export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a']
 /** Schemes allowed for links in descriptions. */
 export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
 
-/** In characters of HTML. */
+/** Limit in characters of HTML. */
 export const RICH_TEXT_MAX_LENGTH = 20_000
 
 /** Whether an absolute address has an allowed scheme, and no user name. Relative addresses are refused. */

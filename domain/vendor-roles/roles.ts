@@ -1,4 +1,4 @@
-/** From least to most powerful: each role has all rights of the ones before it. */
+/** Roles from least to most powerful: each role has all rights of the ones before it. */
 export const ROLES = ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -60,7 +60,7 @@ function runsPinnedNode() {
 }
 
 function runNpm(parameters) {
-  // Under npm this is the npm that runs this script, even if none is on the PATH.
+  // npm sets this to its own path, even if no npm is on the PATH.
   const own = process.env.npm_execpath
   const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const { status } = spawnSync(program, [...before, ...parameters], {

@@ -7,7 +7,7 @@ const lock = {
   packages: { '': {}, 'node_modules/hono': hono, 'node_modules/only-mac': forMac },
 }
 
-test('without npm’s record of node_modules nothing counts as installed', () => {
+test('nothing counts as installed without npm’s record of node_modules', () => {
   expect(isInstalled(lock, undefined)).toBe(false)
 })
 

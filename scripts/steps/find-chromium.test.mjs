@@ -24,14 +24,14 @@ test('a browser that does not run is skipped', () => {
   expect(found).toBe(join(folder, 'google-chrome'))
 })
 
-test('without a browser the result is undefined', () => {
+test('the result is undefined when there is no browser', () => {
   expect(findOnPath(folder, () => true)).toBeUndefined()
 })
 
 test.each([
   ['says its version', 'echo Chromium 150.0.7871.0', 'Chromium 150.0.7871.0'],
   ['does not run', 'exit 1', undefined],
-])('a browser that %s', (_what, script, version) => {
+])('the version of a browser that %s is read', (_what, script, version) => {
   const file = join(folder, 'chromium')
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
   chmodSync(file, 0o755)

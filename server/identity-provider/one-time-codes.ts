@@ -10,7 +10,7 @@ export interface CodeContext {
   now: () => Date
 }
 
-/** Whose code it is: each request for a phone has its own. */
+/** The owner of a code: each request for a phone has its own. */
 export interface CodeOwner {
   requestId: string
   phoneNumber: string

@@ -6,7 +6,7 @@ import { findPrivateJwk, insertPrivateJwk, lockSigningKeys } from './provider.st
 export interface SigningKey {
   kid: string
   privateKey: CryptoKey
-  /** What /.well-known/jwks.json shows. */
+  /** The key that /.well-known/jwks.json shows. */
   publicJwk: JWK
 }
 

@@ -31,7 +31,7 @@ test.each(['+13105550102', '%2B13105550102', '13105550102', '(310) 555-0102'])(
   },
 )
 
-test('without a phone all are listed, a name that is no phone finds none', async () => {
+test('a search without a phone lists all messages, a name that is no phone finds none', async () => {
   expect(await list()).toHaveLength(3)
   expect(await list('?phone=hello')).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface Operation {
   /** The document's example of a body. */
   example: unknown
   statuses: number[]
-  /** Whose connections it has, if not those of guests. */
+  /** The calls that use these connections, if not those of guests. */
   serves: string | undefined
 }
 

@@ -48,7 +48,7 @@ const HAND_WRITTEN = [
   '%u0000',
 ]
 
-/** As in an address: properly encoded, and as an attacker writes them by hand. */
+/** Texts in an address, both properly encoded and as an attacker writes them by hand. */
 export const PATH_TEXTS: string[] = [
   ...TEXTS.filter((text) => text !== '' && text.isWellFormed() && !/^\.{1,2}$/.test(text)).map(
     encodeURIComponent,

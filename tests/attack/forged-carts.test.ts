@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const SEED = 20_260_612
 const RUNS = 300
 const CARTS = 10_000
-/** Enough guests that none reaches the daily limit of free orders. */
+/** There are enough guests that none reaches the daily limit of free orders. */
 const BUYERS = 30
 
 const harness = await startApiHarness()

@@ -30,7 +30,7 @@ test('the limit on free orders cannot be bypassed by creating a paid order and c
   const changed = await steps.update(guest, body.order.orderId, { cartItems })
   expect([changed.status, changed.body.code]).toEqual([429, 'FREE_ORDERS_USED_UP'])
   expect(changed.headers.get('retry-after')).toMatch(/^\d+$/)
-  // what was granted before is answered again all the same
+  // a repeat of a granted order still gets its answer
   const again = await createFree()
   expect(again.status).toBe(201)
   expect(again.body.order.orderId).toBe(last.body.order.orderId)

@@ -46,7 +46,7 @@ const guarded = operations.filter(
   ({ statuses, parameters }) => statuses.includes(401) && parameters.some(isVictims),
 )
 
-/** For each victim, the people who must have no access. */
+/** The people who must have no access to each victim's data. */
 const STRANGERS: Record<'hallGuest' | 'clubGuest', Who[]> = {
   hallGuest: ['clubGuest', 'clubStaff', 'nobody'],
   clubGuest: ['hallGuest', 'hallStaff', 'hallManager', 'nobody'],
@@ -150,7 +150,7 @@ function secretsOf(victim: 'hallGuest' | 'clubGuest'): string[] {
   return [people[victim].userId, people[victim].phoneNumber, secret, `"${paid}"`, `"${unpaid}"`]
 }
 
-/** With a credit left, so that a change by another person would show. */
+/** Leaves a credit, so that a change by another person would show. */
 async function reserve({ userId, phoneNumber }: Person, vendorId: string) {
   await buildMember(harness.db, { userId, phoneNumber })
   const { gleventId } = await buildGlevent(harness.db, { vendorId })

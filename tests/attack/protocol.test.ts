@@ -243,7 +243,7 @@ function send(options: {
 }): Promise<{ status: number; text: string; headers: IncomingMessage['headers'] }> {
   const { method, path, headers, body } = options
   return new Promise((resolve, reject) => {
-    // on its own connection, because the server closes it after refusing an unread body
+    // uses its own connection, because the server closes it after refusing an unread body
     const own = { host: '127.0.0.1', port, agent: false }
     const asked = httpRequest({ ...own, method, path, headers }, (response) => {
       let text = ''

@@ -55,7 +55,7 @@ const OF_VENUES = {
   HARBOR: { vendorId: 'HARBOR', vendorLocationId: '2DFE6' },
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },
 } as const
-/** What an address can name within a venue. */
+/** Names in an address that belong to a venue. */
 const IN_VENUES = new Set(['productId', 'gleventId', 'reservationId', 'claimCode'])
 const DESCRIBES_THE_API = ['GET /api/openapi.json']
 
@@ -130,7 +130,7 @@ test.each(rows)('$call succeeds only for those who may make it', async ({ operat
 test('every right has a call that asks for it, and a screen', () => {
   const { canManageRole: _, ...simple } = rights
   expect(Object.keys(RIGHTS).toSorted()).toEqual(Object.keys(simple).toSorted())
-  // what a screen shows may also follow a rule of the domain that asks for the right
+  // a screen may also follow a rule of the domain that asks for the right
   const files = globSync('{app,domain}/**/*.{ts,tsx}', {
     exclude: ['**/*.test.*', '**/*.rights.ts'],
   })

@@ -23,7 +23,7 @@ const MANAGER = STAFF.filter((who) => who !== 'STAFF')
 const ADMIN = MANAGER.filter((who) => who !== 'MANAGER')
 
 export interface Row {
-  /** Who succeeds. Anyone else is refused: 401 without a session, else 403 or 404. */
+  /** The people who succeed. Anyone else is refused: 401 without a session, else 403 or 404. */
   may: readonly Who[]
   /** Values of the address or query that are not in `THINGS`, or not those. */
   using?: Record<string, string>
@@ -67,7 +67,7 @@ export const THINGS: Record<string, string> = {
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
 /** The venue with guest lists. */
 const CLUB = { vendorId: 'SUNSET' }
-/** As the offline address search names a place. */
+/** A place as the offline address search names it. */
 const VENUE = Buffer.from(
   JSON.stringify({
     street: '1 A St',
@@ -83,7 +83,7 @@ const OFFERED = { reservationId: '{offered}' }
 /** Checked in long ago, by another person. */
 const INSIDE = { reservationId: '{inside}', gleventId: 'GL-LA-6' }
 
-/** Who may make which call: one row for each call of the API, and no other. */
+/** The people who may make each call: one row for each call of the API, and no other. */
 export const MATRIX: Record<string, Row> = {
   'POST /auth/passwordless/start': { may: ANYONE },
   'POST /auth/passwordless/verify': { may: ANYONE, answer: 403 },

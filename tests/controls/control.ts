@@ -1,6 +1,6 @@
 /** A protection and the edit that removes it, after which its test must fail. */
 export interface Control {
-  /** What it guarantees, as a sentence. */
+  /** The guarantee, as a sentence. */
   protects: string
   /** The file that holds the protection, from the project's root. */
   file: string

@@ -35,7 +35,7 @@ export const controls: Control[] = [
     find: '        and r.reservation_status = asked.status\n',
     replace: '',
     test: race,
-    testName: 'exactly one wins',
+    testName: 'exactly one of a cancellation',
   },
   {
     protects: 'Of two check-ins without a connection the earliest stays',
@@ -43,7 +43,7 @@ export const controls: Control[] = [
     find: ' and r.checked_in_at > $2',
     replace: '',
     test: checkIn,
-    testName: 'the earliest check-in stays',
+    testName: 'the earliest check-in of two',
   },
   {
     protects: 'The waitlist passes over members who cannot reserve',
@@ -75,7 +75,7 @@ export const controls: Control[] = [
     find: ' and r.created_at <= m.taken_back_at',
     replace: '',
     test: reservations,
-    testName: 'leaves what was reserved after joining again',
+    testName: 'leaves reservations made after joining again',
   },
   {
     protects: 'A member whose membership was taken back gets a text message about the reservation',

@@ -16,7 +16,7 @@ export const controls: Control[] = [
     find: "    if (isForStaff) c.set('context', { ...context, ...admission.forStaff })\n",
     replace: '',
     test: fullHouse,
-    testName: 'with all connections of guests taken',
+    testName: 'while all guest connections are taken',
   },
   {
     protects: 'Guests who make calls of staff share two connections',

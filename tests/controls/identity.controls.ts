@@ -157,7 +157,7 @@ export const controls: Control[] = [
     find: '    { of: ofDevice, most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },\n',
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
-    testName: 'five codes an hour per device',
+    testName: 'a device gets five codes an hour',
   },
   {
     protects: 'Codes per address are limited',
@@ -205,7 +205,7 @@ export const controls: Control[] = [
     find: '      seconds: cooldown,',
     replace: '      seconds: 0,',
     test: 'server/services/identity/send-limits.test.ts',
-    testName: 'one code per phone in 60 s',
+    testName: 'a phone gets one code in 60 s',
   },
   {
     protects: 'The first answer to a code is awaited as long as a repeat waits for it',

@@ -122,7 +122,7 @@ export const controls: Control[] = [
     find: 'requireReportLeft(userId).then(settle)',
     replace: 'requireReportLeft(undefined).then(settle)',
     test: 'server/services/orders/payment-reports.test.ts',
-    testName: 'A person who reports too many payments',
+    testName: 'a person who reports too many payments',
   },
   {
     protects: 'An order is answered in time, whatever the provider does',
@@ -130,7 +130,7 @@ export const controls: Control[] = [
     find: '    config.ORDER_TIMEOUT_MS,',
     replace: '    config.ORDER_TIMEOUT_MS * 1_000,',
     test: 'tests/fault/impatient-guests.test.ts',
-    testName: 'An order whose provider never answers',
+    testName: 'an order whose provider never answers',
   },
   {
     protects: 'A double tap that changes an open order is answered twice',
@@ -138,7 +138,7 @@ export const controls: Control[] = [
     find: 'if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)',
     replace: '',
     test: 'tests/race/double-taps.test.ts',
-    testName: 'A double tap while the guest has an open order',
+    testName: 'a double tap while the guest has an open order',
   },
   {
     protects: 'No payment is made for an order that is being changed',
@@ -146,7 +146,7 @@ export const controls: Control[] = [
     find: 'await requireUnclaimed(context, earlier.orderId)',
     replace: `await (await import('./orders.access.ts')).requireOrder(context, earlier.orderId)`,
     test: 'tests/race/double-taps.test.ts',
-    testName: 'A repeated tap waits',
+    testName: 'a repeated tap waits',
   },
   {
     protects: 'A webhook that arrives before the payment is processed again',
@@ -194,7 +194,7 @@ export const controls: Control[] = [
     find: 'where purpose = $3 and handled_at is null and next_attempt_at',
     replace: 'where purpose = $3 and next_attempt_at',
     test: 'server/services/orders/refund-order.test.ts',
-    testName: 'The provider is asked once',
+    testName: 'is asked for only once',
   },
   {
     protects: 'The first search for refunds looks back for weeks',

@@ -180,7 +180,7 @@ export const controls: Control[] = [
     protects: 'After a call times out, others do not wait for connections that hang like it',
     find: '    if (isReadTimeout(error)) closeIdle()',
     replace: '',
-    testName: 'after one query without an answer',
+    testName: 'queries after one without an answer',
   },
   {
     ...SILENCE,

@@ -8,7 +8,9 @@ export interface TestRun {
   passed: string[]
   /** The tests that failed, with the first line of the reason. */
   failed: { name: string; reason: string }[]
-  /** What stopped the file as a whole: it could not be loaded, or its preparation failed. */
+  /**
+   * The error that stopped the file as a whole: it could not be loaded, or its preparation failed.
+   */
   error: string | undefined
 }
 

@@ -28,7 +28,7 @@ export function createScratchCopy(): ScratchCopy {
   const [directory, temporary] = [join(folder, 'app'), join(folder, 't')]
   mkdirSync(directory)
   mkdirSync(temporary)
-  // As root, the test database runs as another user, who has to get in.
+  // Started by root, the test database runs as another user, who needs access.
   for (const open of [folder, temporary]) chmodSync(open, 0o711)
   const files = execFileSync('git', LIST_FILES, { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files) {

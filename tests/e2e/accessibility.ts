@@ -63,7 +63,7 @@ async function settle(page: Page): Promise<void> {
   ).then(() => undefined)`)
 }
 
-/** Nothing has to be scrolled sideways to be read. */
+/** Expects that nothing has to be scrolled sideways to be read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const measureOverflow = () =>
     page.evaluate<number>(

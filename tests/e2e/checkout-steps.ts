@@ -44,7 +44,7 @@ export async function openCheckout(
   await goToCheckout(page)
 }
 
-/** From the review to the checkout; the order exists from here on. */
+/** Continues from the review to the checkout; the order exists from here on. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()

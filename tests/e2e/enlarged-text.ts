@@ -12,7 +12,9 @@ const SETTINGS = [
 
 const softly = expect.configure({ soft: true })
 
-/** On the open screen nothing spills over the edge, is cut off, or cannot be reached. */
+/**
+ * Expects that on the open screen nothing spills over the edge, is cut off, or cannot be reached.
+ */
 export async function expectFitsEnlarged(page: Page, screen: string): Promise<void> {
   for (const { name, text, ...size } of SETTINGS) {
     await page.setViewportSize(size)

@@ -13,12 +13,14 @@ export async function openMenu(page: Page): Promise<void> {
   await waitUntilHydrated(page)
 }
 
-/** From here on timers stand still until `page.clock.resume()`; call `page.clock.install()` before the page opens. */
+/**
+ * Stops all timers until `page.clock.resume()`; call `page.clock.install()` before the page opens.
+ */
 export async function holdTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(((await page.evaluate('Date.now()')) as number) + 60_000)
 }
 
-/** While timers are held: passes a little of their time again and again, until the target is drawn. */
+/** Passes a little of the held timers' time again and again, until the target is drawn. */
 export async function expectDrawn(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -21,7 +21,7 @@ export async function readCode(request: APIRequestContext, phoneNumber: string):
   return code
 }
 
-/** From the phone step to the code step. */
+/** Continues from the phone step to the code step. */
 export async function askForCode(page: Page, phoneNumber: string): Promise<void> {
   await page.getByPlaceholder('(123) 456-7890').fill(phoneNumber)
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -7,7 +7,7 @@ import { startServer } from '#server/start-server.ts'
 import { noPages } from '#tests/support/no-pages.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-/** What usual load balancers keep an idle connection for. */
+/** The time that usual load balancers keep an idle connection. */
 const BALANCER_SECONDS = 60
 
 const { url } = await createTestDatabase()

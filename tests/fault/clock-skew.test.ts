@@ -7,7 +7,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 
 const MINUTE_MS = 60_000
-/** Twice what the provider's signatures tolerate. */
+/** Twice the tolerance of the provider's signatures. */
 const SKEW_MINUTES = 10
 
 const harness = await startApiHarness()
@@ -23,7 +23,7 @@ test.each([
   ['ahead of', SKEW_MINUTES],
   ['behind', -SKEW_MINUTES],
 ])(
-  'a server whose clock is %s that of the provider settles what was paid without a webhook',
+  'a server whose clock is %s that of the provider settles payments without a webhook',
   async (_where, minutes) => {
     // the second time it reads on from where it came to by its own clock or the provider's
     for (const productId of ['lager', 'water']) {
@@ -75,7 +75,7 @@ async function sendSigned(orderId: string, minutes: number): Promise<number> {
   return sendWebhook(harness, payload, { signedAt: Date.now() + minutes * MINUTE_MS })
 }
 
-/** What an alarm is set on: fayva_events_total{event="payment_notice_refused"}. */
+/** The metric for an alarm: fayva_events_total{event="payment_notice_refused"}. */
 async function countRefused(): Promise<number> {
   const text = await harness.services.metrics.registry.metrics()
   return Number(/fayva_events_total\{event="payment_notice_refused"\} (\d+)/.exec(text)?.[1] ?? 0)

@@ -25,7 +25,7 @@ const makeSweepDue = (seconds: number) =>
     [seconds],
   )
 
-test('after a kill -9 the other node takes over a task within one interval', async () => {
+test('the other node takes over a task within one interval after a kill -9', async () => {
   const guest = await nodes[0].signIn('+13105550150')
   const created = await createOrderSteps(nodes[0]).create(guest, 'cap')
   const { orderId } = created.body.order

@@ -12,7 +12,7 @@ export type Failpoint =
 
 type Provider = 'payments' | 'taxes' | 'sms'
 
-/** Those that no work has come to yet. */
+/** Failpoints that no work has reached yet. */
 let armed: Failpoint[] = []
 /** How much work has to stop before the process kills itself. */
 let missing = 0

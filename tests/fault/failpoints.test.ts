@@ -239,7 +239,7 @@ async function sellAndRefund({ userId, token, send }: Guest): Promise<string | u
   return refunded?.order?.status
 }
 
-/** What was left unfinished is finished by the repeated tasks. */
+/** The repeated tasks finish all unfinished work. */
 async function expectCleanBooks() {
   let findings: string[] = []
   const deadline = Date.now() + PATIENCE_MS
@@ -277,7 +277,7 @@ async function keepSignInsInFlight() {
   await ask('update sign_in_answers set created_at = now() where sealed_answer is null')
 }
 
-/** Those that do not run, because the end of a run decides when the next one is due. */
+/** Makes the idle tasks due, because the end of a run decides when the next one is due. */
 async function hurryRepeatedTasks() {
   await ask('update repeated_tasks set due_at = now() where leased_until is null')
   await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
@@ -285,7 +285,10 @@ async function hurryRepeatedTasks() {
   await ask('update payment_checks set next_attempt_at = now() where handled_at is null')
 }
 
-/** What a process had claimed is free again 10 to 60 s after its death; a phone gets its next code then. */
+/**
+ * Frees the claims of dead processes, which would end 10 to 60 s after the death; a phone gets its
+ * next code then.
+ */
 async function endClaims() {
   await ask('update repeated_tasks set leased_until = null')
   await ask('update orders set changing_until = now() where changing_until is not null')

@@ -42,7 +42,7 @@ describe('a read-only database', () => {
 const disk = mountSmallDisk(DISK_MEGABYTES)
 if (!disk) console.warn('NOT TESTED HERE: a disk that is really full (it takes the right to mount)')
 
-// also when only the other tests are run
+// needed even when only the other tests run
 afterAll(() => disk?.remove())
 
 describe.runIf(disk)('a full disk', () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('An order whose provider never answers is answered in time, and a retry continues it', async () => {
+test('an order whose provider never answers is answered in time, and a retry continues it', async () => {
   const gate = holdProvider(payments, 'createPayment')
   const key = crypto.randomUUID()
   const create = () =>
@@ -46,7 +46,7 @@ test('An order whose provider never answers is answered in time, and a retry con
   expect(await provider.paymentsOf(body.order.orderId)).toBe(1)
 })
 
-test('A change of an order whose provider never answers is answered in time', async () => {
+test('a change of an order whose provider never answers is answered in time', async () => {
   const { body } = await steps.create(guest)
   const gate = holdProvider(payments, 'changeAmount')
   const late = await steps.update(guest, body.order.orderId, { tipAmount: '1.00' })

@@ -198,7 +198,7 @@ async function payAndExpectPaid(
   expect(await provider.refundsOf(order.orderId)).toBe(0)
 }
 
-/** For each fault: a readable text and a Retry-After header. */
+/** Expects a readable text and a Retry-After header. */
 function expectTryAgain(answer: Answer<unknown>) {
   const { error, message, code } = answer.body as Record<string, string>
   expect(answer.status).toBe(503)

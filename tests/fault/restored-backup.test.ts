@@ -11,7 +11,9 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Of the payment provider and the phone network: a restored backup does not set them back. */
+/**
+ * Schemas of the payment provider and the phone network: a restored backup does not set them back.
+ */
 const OUTSIDE = ['standin_stripe', 'standin_sms']
 
 const before = await startApiHarness()
@@ -22,7 +24,7 @@ const third = await before.signIn('+13105550152')
 const staff = await before.signIn(STAFF_PHONE)
 const steps = createOrderSteps(before)
 
-test('after a restored backup, what was paid since is settled, refunded or listed, and nothing twice', async () => {
+test('payments made since a restored backup are settled, refunded or listed, and nothing twice', async () => {
   await db.insert(products).values(
     ['a', 'b', 'c', 'd'].map((productId) =>
       buildProduct({
@@ -92,13 +94,13 @@ test('after a restored backup, what was paid since is settled, refunded or liste
   expect(await provider.refundsOf(paidLater.order.orderId)).toBe(0)
 })
 
-/** By the rule and the end: in between are random ids. */
+/** Compares by the rule and the end: in between are random ids. */
 function byTextAfterRule(a: string, b: string): number {
   const toKey = (text: string) => text.slice(0, 4) + text.slice(text.indexOf('('))
   return toKey(a).localeCompare(toKey(b))
 }
 
-/** As in docs/operations.md. */
+/** The statement from docs/operations.md. */
 const REFUND_UNKNOWN = `update unmatched_payments set status = 'RETURNING', next_attempt_at = now()
   where status = 'LISTED' and reason in ('ORDER_UNKNOWN', 'MEMBERSHIP_UNKNOWN')`
 

@@ -15,7 +15,7 @@ import { startServices, type RunningServices } from '#server/start-services.ts'
 import { buildProduct, buildVenue } from '#tests/support/build-venue.ts'
 import { obeyFailpoints, watchCommits } from './failpoint.ts'
 
-/** What the process reports to its test once it is ready. */
+/** The process's report to its test once it is ready. */
 export interface Ready {
   port: number
   databaseUrl: string

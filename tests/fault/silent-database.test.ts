@@ -11,7 +11,7 @@ import { startSilentDatabase } from './silent-database.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const CONNECTIONS = 2
-/** More calls than connections, so that a leaked connection is noticed. */
+/** There are more calls than connections, so that a leaked connection is noticed. */
 const ROUNDS = CONNECTIONS + 1
 
 let database: Awaited<ReturnType<typeof startSilentDatabase>>
@@ -77,7 +77,7 @@ describe.each(['begin', 'commit'])('a database that stops responding at a %s', (
   const write = () =>
     harness.db.transaction(
       (tx) => tx.execute(sql`update vendors set name = name where vendor_id = 'HALL'`),
-      // what the jobs and the stand-ins begin is not meant
+      // statements of the jobs and the stand-ins do not count
       { accessMode: 'read write', isolationLevel: 'read committed' },
     )
 
@@ -94,7 +94,7 @@ describe.each(['begin', 'commit'])('a database that stops responding at a %s', (
   })
 })
 
-test('after one query without an answer the next ones use a new connection', async () => {
+test('queries after one without an answer use a new connection', async () => {
   const failure = () =>
     harness.db.execute(sql`select 1`).then(
       () => 'answered',

@@ -28,7 +28,8 @@ export async function startSilentDatabase(databaseUrl: string) {
       if (!isSilent) near.write(answer)
     })
     near.once('close', () => far.destroy())
-    // what PostgreSQL closes by its own timeouts looks open from a network that carries nothing
+    // A connection that PostgreSQL closes by its own timeout looks open from a network that carries
+    // nothing.
     far.once('close', () => {
       if (!isSilent) near.destroy()
     })

@@ -62,7 +62,7 @@ describe('a node that is stopped under load', () => {
     expect(await listChanges()).toEqual(load.answered)
   })
 
-  test('without a grace period finishes every request it accepted', async () => {
+  test('finishes every request it accepted even without a grace period', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '0' })
     const load = startLoad(() => stopping)
     const streams = await Promise.all(guests.slice(0, STREAMS).map(openStream))
@@ -109,7 +109,7 @@ function connect() {
   return client
 }
 
-/** Like a load balancer: checks whether the node is ready and remembers the answer. */
+/** Checks whether the node is ready, like a load balancer, and remembers the answer. */
 function watchReadiness() {
   let isReady = true
   const client = connect()

@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.remove()
 })
 
-test('while its database is a standby the process lives, refuses sales with 503 and is not ready', async () => {
+test('a process whose database is a standby lives, refuses sales with 503 and is not ready', async () => {
   const steps = createOrderSteps(harness)
   const operations = new Hono().route('/', operationsRoutes(harness.services))
   const readiness = async () => (await operations.request('/readyz')).status

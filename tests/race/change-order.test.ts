@@ -319,7 +319,7 @@ async function expectOneAmount(orderId: string) {
   expect(await provider.takenFor(orderId)).toBe(toCents(order.totalAmount))
 }
 
-/** What the order's payment asks for at the provider. */
+/** The amount that the order's payment requests at the provider. */
 async function amountAsked(orderId: string): Promise<number> {
   const { rows } = await harness.db.$client.query<{ id: string }>(
     'select payment_intent_id as id from orders where order_id = $1',

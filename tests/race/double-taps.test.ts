@@ -34,7 +34,7 @@ function tapTwice(quantity: number, as = guest) {
   return Promise.all([create(), create()])
 }
 
-test('A double tap while the guest has an open order changes that order once', async () => {
+test('a double tap while the guest has an open order changes that order once', async () => {
   const { body: open } = await steps.create(guest)
   for (let tap = 0; tap < TAPS; tap++) {
     const answers = await tapTwice(1 + (tap % 3))
@@ -43,7 +43,7 @@ test('A double tap while the guest has an open order changes that order once', a
   }
 })
 
-test('A double tap without an open order makes one order with one payment', async () => {
+test('a double tap without an open order makes one order with one payment', async () => {
   for (let tap = 0; tap < TAPS; tap++) {
     const buyer = await harness.signIn(`+1310555${2000 + tap}`)
     const answers = await tapTwice(1, buyer)
@@ -55,7 +55,7 @@ test('A double tap without an open order makes one order with one payment', asyn
   }
 })
 
-test('A repeated tap waits for a change of its order instead of making a payment for it', async () => {
+test('a repeated tap waits for a change of its order instead of making a payment for it', async () => {
   const buyer = await harness.signIn('+13105552100')
   const key = crypto.randomUUID()
   const create = (tap: string, quantity: number) =>

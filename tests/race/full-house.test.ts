@@ -56,7 +56,7 @@ async function buildPaidOrders(count: number): Promise<string[]> {
   await db.insert(orders).values(copies)
   return copies.map((copy) => copy.orderId)
 }
-/** What a verb would answer over HTTP. */
+/** The status that a verb would answer over HTTP. */
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -77,7 +77,7 @@ async function takeGuestConnections() {
   return () => taken.forEach((client) => client.release())
 }
 
-test('with all connections of guests taken, staff see the queue, scan, hand over and check in', async () => {
+test('staff see the queue, scan, hand over and check in while all guest connections are taken', async () => {
   const [orderId = ''] = await buildPaidOrders(1)
   const { gleventId } = await buildGlevent(db, { startTime: new Date() })
   const reservationId = await buildReservation(db, { gleventId, userId: guest.userId })

@@ -41,7 +41,10 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   )
 
-/** What must hold after every race: the count is that of the spots, within the capacity, and credits add up. */
+/**
+ * Expects what must hold after every race: the count is that of the spots, within the capacity, and
+ * credits add up.
+ */
 async function expectBooksToBalance(gleventId: string) {
   const event = await readGlevent(db, gleventId)
   const rows = await reservationsOf(db, gleventId)
@@ -97,7 +100,7 @@ test('canceling many times at once returns one credit and frees one spot', async
   await expectBooksToBalance(gleventId)
 })
 
-test('of a cancellation and a check-in at the same moment exactly one wins', async () => {
+test('exactly one of a cancellation and a check-in at the same moment wins', async () => {
   for (const isCancelFirst of [true, false]) {
     const [person] = (await buildMembers(1)) as [Member]
     const { gleventId } = await buildGlevent(db, { startTime: tonight() })
@@ -137,7 +140,7 @@ test('a guest is checked in while a member’s change holds the event, instead o
   })
 })
 
-test('of ten doors that check in the same guest exactly one succeeds', async () => {
+test('exactly one of ten doors that check in the same guest succeeds', async () => {
   const [person] = (await buildMembers(1)) as [Member]
   const { gleventId } = await buildGlevent(db, { startTime: tonight() })
   const { reservationId } = await reserve(person, gleventId)
@@ -172,7 +175,7 @@ test('a capacity that is lowered while members reserve never ends below what is 
   }
 })
 
-test('of two edits of the same version one is refused', async () => {
+test('one of two edits of the same version is refused', async () => {
   const { gleventId } = await buildGlevent(db)
   const edit = (name: string) => updateGlevent(manager, 'HALL', gleventId, { name, version: 1 })
   const results = await Promise.allSettled([edit('One'), edit('Two')])

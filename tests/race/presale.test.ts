@@ -9,7 +9,7 @@ import { buildMembers } from '#tests/support/build-member.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
 
-// with the connections and the time limits of production
+// uses the connections and the time limits of production
 const { db, services, url } = await startApiHarness({
   environment: { DATABASE_TIMEOUT_MS: '8000' },
 })
@@ -45,7 +45,7 @@ test.each([
   { nodes: 'one node', list: [db] },
   { nodes: 'two nodes', list: [db, otherNode] },
 ])(
-  'of 400 members who reserve at the same moment over $nodes the 100 who find a spot get one, and the others a refusal',
+  'the 100 of 400 members at the same moment over $nodes who find a spot get one, and the others a refusal',
   async ({ list }) => {
     const members = await buildMembers(db, 400)
     const { gleventId } = await buildGlevent(db, { originalCapacity: 100 })
@@ -86,7 +86,7 @@ function countAtOnce(name: string) {
   return { most: () => most }
 }
 
-/** What waits for a lock, and what waits for a connection. */
+/** Counts the statements that wait for a lock, and those that wait for a connection. */
 const countWaiting = async () => {
   const [row] = await ask<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -40,7 +40,7 @@ interface Walk {
   state: State
 }
 
-test('under random concurrent actions, each order changes its status only as the reference model allows', async () => {
+test('each order under random concurrent actions changes its status only as the reference model allows', async () => {
   let staff = await harness.signIn(STAFF_PHONE)
   const walks = await Promise.all(Array.from({ length: GUESTS }, (_, index) => startWalk(index)))
   const firstHandOvers = new Map<string, string>()
@@ -105,7 +105,10 @@ async function take(step: Step, { guest, orderId }: Walk, staff: Person) {
 
 let tips = 0
 
-/** Never the same twice in a row: an unchanged tip does not reach the payment, which settles a paid order. */
+/**
+ * Never returns the same tip twice in a row: an unchanged tip does not reach the payment, which
+ * settles a paid order.
+ */
 function nextTip(): string {
   return (1 + (++tips % 700) / 100).toFixed(2)
 }

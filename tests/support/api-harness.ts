@@ -41,7 +41,7 @@ export async function startApiHarness(
     /** Delivers the provider's webhooks; otherwise they are lost. */
     deliversWebhooks?: boolean
     log?: Logger
-    /** For tests with more work than a busy machine does in a minute. */
+    /** Set by tests with more work than a busy machine does in a minute. */
     timeoutMs?: number
     /** How the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>

@@ -11,7 +11,7 @@ export interface ContestPlan {
   startTime?: Date
   endTime?: Date
   status?: 'UPCOMING' | 'IN_PROGRESS' | 'COMPLETED'
-  /** By default one prize that every draw wins. */
+  /** The prizes; by default one that every draw wins. */
   prizes?: { name: string; quantity?: number; chancePerMillion?: number }[]
 }
 

@@ -7,7 +7,7 @@ import {
   spendCredits,
 } from '#server/services/membership/move-credits.ts'
 
-/** Whose credit, of which reservation, and when. */
+/** A use of a credit: person, reservation and time. */
 interface CreditUse {
   userId: string
   reservationId: string

@@ -1,6 +1,6 @@
 import type { OpenPageSource } from '#server/page-source.ts'
 
-/** For a server without a build: it answers API calls and renders no pages. */
+/** The page source of a server without a build: it answers API calls and renders no pages. */
 export const noPages: OpenPageSource = {
   mode: 'production',
   load: () => Promise.reject(new Error('this server has no pages')),

@@ -6,7 +6,7 @@ import { startServer } from '#server/start-server.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { noPages } from './no-pages.ts'
 
-/** What a node reports to its test once it is ready. */
+/** The node's report to its test once it is ready. */
 export interface NodeReady {
   port: number
 }

@@ -19,7 +19,7 @@ export async function settleBooks(services: Services): Promise<string[]> {
   return auditBooks(services)
 }
 
-/** What the auditor finds right now, a line each. */
+/** The auditor's current findings, one per line. */
 export async function auditBooks(services: Services): Promise<string[]> {
   const report = await reconcileBooks(systemContext(services, 'test'), {
     days: ALL_DAYS,

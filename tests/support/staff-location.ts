@@ -2,7 +2,7 @@ import { locationExample } from '#domain/locations/locations.examples.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 
-/** What screens below a staff location read from it. */
+/** The outlet context that screens below a staff location read. */
 export const staffLocation = (role: Role = 'STAFF') => ({
   vendorLocationId: locationExample.vendorLocationId,
   location: locationExample,

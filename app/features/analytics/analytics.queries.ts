@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 
-/** What a vendor sold in a period, at all of its locations or at one. */
+/** A vendor's sales in a period, at all of its locations or at one. */
 export function salesSummaryQuery(
   vendorId: string,
   { from, to, kind, compared }: Pick<Period, 'from' | 'to' | 'kind' | 'compared'>,
@@ -40,7 +40,7 @@ export function salesSummaryQuery(
   })
 }
 
-/** Hears how many orders have arrived, and of how many where the server says so. */
+/** Called with the number of orders that have arrived, and the total if the server names it. */
 type OnProgress = (done: number, total?: number) => void
 
 /** Every paid order between two instants (ISO 8601), refunded ones included, oldest first. */

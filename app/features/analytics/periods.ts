@@ -14,7 +14,7 @@ import {
 export const PERIOD_KINDS = ['tonight', 'days', 'week', 'month', 'range'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
-/** What the address says of the period; a missing day is the current one. */
+/** The period in the address; a missing day means the current one. */
 export interface PeriodChoice {
   kind: PeriodKind
   /** The first day of a night, week, month or range. */

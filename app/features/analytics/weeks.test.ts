@@ -3,7 +3,7 @@ import { formatHour, formatWeek, listMonths, listWeeks } from './weeks.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-test('lists 26 weeks that start on Sunday, the current one last', () => {
+test('the list has 26 weeks that start on Sunday, the current one last', () => {
   const weeks = listWeeks('2026-06-10T20:00:00Z', ZONE)
   expect(weeks).toHaveLength(26)
   expect(weeks.at(-1)).toEqual({ from: '2026-06-07', to: '2026-06-14' })
@@ -22,7 +22,7 @@ test('a week with a change of daylight saving time has seven days', () => {
   expect(weeks.at(-1)).toEqual({ from: '2026-03-08', to: '2026-03-15' })
 })
 
-test('lists the months of the weeks, the latest first', () => {
+test('the months of the weeks are listed, the latest first', () => {
   const now = '2026-06-10T20:00:00Z'
   expect(listMonths(listWeeks(now, ZONE), now, ZONE)).toEqual([
     '2026-06',
@@ -35,7 +35,7 @@ test('lists the months of the weeks, the latest first', () => {
   ])
 })
 
-test('names weeks and hours', () => {
+test('weeks and hours have names', () => {
   expect(formatWeek({ from: '2025-12-28', to: '2026-01-04' })).toBe('Dec 28, 2025 – Jan 3, 2026')
   expect(formatWeek({ from: '2026-01-04', to: '2026-01-11' })).toBe('Jan 4 – Jan 10, 2026')
   expect(formatWeek({ from: '2026-01-04', to: '2026-01-05' })).toBe('Jan 4, 2026')

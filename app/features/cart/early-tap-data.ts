@@ -1,7 +1,7 @@
 /** The page's event once it answers taps itself. */
 export const HYDRATED = 'hydrated'
 
-/** What the button that adds a product tells the script about it, and what it may not exceed. */
+/** The data that the add button passes to the early script: its product and the most it may add. */
 export function toEarlyTap(productId: string, vendorLocationId: string, most: number) {
   return { 'data-add': productId, 'data-at': vendorLocationId, 'data-most': most }
 }

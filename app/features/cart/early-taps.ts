@@ -28,7 +28,7 @@ export function answerEarlyTaps(): void {
     } else if (quantityOf(findCart(at), add) < Number(most)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
-        // Refused: tapped again, the hydrated page says why.
+        // The cart refuses it. On the next tap the hydrated page says why.
         () => {},
       )
     }
@@ -44,7 +44,7 @@ export function answerEarlyTaps(): void {
     () => {
       document.removeEventListener('click', answer, true)
       for (const element of counted) delete element.dataset.count
-      // Not if it does something else by now.
+      // Skips a button that does something else by now.
       setTimeout(() => {
         if (!last || document.querySelector('dialog[open]:not([data-reminder])')) return
         if (nameOf(last.button) === last.name) last.button.click()

@@ -91,7 +91,7 @@ test('a session that ended before the answer keeps the key for the time after si
   expect(hasPendingDraw('guest', 'EV')).toBe(true)
 })
 
-test('keeps its key where the browser can store nothing', async () => {
+test('a draw keeps its key where the browser can store nothing', async () => {
   fillStorage()
   answers = []
   await expect(draw()).rejects.toThrow()

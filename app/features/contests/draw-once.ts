@@ -7,12 +7,12 @@ import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { drawPrize } from './contests.queries.ts'
 
-/** Before each further try, in milliseconds; the last one repeats. */
+/** The pauses before each further attempt, in milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000] as const
 
 export interface DrawnOnce {
   answer: DrawAnswer
-  /** To be called once the guest sees the outcome: the next draw is a new one. */
+  /** Called once the guest sees the outcome: the next draw is a new one. */
   settle: () => void
 }
 
@@ -59,7 +59,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** For browsers that cannot store anything. */
+/** Replaces storage in browsers that cannot store anything. */
 const unstored = new Map<string, string>()
 
 function toName(userId: string, eventId: string): string {

@@ -13,12 +13,12 @@ export interface QueuedCheckIn extends CheckInTarget {
   /** Why a manager lets the guest in at another time. */
   reason?: string
   vendorLocationId: string
-  /** Who let the guest in; another person may send it. */
+  /** The person who let the guest in; another person may send the check-in. */
   byUserId: string
   guestName: string
   /** Why the server refused it; it stays listed until it is dismissed. */
   refusal?: string
-  /** Until then a tab of this browser is sending it, ms since the epoch. */
+  /** A tab of this browser is sending it until then, in ms since the epoch. */
   sendingUntil?: number
   /** The guest was not let in: only the server knows whether the reservation is confirmed. */
   isUndecided?: boolean
@@ -26,14 +26,15 @@ export interface QueuedCheckIn extends CheckInTarget {
 
 const QUEUE_KEY = 'doorQueue'
 const LIST_KEY = 'doorList'
-/** A week: names of guests do not stay longer on a shared phone. */
+/** Guests' names are kept for a week at most, because phones are shared. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
 
 /**
- * What waits to be sent or was refused, in the order of the taps. The same array until it changes. It
- * survives a logout: the next person with the right at this door sends it.
+ * Check-ins that wait to be sent or were refused, in the order of the taps. Returns the same array
+ * until it changes. The queue survives a logout: the next person with the right at this door sends
+ * it.
  */
 export function readQueue(): readonly QueuedCheckIn[] {
   const text = read(QUEUE_KEY)
@@ -76,12 +77,15 @@ export function noteCheckIn(
   writeQueue(readQueue().map((one) => (one.nonce === nonce ? { ...one, ...note } : one)))
 }
 
-/** After a logout: keeps the guests who were let in, also those that a full device had not stored. */
+/**
+ * Called after a logout: keeps the guests who were let in, also those that a full device had not
+ * stored.
+ */
 export function keepDecided(): void {
   writeQueue(readQueue().filter(({ isUndecided }) => !isUndecided))
 }
 
-/** Removes what is too old to be sent. */
+/** Removes check-ins that are too old to be sent. */
 export function dropOld(): void {
   const oldest = Date.now() - KEPT_MS
   const kept = readQueue().filter(({ checkedInAt }) => Date.parse(checkedInAt) >= oldest)
@@ -128,7 +132,7 @@ function writeQueue(queue: readonly QueuedCheckIn[]): void {
   for (const listener of listeners) listener()
 }
 
-/** What the browser did not store; it lives as long as the page. */
+/** Entries that the browser did not store; they live as long as the page. */
 const unstored = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -139,7 +143,10 @@ function read(key: string): string | null {
   }
 }
 
-/** Lists of other events make room for what is written now; that of the open door only for a check-in. */
+/**
+ * Deletes the lists of other events to make room for this write. The list of the open door is
+ * deleted only for a check-in.
+ */
 function write(key: string, text: string): void {
   unstored.delete(key)
   if (store(key, text)) return

@@ -27,7 +27,7 @@ export interface Area {
   radiusMiles: number
 }
 
-/** Where the events of a city are. */
+/** The area of a city's events. */
 export function cityArea({ latitude, longitude }: City): Area {
   return { latitude, longitude, radiusMiles: CITY_RADIUS_MILES }
 }

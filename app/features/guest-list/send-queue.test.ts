@@ -93,7 +93,7 @@ test.each([
   ['an ended session', refused(401, 'UNAUTHORIZED')],
   ['too many requests', refused(429, 'TOO_MANY_REQUESTS')],
   ['a server error', refused(503, 'DATABASE_UNAVAILABLE')],
-])('after %s the check-ins wait in their order', async (_, failure) => {
+])('the check-ins wait in their order after %s', async (_, failure) => {
   const waiting = [tap(), tap()]
   answers = [failure]
   await sendQueue('SUNSET')
@@ -270,7 +270,7 @@ test('the list of the open door is dropped last, and stays until the page closes
   expect(readStoredList('GL-1')).toEqual(list)
 })
 
-test('what was taken back without a connection is sent after its check-in, with the time of the tap', async () => {
+test('an undo made without a connection is sent after its check-in, with the time of the tap', async () => {
   tap()
   const back = tap('SUNSET', { isTakeBack: true })
   answers = [letIn, letIn]

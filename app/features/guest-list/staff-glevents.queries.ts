@@ -130,7 +130,7 @@ export function callOffGlevent(
   return request<GleventAnswer>(path, { method: 'POST', intent }).then(({ glevent }) => glevent)
 }
 
-/** Whose check-in it is. */
+/** The guest and event that a check-in is for. */
 export interface CheckInTarget {
   vendorId: string
   gleventId: string

@@ -11,13 +11,13 @@ export function logOut(): void {
   leaveTo(authCallbackPath(), () => clearStorage(PLACE))
 }
 
-/** Like logOut, and forgets the place too, because staff share phones. */
+/** Logs out like `logOut` and also forgets the location, because staff share phones. */
 export function logOutStaff(): void {
   clearSession()
   leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
-/** What belongs to the device and survives a logout: its settings, and check-ins that were not sent yet. */
+/** Keys that belong to the device and survive a logout: its settings and its unsent check-ins. */
 const OF_DEVICE = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']

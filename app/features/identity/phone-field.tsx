@@ -14,7 +14,7 @@ export interface PhoneFieldProps {
   onChange: (text: string) => void
   label?: string
   error?: string | undefined
-  /** Of the error, where it is shown elsewhere. */
+  /** Id of the element that shows the error, if it is outside this field. */
   errorId?: string | undefined
   disabled?: boolean
   /** Takes the focus, and the browser suggests the user's own number. */

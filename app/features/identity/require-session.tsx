@@ -34,7 +34,7 @@ export function useSignedIn(): StoredSession {
 function ToSignIn() {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
-  // Navigate redirects again whenever its state is a new object
+  // Navigate re-fires when `state` changes identity
   const state = useMemo(() => ({ authRedirectTo: path }), [path])
   useEffect(() => rememberRedirectRoute(path), [path])
   return <Navigate to={SIGN_IN[audienceOf(pathname)]} replace state={state} />

@@ -16,7 +16,7 @@ test.each([
   [apiError(0, 'Network Error'), 'Network Error'],
   [new Error('a bug'), 'Failed to verify code. Please try again.'],
   [apiError(500, ''), 'Failed to verify code. Please try again.'],
-])('%s while verifying reads %j', (error, text) => {
+])('the text of %s while verifying is %j', (error, text) => {
   expect(verifyErrorText(error)).toBe(text)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [new Error('a bug'), 'Failed to send verification code. Please try again.'],
   [apiError(429, 'Too many codes were requested.'), 'Too many codes were requested.'],
   [apiError(400, 'Invalid phone number.'), 'Invalid phone number.'],
-])('%s while sending reads %j', (error, text) => {
+])('the text of %s while sending is %j', (error, text) => {
   expect(sendErrorText(error)).toBe(text)
 })

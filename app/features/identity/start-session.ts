@@ -29,7 +29,10 @@ export function checkSession(): void {
   if (isOld || isExpired(session)) void refreshSession()
 }
 
-/** Never a token that storage no longer has, nor an expired one: the refresh cookie may get a new one. */
+/**
+ * Returns no token that storage no longer has, and no expired one: the refresh cookie may get a new
+ * one.
+ */
 function findToken(): Promise<string | undefined> | string | undefined {
   followStorage()
   const session = currentSession()

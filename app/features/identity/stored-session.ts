@@ -13,7 +13,7 @@ export interface StoredSession {
 }
 
 export type SessionState =
-  /** On the server, and until hydration. */
+  /** 'unknown' on the server and until hydration. */
   { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; session: StoredSession }
 
 /** Names of guests, which only the person of the session may see. */

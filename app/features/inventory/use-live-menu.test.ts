@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a menu whose code for that cannot be loaded is read again, also on the return to the tab', async () => {
+test('a menu whose live code cannot be loaded is read again, also on the return to the tab', async () => {
   let items: Product[] = [cheaper]
   vi.stubGlobal('fetch', async () => Response.json({ items }))
   const { result } = renderHook(() => useLiveMenu(drawn))
@@ -31,7 +31,7 @@ test('a menu whose code for that cannot be loaded is read again, also on the ret
   await waitFor(() => expect(result.current.products).toEqual([free]))
 })
 
-test('such a read is made once at a time, and ends with the page', async () => {
+test('these reads run one at a time, and end with the page', async () => {
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     if (signal) signals.push(signal)

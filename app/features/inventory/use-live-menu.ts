@@ -14,7 +14,7 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [products, setProducts] = useState(drawn.products)
   useEffect(() => {
     let newest = first.products
-    /** One at a time: an older answer must not replace a newer one. */
+    /** Fetches one at a time: an older answer must not replace a newer one. */
     let reading: AbortController | undefined
     async function read() {
       if (reading) return

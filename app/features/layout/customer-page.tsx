@@ -10,7 +10,7 @@ export interface CustomerPageProps extends HeaderProps {
   children: ReactNode
   /** The `BottomBar` with the next step, if there is one. */
   bar?: ReactNode
-  /** More links in the footer. */
+  /** Additional links in the footer. */
   footerLinks?: ReactNode
   className?: string
 }

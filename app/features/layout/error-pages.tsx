@@ -76,7 +76,7 @@ function isEndOfCode(pathname: string): boolean {
 export interface LoadErrorPageProps {
   title: string
   description: string
-  /** What to do about it where loading again cannot help. */
+  /** Advice for errors that loading again cannot fix. */
   note?: string | undefined
   action?: string
 }

@@ -4,7 +4,7 @@ import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 import { findLastColor } from './back-target.ts'
 
 export interface LastVenueAccentProps {
-  /** Of the page's own venue, once it is known. */
+  /** Color of the page's own venue, once it is known. */
   color?: string | undefined
   children: ReactNode
 }

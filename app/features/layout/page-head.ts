@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 export interface PageHead {
-  /** As in the frame of the page, without the product's name. */
+  /** The title as in the page's frame, without the product's name. */
   title: string
   description: string
   /** The public address of the page, without query. */

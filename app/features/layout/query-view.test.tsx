@@ -36,7 +36,7 @@ function view(query: Partial<ShownQuery<string[]>>, failedTitle?: string) {
 }
 const refusal = (status: number) => new ApiError('text', { status, code: 'UNREADABLE_ANSWER' })
 
-test('loading, nothing yet, and the data', () => {
+test('a query shows that it is loading, that there is nothing yet, or its data', () => {
   expect(show({})).toBe('Loading')
   cleanup()
   expect(show({ data: [] })).toBe('Nothing yet')

@@ -10,9 +10,9 @@ import { TRY_AGAIN } from './layout.messages.ts'
 export interface ShownQuery<Data> {
   data: Data | null | undefined
   error: unknown
-  /** Waiting for a connection. */
+  /** The query is waiting for a connection. */
   isPaused: boolean
-  /** Of the latest failed load, in ms; 0 without one. */
+  /** Time of the latest failed load, in ms; 0 without one. */
   errorUpdatedAt: number
   isFetching: boolean
   refetch: () => unknown

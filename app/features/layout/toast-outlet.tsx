@@ -20,7 +20,7 @@ export function ToastOutlet() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   const [Toaster, setToaster] = useState<ComponentType>()
   const navigation = useNavigation()
-  // from the tap on, not only when the next page has loaded
+  // changes with the tap, before the next page has loaded
   const opening = navigation.location?.pathname ?? pathname
   useEffect(() => dismissOfPage, [opening])
   useEffect(() => dismissFailures, [pathname])

@@ -18,7 +18,7 @@ test('the heading of the next page gets the focus', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review your order' }))
 })
 
-test('a page that is still loading gets it when its heading is drawn', async () => {
+test('a page that is still loading gets the focus when its heading is drawn', async () => {
   openApp()
   fireEvent.click(screen.getByText('To order'))
   expect(document.activeElement).toBe(document.body)

@@ -24,7 +24,7 @@ function focusHeading(): (() => void) | undefined {
 
 /** Whether the page has the focus now; a field that focuses itself and a dialog keep it. */
 function hasFocus(): boolean {
-  // What was hidden, such as a list behind its detail on a phone, may still have the focus.
+  // A hidden element, such as a list behind its detail on a phone, may still have the focus.
   const focused = document.activeElement
   if (focused?.closest('main, dialog') && focused.checkVisibility()) return true
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')]

@@ -30,7 +30,7 @@ export function memberQuery(userId: string) {
   })
 }
 
-/** As `memberQuery`, past its cache. */
+/** Fetches the same as `memberQuery`, past its cache. */
 export async function fetchMember(signal?: AbortSignal): Promise<Member | null> {
   const { membership } = await request<MembershipAnswer>('/membership/me', { signal })
   if (membership?.status !== 'ACTIVE') return null

@@ -38,7 +38,7 @@ test('an order matches the cart only with the same products and quantities', () 
   expect(isOrderOfCart(order, [])).toBe(false)
 })
 
-test('of two responses the later state wins, regardless of arrival order', () => {
+test('the later state of two responses wins, regardless of arrival order', () => {
   const paid = buildOrder({ status: 'PAID', datetimeUpdated: '2026-11-20T20:05:00.000Z' })
   expect(newerOf(paid, buildOrder()).status).toBe('PAID')
   expect(newerOf(buildOrder(), paid).status).toBe('PAID')

@@ -6,7 +6,7 @@ const OPEN_LIMIT = 50
 
 export const ownOrdersKey = (userId: string) => ['users', userId, 'own-orders'] as const
 
-/** What the user has to pay for or to pick up, newest first. */
+/** The user's orders to pay for or to pick up, newest first. */
 export function openOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: [...ownOrdersKey(userId), 'open'] as const,

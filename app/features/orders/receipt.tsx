@@ -20,7 +20,7 @@ const MailReceiptDialog = lazy(async () => ({
 
 export interface ReceiptProps {
   order: Order
-  /** For example 'Harbor Hall, Main Bar', if known. */
+  /** The venue, for example 'Harbor Hall, Main Bar', if known. */
   venue?: string | undefined
   /** The venue's time zone, for the times shown. */
   timeZone?: string | undefined

@@ -46,14 +46,14 @@ test('ten tabs share one stream, and each gets every event', async () => {
   }
 })
 
-test('while there is no stream every tab polls', async () => {
+test('every tab polls while there is no stream', async () => {
   const tabs = [openTab(), openTab()]
   await expect.poll(() => streams.size).toBe(1)
   stream()?.poll()
   for (const { poll } of tabs) await expect.poll(() => poll.mock.calls.length).toBe(1)
 })
 
-test('when the tab with the stream closes another one opens it', async () => {
+test('another tab opens the stream when the tab that had it closes', async () => {
   const first = openTab()
   await expect.poll(() => streams.size).toBe(1)
   const second = openTab({ isVisible: false })

@@ -1,7 +1,7 @@
 import { type FollowOptions, followEvents } from '#app/api/follow-events.ts'
 import type { StreamEvent } from '#app/api/read-event-stream.ts'
 
-/** What the tab with the stream sends to the others: an event, or a request to poll. */
+/** A message from the tab with the stream to the others: an event, or a request to poll. */
 type Message = StreamEvent | 'poll'
 
 /**

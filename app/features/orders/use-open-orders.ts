@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { forgetOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
 
 /**
- * What the user has to pay for or to pick up, on any device: from this browser's copies until the server
+ * The user's orders to pay for or to pick up, on any device: this browser's copies until the server
  * has answered, for which the query cache loads later. Empty for a visitor.
  */
 export function useOpenOrders(userId: string | undefined): readonly Order[] {

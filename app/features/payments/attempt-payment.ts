@@ -16,7 +16,9 @@ interface Listener<Bought> {
   tell: (event: PaymentEvent<Bought>) => void
 }
 
-/** One attempt to pay, from the tap to its result. `onSending`: money may move from here on. */
+/**
+ * Attempts to pay once, from the tap to the result. `onSending` is called before money may move.
+ */
 export async function attemptPayment<Bought>(
   purchase: Purchase<Bought>,
   attempt: Attempt,

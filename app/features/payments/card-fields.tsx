@@ -39,7 +39,7 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
     if (isAsked) document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
   }, [isAsked])
   useEffect(() => {
-    // What is typed into a frame that has not loaded is lost, in the next ones too.
+    // Input typed into a frame that has not loaded is lost, in the next frames too.
     if (!isAsked || !isLoaded) return
     // The guest may be typing the name by now.
     if (document.activeElement?.matches('body, button')) {

@@ -59,7 +59,7 @@ test('a refusal shows its text at the form, and another tap is another attempt',
   expect(payment.state().kind).toBe('done')
 })
 
-test('what could not be prepared is not sent to the provider', async () => {
+test('a payment that could not be prepared is not sent to the provider', async () => {
   const payment = open()
   const confirm = vi.fn()
   prepare.mockRejectedValue(new Error('lost'))
@@ -111,7 +111,7 @@ test('a confirmation that answers after the payment was decided changes nothing'
   expect(onDeclined).not.toHaveBeenCalled()
 })
 
-test('while our server is slow to find a payment the page shows that it is checked', async () => {
+test('the page shows that a payment is being checked while our server is slow to find it', async () => {
   settle.mockResolvedValueOnce(LOST).mockResolvedValueOnce(LOST).mockResolvedValueOnce(LOST)
   const payment = open()
   void payment.pay(
@@ -153,7 +153,7 @@ test('an order that is free is placed without a provider', async () => {
   expect(payment.state().kind).toBe('done')
 })
 
-test('what turns out to be bought already is not paid a second time', async () => {
+test('a purchase that turns out to be paid is not paid a second time', async () => {
   const payment = open()
   const confirm = vi.fn()
   prepare.mockResolvedValue({ bought: 'a membership' })

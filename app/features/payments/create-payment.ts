@@ -19,11 +19,11 @@ export interface Payment<Bought> {
   state: () => PaymentState<Bought>
   subscribe: (listener: () => void) => () => void
   pay: (purchase: Purchase<Bought>, attempt: Attempt) => Promise<void>
-  /** What is free needs no payment, only the server's confirmation. */
+  /** A free purchase needs no payment, only the server's confirmation. */
   placeFree: (place: () => Promise<Bought>, toErrorText: ToErrorText) => Promise<void>
   /** Shows at the button why nothing was sent. */
   refuse: (error: string | undefined, options?: { isOffline: boolean }) => void
-  /** Takes back the refusal to pay offline. */
+  /** Removes the refusal to pay offline. */
   reconnect: () => void
   /** Continues checking after a reload in the middle of a payment. */
   resume: (purchase: Purchase<Bought>) => Promise<void>
@@ -48,7 +48,7 @@ export function createPayment<Bought>(purchaseId: string, isOver = false): Payme
     if (next === state) return
     const wasUnderWay = isUnderWay(state)
     state = next
-    // Between two states of the form only another tab's payment could be forgotten.
+    // A change between two states of the form could forget only another tab's payment.
     if (wasUnderWay && !isUnderWay(state)) {
       // Ignores a later answer of the attempt, because the payment is decided.
       current.abort()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toLaterOutcome, toPaymentOutcome } from './payment-outcome.ts'
 
-test('succeeded is paid', () => {
+test('a succeeded payment is paid', () => {
   expect(toPaymentOutcome({ paymentIntent: { status: 'succeeded' } }).kind).toBe('succeeded')
 })
 
@@ -14,13 +14,13 @@ test('a decline shows the text of the provider', () => {
 })
 
 test.each(['api_connection_error', 'api_error', 'idempotency_error'] as const)(
-  'after %s the outcome is unknown',
+  'the outcome is unknown after %s',
   (type) => {
     expect(toPaymentOutcome({ error: { type, message: 'x' } }).kind).toBe('unknown')
   },
 )
 
-test('processing is unknown', () => {
+test('the outcome of a payment in processing is unknown', () => {
   expect(toPaymentOutcome({ paymentIntent: { status: 'processing' } }).kind).toBe('unknown')
 })
 

@@ -38,13 +38,13 @@ test('a reconnect takes back the refusal to pay offline, and nothing else', () =
   for (const state of [FORM, TIP, PAYING, CHECKING, EXPIRED, DONE]) expect(next(state)).toBe(state)
 })
 
-test('what was paid elsewhere is done, whatever the state of this page', () => {
+test('a purchase paid elsewhere is done, whatever the state of this page', () => {
   const shown = [FORM, PAYING, CHECKING].map((state) => withKnown(state, 'done').kind)
   expect(shown).toEqual(['done', 'done', 'done'])
   expect(withKnown(DONE, 'done')).toBe(DONE)
 })
 
-test('what expired can no longer be paid, but a payment in progress is still checked', () => {
+test('an expired purchase can no longer be paid, but a payment in progress is still checked', () => {
   expect(withKnown(FORM, 'expired')).toEqual(EXPIRED)
   expect(withKnown(CHECKING, 'expired')).toBe(CHECKING)
 })

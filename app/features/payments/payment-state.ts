@@ -15,7 +15,7 @@ export type PayingWith = 'card' | 'wallet' | 'nothing'
 /** The events of a payment: a tap, the result of the attempt, or a delay. */
 export type PaymentEvent<Bought> =
   | { kind: 'tapped'; with: PayingWith }
-  /** Nothing was sent to the provider. `isOffline`: for want of a network. */
+  /** Nothing was sent to the provider. `isOffline`: because there is no network. */
   | { kind: 'refused'; error: string | undefined; isOffline?: boolean }
   | { kind: 'unclear' }
   | { kind: 'reconnected' }
@@ -52,7 +52,9 @@ export function nextState<Bought>(
   }
 }
 
-/** What is known from elsewhere, such as the order's status, overrides the attempt on this page. */
+/**
+ * A result known from elsewhere, such as the order's status, overrides the attempt on this page.
+ */
 export function withKnown<Bought>(
   state: PaymentState<Bought>,
   known: 'done' | 'expired' | undefined,

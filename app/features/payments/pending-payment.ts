@@ -5,7 +5,7 @@ const KEY_PREFIX = 'pendingPayment:'
 /** A payment that may have been sent to the provider. */
 export interface PendingPayment {
   clientSecret: string
-  /** What our server needs to settle it. */
+  /** The details that our server needs to settle it. */
   details?: unknown
 }
 

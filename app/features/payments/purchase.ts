@@ -3,7 +3,7 @@ import { ShownError } from '#app/api/api-error.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
-/** Who pays, as far as the wallet or the form says so. */
+/** The payer's details, as far as the wallet or the form provides them. */
 export interface Payer {
   firstName: string
   lastName: string
@@ -16,7 +16,9 @@ export type Settlement<Bought> =
   | { kind: 'declined'; message: string }
   | { kind: 'expired' }
 
-/** What our server knows now. `isAnswered`: the provider told it that nothing is paid yet. */
+/**
+ * The server's current state. `isAnswered`: the provider told the server that nothing is paid yet.
+ */
 export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
 
 /** Something to sell: how its payment is prepared and settled. A third one costs one such file. */

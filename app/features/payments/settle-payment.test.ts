@@ -37,7 +37,7 @@ async function settle(
   return { settlement, asked }
 }
 
-test('lost answers decide nothing: it polls until the server knows the result', async () => {
+test('lost answers decide nothing: polling continues until the server knows the result', async () => {
   const { settlement } = await settle([LOST, LOST, LOST, PAID])
   expect(settlement).toEqual(PAID)
 })
@@ -60,7 +60,7 @@ test('a payment in progress is waited for as long as it takes', async () => {
   expect(settlement?.kind).toBe('paid')
 })
 
-test('what the provider called succeeded is never called unpaid', async () => {
+test('a payment that the provider reported as succeeded is never reported as unpaid', async () => {
   const answers = Array.from({ length: 10 }, () => NOT_CONFIRMED)
   const { settlement, asked } = await settle(
     [...answers, PAID],

@@ -5,7 +5,7 @@ export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 const PARTS: readonly CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** As the provider words them. */
+/** The same texts as the provider's own. */
 const INCOMPLETE_TEXTS: Record<CardPart, string> = {
   cardNumber: 'Your card number is incomplete.',
   cardExpiry: "Your card's expiration date is incomplete.",
@@ -27,7 +27,7 @@ export interface CardInput {
   check: () => CardPart | undefined
 }
 
-/** What the provider's frames report about the card; its data never reaches this page. */
+/** The state of the card that the provider's frames report; card data never reaches this page. */
 export function useCardInput(): CardInput {
   const [parts, setParts] = useState<Partial<Record<CardPart, PartState>>>({})
   const [loaded, setLoaded] = useState<readonly CardPart[]>([])

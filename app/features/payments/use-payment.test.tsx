@@ -46,7 +46,7 @@ test('a reload during a payment keeps checking it until it is done', async () =>
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('two beers'))
 })
 
-test('what was paid in another tab is done at once, and nothing is pending any more', () => {
+test('a purchase paid in another tab is done at once, and nothing is pending any more', () => {
   rememberPendingPayment('drinks', PENDING)
   const { rerender, result } = start()
   rerender({ known: 'done' })
@@ -60,7 +60,7 @@ test('a page that opens after the payment was decided checks nothing', () => {
   expect(start('done').result.current.step.kind).toBe('done')
 })
 
-test('what expired can no longer be paid', () => {
+test('an expired purchase can no longer be paid', () => {
   const { rerender, result } = start()
   rerender({ known: 'expired' })
   expect(result.current.step).toEqual({ kind: 'expired' })

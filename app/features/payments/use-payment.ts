@@ -7,7 +7,7 @@ import { forgetPendingPayment } from './pending-payment.ts'
 import type { Attempt, Purchase } from './purchase.ts'
 
 export interface PaymentOptions<Bought> {
-  /** What is known from elsewhere, whatever this page has tried. */
+  /** A result known from elsewhere, regardless of what this page has tried. */
   known?: 'done' | 'expired' | undefined
   /** Called once; without what was bought when that is known from elsewhere. */
   onDone: (bought: Bought | undefined) => void

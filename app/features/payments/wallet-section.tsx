@@ -26,7 +26,7 @@ const BUTTON_HEIGHT_PX = 52
 /** Loading, then the wallet's button or the reason why there is none. */
 export type WalletState = { kind: 'loading' | 'available' } | { kind: 'failed'; text: string }
 
-/** What the wallet's sheet lists. */
+/** A line that the wallet's sheet lists. */
 export interface WalletLine {
   name: string
   amount: Cents

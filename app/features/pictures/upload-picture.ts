@@ -6,7 +6,10 @@ import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
 import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
 
 const NOT_SENT = 'The picture could not be uploaded. Please try again.'
-/** Long, because a large picture on a venue's network is slow; the user sees progress and can cancel. */
+/**
+ * The timeout is long, because a large picture on a venue's network is slow; the user sees progress
+ * and can cancel.
+ */
 const TIMEOUT_MS = 120_000
 
 /** Uploads pictures of a vendor. @throws Error with a message for users */

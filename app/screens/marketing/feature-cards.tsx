@@ -7,7 +7,7 @@ export interface Feature {
   text: string
 }
 
-/** What a product does, one card each. */
+/** A product's features, one card each. */
 export function FeatureCards({ features }: { features: readonly Feature[] }) {
   const columns = features.length === 3 ? 'tablet:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 
-/** Who plays: a name, what to expect, and where to follow them. */
+/** An act: a name, what to expect, and where to follow it. */
 export interface LineupEntry {
   name: string
   description: string
@@ -17,7 +17,7 @@ export interface LineupProps {
   columns?: boolean
 }
 
-/** Who plays, one below the other. */
+/** The acts, one below the other. */
 export function Lineup({ entries, columns = false }: LineupProps) {
   return (
     <ul className={`grid grid-cols-1 gap-x-8 gap-y-4 ${columns ? 'tablet:grid-cols-3' : ''}`}>

@@ -12,7 +12,7 @@ export interface ClaimButtonProps {
   onTakeBack: () => void
 }
 
-/** What staff tap when they hand a prize over. It asks first, and can be taken back. */
+/** Staff tap this button when they hand a prize over. It asks first, and can be undone. */
 export function ClaimButton(props: ClaimButtonProps) {
   const { reward, isClaiming, isTakingBack, onClaim, onTakeBack } = props
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ export interface PrizeRowsProps {
   columns?: boolean
 }
 
-/** What can be won, with its odds and how many are left. */
+/** The prizes, with their odds and how many are left. */
 export function PrizeRows({ prizes, columns = false }: PrizeRowsProps) {
   return (
     <ul

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
 import { redirectTo } from './redirect-to.ts'
 
-test('after too many unknown codes the page says when to come back', async () => {
+test('the page says when to come back after too many unknown codes', async () => {
   const answer = await redirectTo(() =>
     Promise.reject(
       new ApiError('Please wait.', {

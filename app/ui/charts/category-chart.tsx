@@ -2,7 +2,7 @@ import type { ChartPoint, ChartProps } from './chart-figure.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
 export interface CategoryChartProps extends ChartProps {
-  /** What the shares are of, when the points are only a part of it. */
+  /** The total of the shares, when the points are only a part of it. */
   whole?: number
 }
 

@@ -28,7 +28,7 @@ test('a chart has the same data as a table, with notes as text', () => {
   expect(rows()).toEqual(['HourOrders', '9 PM4 orders', '10 PM · peak9 orders'])
 })
 
-test('without data it shows a message and no table', () => {
+test('a chart without data shows a message and no table', () => {
   render(<BarChart {...TEXTS} points={[]} />)
   expect(screen.getByText('No Data Available')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
    * row opens. Otherwise it is a part of the second line.
    */
   place?: 'beside-name' | 'end' | 'second-end' | 'opened'
-  /** What a narrow row says instead of the cell, which has no header there: '12 sold'. */
+  /** Text of the cell in a narrow row, which has no header there: '12 sold'. */
   inRow?: (row: Row) => ReactNode
 }
 
@@ -40,8 +40,8 @@ export interface DataRowsProps<Row> {
   /** The key of the row that is open beside the list. */
   currentKey?: string | undefined
   /**
-   * What a narrow row without a link opens, and the button's name; undefined for a row that opens nothing. A
-   * table shows everything and opens nothing.
+   * The action of a narrow row without a link, and the button's name; undefined for a row that
+   * opens nothing. A table shows everything and opens nothing.
    */
   openerOf?: ((row: Row) => { label?: string; open: () => void } | undefined) | undefined
   /** Titles a sheet of all columns but the first, which a narrow row without a link opens. */

@@ -58,7 +58,7 @@ test('the row that opens beside the list keeps the focus, and has it again when 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Alex' }))
 })
 
-test('on wide screens the rows are a table whose first column names and links each row', () => {
+test('wide screens show the rows as a table whose first column names and links each row', () => {
   show(true)
   expect(screen.getByRole('table', { name: 'Guests' })).toBeTruthy()
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
@@ -68,7 +68,7 @@ test('on wide screens the rows are a table whose first column names and links ea
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/guests/b')
 })
 
-test('on narrow screens each row has two lines and opens the same link', () => {
+test('each row has two lines on narrow screens and opens the same link', () => {
   show(false)
   expect(screen.queryByRole('table')).toBeNull()
   const rows = screen.getByRole('list', { name: 'Guests' })
@@ -113,7 +113,7 @@ test('a narrow row that cannot be opened is no button', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('beside a detail the rows have two lines at any width, and the open one is marked', () => {
+test('rows beside a detail have two lines at any width, and the open one is marked', () => {
   show(true, { narrow: true, currentKey: 'b' })
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Maria' }).getAttribute('aria-current')).toBe('true')
@@ -143,7 +143,7 @@ test('narrow rows have no headers, so a select sets their order', () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
 })
 
-test('while the first page loads the list is marked busy', () => {
+test('the list is marked busy while the first page loads', () => {
   show(true, { rows: undefined })
   const loading = screen.getByText('Loading guests')
   expect(loading.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')

@@ -6,7 +6,7 @@ import { usePageTokens } from './use-page-tokens.ts'
 
 afterEach(cleanup)
 
-test('after the last page the focus moves from the button to the summary', () => {
+test('the focus moves from the button to the summary after the last page', () => {
   const list = (hasMore: boolean) => (
     <LoadMore summary="24 orders" hasMore={hasMore} onMore={() => {}} />
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface PageTokens {
-  /** To be sent as `nextToken`; undefined for the first page. */
+  /** The page's `nextToken`; undefined for the first page. */
   token: string | undefined
   /** Counted from 0. */
   page: number

@@ -8,7 +8,7 @@ export interface AlertProps {
   title: string
   children?: ReactNode
   className?: string
-  /** For the `aria-describedby` of a field it is about. */
+  /** Target of the `aria-describedby` of the field it is about. */
   id?: string
 }
 

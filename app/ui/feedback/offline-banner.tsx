@@ -7,7 +7,7 @@ export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   useEffect(() => {
     if (isOnline || !banner.current) return
     const root = document.documentElement.style
-    // What sticks to the top sticks below it, however many lines it has.
+    // Sticky elements stick below the banner, however many lines it has.
     const observer = new ResizeObserver(([entry]) =>
       root.setProperty('--banner-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     )

@@ -3,7 +3,7 @@ export interface ProgressLineProps {
   label: string
   /** 'Prepared 3,000 of 12,480 orders' */
   text: string
-  /** From 0 to 1; undefined while the end is not known. */
+  /** A share from 0 to 1; undefined while the total is unknown. */
   share: number | undefined
 }
 

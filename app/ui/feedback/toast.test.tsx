@@ -47,7 +47,7 @@ test('a failure interrupts the screen reader', () => {
   expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
 })
 
-test('its timer pauses while it is hovered', () => {
+test('a toast’s timer pauses while it is hovered', () => {
   act(() => void toast('Link copied'))
   const region = screen.getByLabelText('Notifications')
   fireEvent.pointerEnter(region)
@@ -58,7 +58,7 @@ test('its timer pauses while it is hovered', () => {
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 
-test('it can be dismissed', () => {
+test('a toast can be dismissed', () => {
   act(() => void toast('Link copied'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Link copied')).toBeNull()

@@ -17,7 +17,7 @@ export interface ToastMessage {
   raisedAt: number
 }
 
-/** What is raised as its page is left, such as 'Saved', goes along to the next one. */
+/** A toast raised this shortly before navigation, such as 'Saved', moves on to the next page. */
 const LEAVING_MS = 1_000
 
 let messages: readonly ToastMessage[] = []

@@ -71,7 +71,7 @@ test('only the results for the latest text are shown', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['New Street'])
 })
 
-test('without suggestions, or when they fail, the typed text stays and the list says why', async () => {
+test('the typed text stays and the list says why when suggestions are missing or fail', async () => {
   const { rerender } = render(<Example suggest={async () => []} />)
   await type('nowhere')
   expect(screen.getByRole('listbox').textContent).toContain('Nothing found.')

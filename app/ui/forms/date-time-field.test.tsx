@@ -73,7 +73,7 @@ test('a minute between the steps stays until another is picked', () => {
   expect(minute.value).toBe('33')
 })
 
-test('it is an instant once both the day and the hour are chosen, and empty again when that is discarded', () => {
+test('the value is an instant once both the day and the hour are chosen, and empty again when they are discarded', () => {
   render(<Example start="" />)
   const pick = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })

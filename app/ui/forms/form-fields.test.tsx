@@ -17,7 +17,7 @@ function show() {
 }
 const isLocked = () => screen.getByTestId('fields').hasAttribute('inert')
 const field = (name: string) => screen.getByLabelText(name)
-/** As browsers do with the focus of what takes no input. */
+/** Removes the focus as browsers do from an element that takes no input. */
 const loseFocus = () => (document.activeElement as HTMLElement).blur()
 
 test('fields take no input while they are saved, and then the focus is where it was', () => {

@@ -28,7 +28,7 @@ function paste(input: HTMLInputElement, text: string) {
   fireEvent.paste(input, { clipboardData: { getData: () => text } })
 }
 
-test('it is one text input that supports SMS autofill', () => {
+test('the field is one text input that supports SMS autofill', () => {
   const { input } = renderField()
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
   expect(input.type).toBe('text')
@@ -37,7 +37,7 @@ test('it is one text input that supports SMS autofill', () => {
   expect(input.pattern).toBe('\\d{6}')
 })
 
-test('it is complete at six digits, once, and stays editable', () => {
+test('the code is complete at six digits, once, and stays editable', () => {
   const { input, onComplete } = renderField()
   fireEvent.change(input, { target: { value: '12345' } })
   expect(onComplete).not.toHaveBeenCalled()

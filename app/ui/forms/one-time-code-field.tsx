@@ -9,7 +9,7 @@ export interface OneTimeCodeFieldProps {
   onChange: (code: string) => void
   /** Called once when the sixth digit arrives; the code stays editable. */
   onComplete?: (code: string) => void
-  /** Of the error, which is shown elsewhere. */
+  /** Id of the element that shows the error. */
   errorId?: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
 }

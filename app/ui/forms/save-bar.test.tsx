@@ -32,7 +32,7 @@ const edit = () => fireEvent.change(screen.getByLabelText('Name'), { target: { v
 const leave = () => act(async () => fireEvent.click(screen.getByRole('link')))
 async function answer(name: string) {
   const button = screen.getByRole('button', { name })
-  // not by a double tap
+  // a second tap must not count as a double tap
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   await act(async () => fireEvent.click(button))
 }
@@ -71,7 +71,7 @@ test('leaving with unsaved changes asks; staying keeps them, leaving drops them'
   expect(screen.getByText('Elsewhere at last')).toBeTruthy()
 })
 
-test('without changes neither the page nor the browser asks', async () => {
+test('neither the page nor the browser asks when nothing has changed', async () => {
   show()
   expect(closeWindow()).toBe(false)
   edit()

@@ -14,7 +14,7 @@ export interface SegmentedChoiceProps {
   value: string | undefined
   onChange: (value: string) => void
   disabled?: boolean
-  /** As many as fit without it. */
+  /** Number of columns; by default as many as fit. */
   columns?: 3
 }
 

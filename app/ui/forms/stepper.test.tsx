@@ -22,7 +22,7 @@ function renderStepper(props: Partial<React.ComponentProps<typeof Stepper>>) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('plus increases and minus decreases', () => {
+test('the plus button increases the number and the minus button decreases it', () => {
   const { onIncrease, onDecrease } = renderStepper({})
   fireEvent.click(button('Increase Harbor Lager'))
   fireEvent.click(button('Decrease Harbor Lager'))
@@ -31,7 +31,7 @@ test('plus increases and minus decreases', () => {
   expect(screen.getByRole('status').textContent).toBe('2')
 })
 
-test('while a change is pending, both buttons are disabled but focusable', () => {
+test('both buttons are disabled but focusable while a change is pending', () => {
   const { onIncrease, onDecrease } = renderStepper({ pending: 'increase' })
   fireEvent.click(button('Increase Harbor Lager'))
   fireEvent.click(button('Decrease Harbor Lager'))
@@ -41,13 +41,13 @@ test('while a change is pending, both buttons are disabled but focusable', () =>
   expect(button('Increase Harbor Lager').hasAttribute('disabled')).toBe(false)
 })
 
-test('it stops at the limit', () => {
+test('the stepper stops at the limit', () => {
   const { onIncrease } = renderStepper({ quantity: 10, max: 10 })
   fireEvent.click(button('Increase Harbor Lager'))
   expect(onIncrease).not.toHaveBeenCalled()
 })
 
-test('at one minus removes, at zero only plus is shown', () => {
+test('the minus button removes the last item, and only the plus button is shown at zero', () => {
   renderStepper({ quantity: 1 })
   expect(button('Remove Harbor Lager')).toBeTruthy()
   cleanup()

@@ -13,7 +13,7 @@ test.each([
   expect(fromTwelveHours(toTwelveHours(value))).toBe(value)
 })
 
-test('without an hour there is no time', () => {
+test('a time without an hour is empty', () => {
   for (const text of ['', '24:00', '9:30', 'noon']) expect(toTwelveHours(text).hour).toBe('')
   expect(fromTwelveHours({ hour: '', minute: '30', meridiem: 'AM' })).toBe('')
 })

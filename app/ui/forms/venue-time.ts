@@ -11,7 +11,7 @@ export function isInstant(value: string): boolean {
   return value !== '' && !value.startsWith('T') && !value.endsWith('T')
 }
 
-/** What `fromVenueTime` made, in the venue's time zone. */
+/** Converts a result of `fromVenueTime` back, to the venue's time zone. */
 export function toVenueTime(value: string, timeZone: string): VenueTime {
   const text = isInstant(value) ? parseAbsolute(value, timeZone).toString() : value
   const [date = '', time = ''] = text.split('T')

@@ -5,13 +5,13 @@ const HEIGHT = 58
 const LETTER = 0.64
 const MAX_SIZE = 17
 const MIN_SIZE = 6.5
-/** Of a line, at the smallest size. */
+/** Limit of letters in a line, at the smallest size. */
 const MAX_LETTERS = 16
 
 export interface PosterLayout {
   lines: string[]
   fontSize: number
-  /** Of the colors, in degrees. */
+  /** Hue of the colors, in degrees. */
   hue: number
   motif: number
 }

@@ -74,7 +74,10 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** What opened the dialog may be gone, or go when a list loads again: the page's heading gets the focus then. */
+/**
+ * The element that opened the dialog may be gone, or disappear when a list loads again. Then the
+ * page's heading gets the focus.
+ */
 function keepFocus(dialog: HTMLElement, opener: Element) {
   const observer = new MutationObserver(check)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -66,7 +66,10 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
 /** Enlarged text can make the title and the footer so high that they leave no room for what is between them. */
 const MOST_STICKY = 0.6
 
-/** What is scrolled to, by the focus for example, is not covered by the title or the footer. */
+/**
+ * Keeps an element that is scrolled to, for example by the focus, clear of the title and the
+ * footer.
+ */
 function keepInView(
   sheet: HTMLElement | null,
   header: HTMLElement | null,

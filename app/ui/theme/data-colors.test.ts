@@ -10,7 +10,7 @@ const THEMES = [
 ] as const
 
 const AA_PART = 3
-/** In OKLab; 0.02 is the least a trained eye tells apart side by side. */
+/** Minimum distance in OKLab. A trained eye tells 0.02 apart side by side. */
 const WELL_APART = 0.1
 
 /** Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB. */

@@ -27,7 +27,10 @@ export interface ActivitySearch {
   kinds: ActivityKind[]
 }
 
-/** Who changed what at a vendor and when, newest first, a page at a time. @throws Failure forbidden */
+/**
+ * The changes at a vendor with person and time, newest first, a page at a time. @throws Failure
+ * forbidden
+ */
 export async function listActivity(
   context: Context,
   vendorId: string,

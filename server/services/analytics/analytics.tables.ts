@@ -11,8 +11,8 @@ import {
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
- * What a vendor sold on each day that is over, for reports. Triggers empty a day and count in `changes`
- * when one of its orders or refunds changes; `keepSalesDays` fills it again.
+ * A vendor's sales on each past day, for reports. Triggers empty a day and count in `changes` when
+ * one of its orders or refunds changes; `keepSalesDays` fills it again.
  */
 export const salesDays = pgTable(
   'sales_days',
@@ -20,7 +20,7 @@ export const salesDays = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.vendorId),
-    /** In the time zone of the vendor. */
+    /** The day in the time zone of the vendor. */
     day: date().notNull(),
     timeZone: text(),
     changes: integer().notNull().default(0),

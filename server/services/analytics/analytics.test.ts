@@ -36,7 +36,7 @@ const summarize = async (from: string, to: string, rest = '') =>
 /** Every paid order with its lines, read and added up here without the code under test. */
 interface Sale {
   at: Date
-  /** In the venue's time zone. */
+  /** The day in the venue's time zone. */
   date: string
   hour: number
   status: string
@@ -202,7 +202,7 @@ describe.each([
 })
 
 describe('a range that still lasts', () => {
-  /** As another order of a guest, in a transaction that leaves nothing. */
+  /** Sells like another order of a guest, in a transaction that is rolled back. */
   const sellAgo = (time: string) =>
     harness.db.$client.query(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
@@ -353,7 +353,7 @@ describe('kept days stay exact', () => {
     await query('delete from sales_days')
   })
 
-  test('after the previous version summed up a day, which knew no locations', async () => {
+  test('after the previous version, which knew no locations, summed up a day', async () => {
     await keepSalesDays(harness.services)
     const before = await summarize(daysAgo(9), daysAgo(2), '&vendorLocationId=2dfe6')
     expect(before.totals.orders).toBeGreaterThan(0)

@@ -6,7 +6,10 @@ import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 
-/** Of the calls that fill files. A larger page would keep everybody else waiting while it is turned into JSON. */
+/**
+ * Page size of the calls that fill files. A larger page would keep all others waiting while it is
+ * turned into JSON.
+ */
 export const EXPORT_PAGE_SIZE = 1_000
 
 export interface SoldRange {
@@ -38,7 +41,7 @@ export async function exportSoldOrders(
   return context.exportTurns.take(vendorId, () => pageSoldOrders(context.db, vendorId, range, page))
 }
 
-/** As `listSoldOrders`, for callers that have checked the role. */
+/** Works like `listSoldOrders`, for callers that have checked the role. */
 export async function pageSoldOrders(
   db: Context['db'],
   vendorId: string,

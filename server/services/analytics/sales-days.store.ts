@@ -79,14 +79,14 @@ const daily = (until: string) => `
 const HOUR_FIELDS = `hour int, "vendorLocationId" text, orders int, "refundedOrders" int, "itemCents" bigint, "discountCents" bigint,
   "taxCents" bigint, "tipCents" bigint, "chargedCents" bigint, "refundedCents" bigint`
 
-/** What was sold on a day, in an hour of all days or at a location: one of these three is not null. */
+/** Sales of a day, of an hour of all days, or of a location: one of these three is not null. */
 export interface SumRow {
   /** 'YYYY-MM-DD' in the vendor's time zone. */
   date: string | null
   /** 0 to 23 in the vendor's time zone. */
   hour: number | null
   vendorLocationId: string | null
-  /** Not fully refunded. */
+  /** Orders that are not fully refunded. */
   orders: number
   refundedOrders: number
   itemCents: number
@@ -94,7 +94,7 @@ export interface SumRow {
   taxCents: number
   tipCents: number
   chargedCents: number
-  /** What was refunded of the orders paid then, whenever that was. */
+  /** Refunds of the orders paid in that time, whenever they were made. */
   refundedCents: number
 }
 
@@ -172,8 +172,9 @@ export const selectSales = preparedStatement<{
 )
 
 /**
- * What was sold in a range that another one is compared with: while that one lasts, up to the same time of the
- * same day. $1 to $6 as above, $7 now, $8 and $9 the first day of the other range and the day after its last
+ * Sales of a range that another one is compared with: while that one lasts, up to the same time of
+ * the same day. $1 to $6 as above, $7 now, $8 and $9 the first day of the other range and the day
+ * after its last
  */
 export const selectTotals = preparedStatement<{ orders: number; revenueCents: number }>(
   'analytics-totals',

@@ -18,8 +18,8 @@ const TOP_CUSTOMERS = 10
 const MAX_PRODUCTS = 500
 
 /**
- * What a vendor sold on the days from `from` up to `to` in its time zone, net of refunds, at all of its locations
- * or at one. @throws Failure forbidden, or not_found for another vendor's location
+ * A vendor's sales on the days from `from` up to `to` in its time zone, net of refunds, at all of
+ * its locations or at one. @throws Failure forbidden, or not_found for another vendor's location
  */
 export async function summarizeSales(
   context: Context,

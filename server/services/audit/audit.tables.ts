@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
-    /** Whose activity it is; set by a trigger. Null for what guests do on their own. */
+    /** The vendor that the activity belongs to; set by a trigger. Null for guests' own actions. */
     vendorId: text(),
   },
   (table) => [

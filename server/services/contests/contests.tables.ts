@@ -94,7 +94,7 @@ export const draws = pgTable(
     prizeId: text().references(() => prizes.prizeId),
     /** The random number that decided, 0 to 999999. */
     roll: integer().notNull(),
-    /** What the person agreed to with this draw, if they did. */
+    /** The terms that the person agreed to with this draw, if any. */
     termsVersion: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -107,7 +107,7 @@ export const draws = pgTable(
   ],
 )
 
-/** Who agreed to which version of the terms of the drawing, and when. */
+/** Agreements of persons to versions of the terms of the drawing, with their time. */
 export const drawTermsAgreements = pgTable(
   'draw_terms_agreements',
   {

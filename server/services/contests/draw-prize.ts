@@ -107,7 +107,7 @@ async function decide(
   }
 }
 
-/** Such as '7Q4K-M2XT'. */
+/** Creates a code such as '7Q4K-M2XT'. */
 function createClaimCode(): string {
   const half = () =>
     Array.from({ length: CODE_HALF }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')

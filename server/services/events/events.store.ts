@@ -18,7 +18,10 @@ export async function findEventRow(
   return row
 }
 
-/** Those after a position, the earliest first. An event is over at its end, whatever its stored status says. */
+/**
+ * Lists the events after a position, the earliest first. An event is over at its end, whatever its
+ * stored status says.
+ */
 export function listEventRows(
   db: Queryable,
   wanted: {

@@ -92,7 +92,7 @@ test('a guest is checked in once; the second time names the first', async () => 
   expect(list.doubles).toEqual([])
 })
 
-test('it needs no body', async () => {
+test('a check-in needs no body', async () => {
   const { gleventId, reservationId } = await buildGuest()
   const path = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
   expect((await call(`POST ${path}`, { as: staff })).status).toBe(200)
@@ -110,7 +110,7 @@ test('the same nonce after a lost answer is a success again, with another body a
   expect((await checkIn({ key: 'nonce-2', at })).status).toBe(409)
 })
 
-test('of two devices that were offline the earliest check-in stays, and the guest is listed as a double', async () => {
+test('the earliest check-in of two offline devices stays, and the guest is listed as a double', async () => {
   const { checkIn, readList } = await buildGuest()
   const [early, late] = [minutesAgo(20), minutesAgo(12)]
   expect((await checkIn({ key: 'late', queuedAt: late })).status).toBe(200)
@@ -201,7 +201,7 @@ test('a guest of another event is not let in', async () => {
   expect((await call(`POST ${path}`, { as: staff })).status).toBe(404)
 })
 
-test('after the list is closed only check-ins made before are accepted', async () => {
+test('a closed list accepts only check-ins made before', async () => {
   const { checkIn, gleventId } = await buildGuest()
   await moveGlevent(db, gleventId, hoursFromNow(-20))
   expect(await checkIn()).toMatchObject({ status: 409, body: { code: 'EVENT_CLOSED' } })
@@ -255,7 +255,7 @@ test('a door of another vendor is not named', async () => {
   expect(doors.map(({ door }) => door)).toEqual(['Test Bar', null])
 })
 
-test('before the evening of the event only a manager lets a guest in, with a reason', async () => {
+test('only a manager, with a reason, lets a guest in before the evening of the event', async () => {
   const { checkIn, gleventId, reservationId } = await buildGuest()
   await moveGlevent(db, gleventId, hoursFromNow(7))
   const early = await checkIn()

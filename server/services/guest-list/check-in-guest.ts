@@ -33,7 +33,7 @@ import { publishGuests } from './publish-guests.ts'
 interface Door {
   event: GleventRow
   by: DoorPerson
-  /** Of the sender, who alone is certain. */
+  /** The sender's role and name. Only the sender is authenticated. */
   role: RoleRow['role']
   name: string | null
   at: Date
@@ -143,7 +143,7 @@ function findRefusalOutside(
   return new Failure('forbidden', OVERRIDE_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
 }
 
-/** What the same nonce was answered before. */
+/** Finds the earlier answer to the same nonce. */
 async function findEarlierVerdict(
   { db: _db, intent }: Context,
   tx: Transaction,
@@ -187,7 +187,7 @@ function toAttempt(context: Context, door: Door, { outcome, reservation }: Verdi
     outcome,
     at: door.at,
     receivedAt: context.now(),
-    // who sent it is certain; the name says who let the guest in
+    // the sender is authenticated; the name says who let the guest in
     byUserId: requireCaller(context).userId,
     byName: door.by.name,
     door: door.name,

@@ -15,7 +15,7 @@ export interface Booking extends GleventRow {
   reservationId: string | null
   reservationStatus: ReservationRow['reservationStatus'] | null
   reservedAt: Date | null
-  /** Of the first request with the same Idempotency-Key, if it succeeded. */
+  /** Hash of the first request with the same Idempotency-Key, if it succeeded. */
   requestHash: string | null
   answer: OwnReservation | null
 }

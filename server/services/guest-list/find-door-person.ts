@@ -1,7 +1,7 @@
 import { requireCaller, type Context } from '../../context.ts'
 import { findColleague, type RoleRow } from '../vendor-roles/find-role.ts'
 
-/** Who decided at the door. */
+/** The person who decided at the door. */
 export interface DoorPerson {
   userId: string
   name: string

@@ -5,14 +5,17 @@ import { guestListEvents } from './guest-list.tables.ts'
 
 const IS_PAST = `(e.end_time <= $2 or e.glevent_status = 'COMPLETED')`
 
-/** Those that are not over, the next first. $1 vendor, $2 now, $3 limit */
+/** Events that are not over, the next first. $1 vendor, $2 now, $3 limit */
 export const selectUpcoming = preparedStatement<GleventRow>(
   'glevents-upcoming',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
     where e.vendor_id = $1 and not ${IS_PAST} order by e.start_time, e.glevent_id limit $3`,
 )
 
-/** Those that are over, the latest first. $1 vendor, $2 now, $3 $4 the last row of the page before, $5 limit */
+/**
+ * Events that are over, the latest first. $1 vendor, $2 now, $3 $4 the last row of the page before,
+ * $5 limit
+ */
 export const selectPast = preparedStatement<GleventRow>(
   'glevents-past',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)

@@ -11,7 +11,7 @@ export function toGleventView(row: GleventRow): Glevent {
   }
 }
 
-/** What a member sees of a reservation. */
+/** The reservation as a member sees it. */
 type ShownReservation = Pick<
   ReservationRow,
   | 'reservationId'

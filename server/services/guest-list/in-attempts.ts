@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_BUSY } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 
-/** With growing pauses, which add up to some seconds and in which nothing is held. */
+/** The pauses grow and add up to some seconds; nothing is locked meanwhile. */
 const ATTEMPTS = 10
 const FIRST_PAUSE_MS = 5
 

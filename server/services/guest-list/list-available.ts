@@ -12,9 +12,9 @@ import { toSearchBox } from './search-box.ts'
 import type { GleventRow } from './guest-list.store.ts'
 import { selectAvailable, selectAvailableOfVendor } from './list-available.store.ts'
 
-/** More than a city has; the list is not paged. */
+/** No city has as many; the list is not paged. */
 const MOST_EVENTS = 500
-/** As many as a page shows below each other. */
+/** The most events that one page shows. */
 const MAX_EVENTS_OF_VENDOR = 50
 
 /** Events that can be reserved around a position, full ones included, the next first. */

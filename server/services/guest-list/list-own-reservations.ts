@@ -35,7 +35,7 @@ export async function listOwnReservations(
 const isBeside = ({ reservationStatus, isActive }: ReservationRow) =>
   reservationStatus === 'PENDING' && !isActive
 
-/** What those offers would replace. */
+/** Finds the reservations that those offers would replace. */
 async function findHeld(context: Context, userId: string, shown: readonly ReservationRow[]) {
   if (!shown.some(isBeside)) return undefined
   const [held] = await selectActive(context.db, [userId, context.now()])

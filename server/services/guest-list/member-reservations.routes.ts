@@ -166,7 +166,7 @@ const postDecline = changeOwn('decline', {
   description: 'Ends a WAITLISTED or PENDING reservation; a credit it took is returned.',
 })
 
-/** What guests and members do with guest lists. */
+/** The guest-list calls of guests and members. */
 export const memberReservationsRoutes = createRoutes()
   .openapi(getAvailable, async (c) =>
     c.json(await listAvailable(c.var.context, c.req.valid('query')), 200),

@@ -12,7 +12,7 @@ export interface MemberMessage {
   isCalledOff: boolean
   /** The member had a spot, which took a credit. */
   returnedCredits: number
-  /** Of an offer. */
+  /** The expiry of an offer. */
   offerExpiresAt: Date | null
 }
 

@@ -59,7 +59,7 @@ test('a message that the network accepted without an answer in time is not sent 
   expect(await runFor(2, late)).toEqual([0])
 })
 
-test.each([500, 503])('nor is one that was answered with %i', async (status) => {
+test.each([500, 503])('a message that was answered with %i is not sent twice', async (status) => {
   await buildOffer()
   const broken = () => Promise.reject(Object.assign(new Error('broken'), { status }))
   expect(await runFor(1, broken)).toEqual([0])

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
 
 const AT_ONCE = 20
-/** Of one message: the last one comes 15 minutes after the first. */
+/** Limit of attempts per message: the last one comes 15 minutes after the first. */
 const MAX_ATTEMPTS = 5
 
 /**

@@ -105,7 +105,7 @@ test('a declined offer leaves the reservation and returns its own credit', async
   expect(await creditsOf(holder)).toBe(3)
 })
 
-test('of taking the spot and a cancellation of the held one at the same moment both succeed, once', async () => {
+test('accepting an offer and canceling the held spot at the same moment both succeed, once', async () => {
   const { holder, held, wanted, spot, place } = await buildHolder()
   await open(wanted, 2)
   await Promise.all([
@@ -118,7 +118,7 @@ test('of taking the spot and a cancellation of the held one at the same moment b
   expect(await creditsOf(holder)).toBe(3)
 })
 
-test('once the held event has ended or was canceled, the offer is accepted like any other', async () => {
+test('an offer is accepted like any other once the held event has ended or was canceled', async () => {
   const { holder, held, wanted, place } = await buildHolder()
   await open(wanted, 2)
   await moveGlevent(db, held, hoursFromNow(-6))
@@ -148,7 +148,7 @@ test('a member has one open offer at a time', async () => {
   expect(await statusAt(holder, next.wanted)).toBe('WAITLISTED')
 })
 
-test('holding a reservation, a member reserves no free spot of another event', async () => {
+test('a member who holds a reservation cannot reserve a free spot of another event', async () => {
   const { holder } = await buildHolder()
   const { gleventId } = await buildGlevent(db)
   for (const waitlist of [false, true]) {
@@ -158,7 +158,7 @@ test('holding a reservation, a member reserves no free spot of another event', a
   }
 })
 
-test('behind 2,000 members who cannot reserve the first who can is offered the spot at once', async () => {
+test('the first member who can reserve is offered the spot at once, even behind 2,000 who cannot', async () => {
   const [holder, last] = [await buildMember(db), await buildMember(db)]
   const broke = await buildMembers(db, 2_000, { credits: 0 })
   const { gleventId } = await buildGlevent(db, { originalCapacity: 1 })

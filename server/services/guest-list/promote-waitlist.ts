@@ -8,7 +8,7 @@ import { inAttempts } from './in-attempts.ts'
 import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from './publish-guests.ts'
 
-/** More are offered one batch after the other. */
+/** Larger numbers are offered one batch after the other. */
 const AT_ONCE = 100
 
 /**

@@ -154,14 +154,14 @@ describe('reserving', () => {
     await expect(reserve(person, gleventId)).rejects.toMatchObject({ kind: 'conflict', code })
   })
 
-  test('without a credit it is refused', async () => {
+  test('a reservation without a credit is refused', async () => {
     const person = await buildMember(db, { credits: 0 })
     const { gleventId } = await buildGlevent(db)
     await expect(reserve(person, gleventId)).rejects.toMatchObject({ code: 'NO_CREDITS' })
     expect((await readGlevent(db, gleventId)).reservedCount).toBe(0)
   })
 
-  test('after an event ended, the next one can be reserved before any job ran', async () => {
+  test('the next event can be reserved after one ended, before any job ran', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     await reserve(person, gleventId)
@@ -358,7 +358,7 @@ describe('a membership that is taken back', () => {
     ).toHaveLength(1)
   })
 
-  test('leaves what was reserved after joining again', async () => {
+  test('leaves reservations made after joining again', async () => {
     const person = await join('+13105550172')
     await refund(person.paymentIntentId)
     await steps.become(person)

@@ -1,18 +1,18 @@
 import { batchedStatement, type BatchedValues } from '../../db/batched-statement.ts'
 import { canPay, lockMembers, spendCredits } from '../membership/move-credits.ts'
 
-/** What a member asks for, decided on an event and a booking that were read before. */
+/** A member's request, decided on an event and a booking that were read before. */
 export interface NewReservation {
   userId: string
   reservationId: string
   gleventId: string
-  /** Of the event. */
+  /** Version of the event. */
   version: number
   quantity: number
   at: Date
   /** The reservation is on the waitlist of the event. */
   isWaiting: boolean
-  /** What a repeat of the request is answered. */
+  /** The answer to a repeat of the request. */
   answer: unknown
   call: string
   intent?: { key: string; requestHash: string } | undefined

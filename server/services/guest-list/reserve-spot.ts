@@ -71,7 +71,7 @@ function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReserv
   return answer
 }
 
-/** What the member gets if nothing changes meanwhile. @throws Failure */
+/** Decides what the member gets if nothing changes meanwhile. @throws Failure */
 function decide(
   context: Context,
   booking: Booking,

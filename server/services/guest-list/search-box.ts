@@ -1,6 +1,6 @@
 /** One degree of latitude. */
 const MILES_PER_DEGREE = 69
-/** Above it a circle may include the pole. */
+/** Beyond this latitude a circle may include the pole. */
 const POLAR_LATITUDE = 85
 
 export interface SearchBox {

@@ -60,7 +60,7 @@ async function buildGuest() {
   }
 }
 
-test('who checked a guest in by mistake takes it back, and the guest can enter later', async () => {
+test('a person who checked a guest in by mistake takes it back, and the guest can enter later', async () => {
   const { checkIn, takeBack, readList, reservationId } = await buildGuest()
   expect((await checkIn()).body.reservation?.checkedInByUserId).toBe(staff.userId)
   later(9)
@@ -84,7 +84,7 @@ test('who checked a guest in by mistake takes it back, and the guest can enter l
   ])
 })
 
-test('after 10 minutes, and for what a colleague did, it takes a manager', async () => {
+test('only a manager takes back a check-in after 10 minutes, or one by a colleague', async () => {
   const { checkIn, takeBack } = await buildGuest()
   await checkIn()
   expect((await takeBack({ as: colleague })).body.code).toBe('MANAGER_REQUIRED')
@@ -156,7 +156,7 @@ test('a member who reserved another event meanwhile keeps that one as the active
   ])
 })
 
-test('once the list is closed a check-in stays', async () => {
+test('a check-in on a closed list stays', async () => {
   const { checkIn, takeBack, gleventId } = await buildGuest()
   await checkIn()
   await moveGlevent(db, gleventId, hoursFromNow(-20))

@@ -36,7 +36,7 @@ import { publishGuests } from './publish-guests.ts'
 interface TakeBack {
   event: GleventRow
   by: DoorPerson
-  /** Of the sender, who alone is certain. */
+  /** The sender's role. Only the sender is authenticated. */
   role: RoleRow['role']
   at: Date
 }
@@ -66,7 +66,7 @@ export async function takeBackCheckIn(
     const before = await lockReservation(tx, reservationId)
     if (await wasTakenBack(context, tx, before)) return before
     requireAllowed(before, takeBack)
-    // what the member reserves meanwhile would be a second active reservation
+    // a reservation that the member makes meanwhile would be a second active one
     await lockMemberOf(tx, [reservationId])
     return saveTakeBack(context, tx, before, takeBack)
   })

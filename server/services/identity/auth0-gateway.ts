@@ -21,7 +21,7 @@ import type { CodeRequest, IdentityGateway, ProviderTokens } from './identity-ga
 import { tooManyAttempts } from './limit-verifications.ts'
 import { toSessionId } from './session-id.ts'
 
-/** Within the browser's 10 s; the SDK would wait for 30, or without end. */
+/** Shorter than the browser's 10 s; the SDK would wait for 30, or forever. */
 const TIMEOUT_MS = 6_000
 /**
  * A tenant uses up a code even when its answer comes too late: the browser's repeat waits for that

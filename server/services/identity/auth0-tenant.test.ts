@@ -58,7 +58,7 @@ test('a tenant that answers a code late has used it up: its answer is awaited', 
   expect(status).toBe(200)
 })
 
-/** While the tenant takes 10 s for every answer. */
+/** Runs `work` while the tenant takes 10 s for every answer. */
 async function whileSlow(work: () => Response | Promise<Response>): Promise<Response> {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
     ms < 10_000 ? AbortSignal.abort() : new AbortController().signal,

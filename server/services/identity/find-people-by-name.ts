@@ -2,7 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { selectUserIdsByName } from './identity.store.ts'
 
-/** More people of one name than a search can be answered for. */
+/** A search that finds more people is refused. */
 const MOST_PEOPLE = 2_000
 
 /**
@@ -23,7 +23,7 @@ export async function findPeopleByName(
   return rows.map(({ userId }) => userId)
 }
 
-/** What begins with the text, for `like`. */
+/** A `like` pattern for texts that begin with this one. */
 function toPattern(text: string): string {
   return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

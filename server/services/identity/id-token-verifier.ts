@@ -7,7 +7,9 @@ import type { Caller } from '../../context.ts'
 import { findVerifiedPhone } from './find-verified-phone.ts'
 import { toSessionId } from './session-id.ts'
 
-/** Enough for the signed-in phones of a busy venue, at a few hundred bytes each. */
+/**
+ * The cache is large enough for the signed-in phones of a busy venue, at a few hundred bytes each.
+ */
 const CACHED_TOKENS = 20_000
 
 type VerifiedCaller = Caller & { sessionId: string; validUntil: number }

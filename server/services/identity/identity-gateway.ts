@@ -1,4 +1,4 @@
-/** What the identity provider returns for a signed-in user. */
+/** Tokens that the identity provider returns for a signed-in user. */
 export interface ProviderTokens {
   accessToken: string
   idToken: string
@@ -20,10 +20,10 @@ export interface CodeRequest {
 }
 
 /**
- * What the app needs from an identity provider. Refusals are Failures: bad_request for an
- * unsupported number, forbidden for a wrong code, too_many for a locked one, unauthorized for an
- * ended session, unavailable when the provider cannot answer; CODE_MAY_ARRIVE when a code may have
- * been sent all the same.
+ * The identity provider's part of a sign-in. Refusals are Failures: bad_request for an unsupported
+ * number, forbidden for a wrong code, too_many for a locked one, unauthorized for an ended session,
+ * unavailable when the provider cannot answer; CODE_MAY_ARRIVE when a code may have been sent all
+ * the same.
  */
 export interface IdentityGateway {
   sendCode(phoneNumber: string, request: CodeRequest): Promise<void>

@@ -21,14 +21,14 @@ export const users = pgTable(
     email: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  // for names that begin with a text, in any case
+  // finds names by their beginning, ignoring case
   (table) => [
     index('users_by_first_name').on(sql`lower(${table.firstName}) text_pattern_ops`),
     index('users_by_last_name').on(sql`lower(${table.lastName}) text_pattern_ops`),
   ],
 )
 
-/** Who accepted which version of the terms, and when. */
+/** Acceptances of the terms by person and version, with their time. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
@@ -62,7 +62,7 @@ export const codeSends = pgTable(
     deviceKey: text().notNull(),
     addressKey: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of the phone without its last four digits. */
+    /** Hash of the phone without its last four digits. */
     prefixKey: text(),
     /** When the phone signed in with this code or a later one. */
     verifiedAt: timestamp({ withTimezone: true }),

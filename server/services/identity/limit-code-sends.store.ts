@@ -7,7 +7,7 @@ export async function lockCodeSends(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sends'))`)
 }
 
-/** What is counted: the sends with these keys since then; the nth newest is the one that must pass. */
+/** A count of the sends with these keys since then; the nth newest is the one that must pass. */
 export interface Count {
   of: Partial<SendKeys>
   n: number

@@ -21,7 +21,7 @@ import {
   type SendKeys,
 } from './limit-code-sends.store.ts'
 
-/** More than that many guests who ask for a code at once would not get it in time. */
+/** Beyond this many waiting guests, the last would not get a code in time. */
 const MAX_WAITING = 2_000
 /** Codes that one transaction counts. */
 const MAX_TOGETHER = 50
@@ -43,7 +43,7 @@ interface Limit {
   seconds: number
   message: string
   code: ErrorCode
-  /** Whom it does not stop; asked only once it is reached. */
+  /** Requests that are exempt from the limit; called only once it is reached. */
   unless?: Exemption
   /** Sign-ins alone do not reach it, so operators are alerted with this text. */
   alarm?: string
@@ -103,7 +103,7 @@ interface WaitingSend {
   counted: PromiseWithResolvers<number>
 }
 
-/** One refused send refuses no other. */
+/** A refused send does not refuse any other. */
 async function countTogether(together: WaitingSend[]): Promise<void> {
   const [first] = together
   if (!first) return

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { insertRevokedSession, listRevokedSessions } from './sessions.store.ts'
 
 const RELOAD_MS = 5_000
-/** By then the last token of a revoked session has expired. */
+/** After this time the last token of a revoked session has expired. */
 const RETENTION_MS = (SESSION_LIFETIME_SECONDS + 2 * TOKEN_LEEWAY_SECONDS) * 1000
 
 export interface RevokedSessions {

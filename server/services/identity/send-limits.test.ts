@@ -25,7 +25,7 @@ async function startWith(environment: Record<string, string> | Config = {}) {
   return harness
 }
 
-test('one code per phone in 60 s, and the refusal says how long to wait', async () => {
+test('a phone gets one code in 60 s, and the refusal says how long to wait', async () => {
   const harness = await startWith()
   expect((await harness.start(PHONE)).status).toBe(204)
   const refused = await harness.start(PHONE)
@@ -78,7 +78,7 @@ test('requests that wait to be counted hold one connection together, and refused
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
 })
 
-test('five codes an hour and ten a day per phone', async () => {
+test('a phone gets five codes an hour and ten a day', async () => {
   const harness = await startWith()
   const sent: number[] = []
   for (let minute = 0; minute < 5 * 60; minute += 2) {
@@ -90,7 +90,7 @@ test('five codes an hour and ten a day per phone', async () => {
   expect((await harness.start(PHONE)).status).toBe(204)
 })
 
-test('five codes an hour per device, across all phones', async () => {
+test('a device gets five codes an hour, across all phones', async () => {
   const harness = await startWith()
   const first = await harness.start('+13105580010')
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -209,7 +209,7 @@ test.each([
   ['hexadecimal form is the same client', '::ffff:c000:201', '192.0.2.1', 429],
   ['a translated IPv4 address is the same client', '64:ff9b::192.0.2.1', '192.0.2.1', 429],
   ['IPv4 addresses in IPv6 form are not one network', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 204],
-])('for limits %s', async (_, first, second, status) => {
+])('the limits know that %s', async (_, first, second, status) => {
   const harness = await startWith({ SMS_PER_IP_TEN_MINUTES: '1', TRUSTED_PROXIES: '1' })
   expect((await harness.start('+13105580046', via(first))).status).toBe(204)
   expect((await harness.start('+13105580047', via(second))).status).toBe(status)

@@ -78,7 +78,7 @@ test('a session that is not used for 30 days ends', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 401])
 })
 
-test('within the leeway an old credential yields the current one, not a second chain', async () => {
+test('an old credential yields the current one within the leeway, not a second chain', async () => {
   const { cookie } = await harness.signIn(newPhone())
   await harness.refresh(cookie)
   const late = await harness.refresh(cookie)

@@ -81,7 +81,7 @@ test.each(['12345', '1234567', 'abcdef', '', '12 456'])('%j is not a code', asyn
   })
 })
 
-test('of a thousand guesses, a hundred at a time, three are checked, then even the right code is refused until a new one is sent', async () => {
+test('only three of a thousand guesses, a hundred at a time, are checked; then even the right code is refused until a new one is sent', async () => {
   const phoneNumber = newPhone()
   const cookie = cookiesOf(await harness.start(phoneNumber))
   const right = await harness.newestCode(phoneNumber)
@@ -106,7 +106,7 @@ test('of a thousand guesses, a hundred at a time, three are checked, then even t
   expect((await harness.verify(phoneNumber, next)).status).toBe(200)
 })
 
-test('after three wrong codes the next code to the same browser works', async () => {
+test('the next code to the same browser works after three wrong codes', async () => {
   const phoneNumber = newPhone()
   const cookie = cookiesOf(await harness.start(phoneNumber))
   const wrong = await wrongCodeFor(phoneNumber)

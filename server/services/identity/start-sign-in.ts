@@ -78,7 +78,7 @@ async function tellWhereSent(
   })
 }
 
-/** Under which the codes of a phone are counted. */
+/** The key under which a phone's codes are counted. */
 export function toPhoneKey({ toKeyedHash }: IdentityDependencies, phoneNumber: string): string {
   return toKeyedHash(`phone ${phoneNumber}`)
 }

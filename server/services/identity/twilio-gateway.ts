@@ -1,7 +1,7 @@
 import type { RequestClient } from 'twilio'
 import type { SmsGateway } from './sms-gateway.ts'
 
-/** Within the browser's 10 s; the SDK would wait for 30. */
+/** Shorter than the browser's 10 s; the SDK would wait for 30. */
 const TIMEOUT_MS = 6_000
 
 export interface TwilioOptions {

@@ -198,7 +198,7 @@ describe('a corrected count', () => {
   })
 })
 
-test('while a price changes, every order costs the old or the new price, as its buyer saw', async () => {
+test('every order during a price change costs the old or the new price, as its buyer saw', async () => {
   const id = await addProduct()
   const buyers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((buyer) => harness.signIn(`+1310555016${buyer}`)),

@@ -78,7 +78,7 @@ function differencesTo(row: ProductRow, change: ProductChange, isStale: boolean)
   }
 }
 
-/** What was sold since the count was shown stays sold. A repeated correction changes nothing. */
+/** Keeps the sales made since the count was shown. A repeated correction changes nothing. */
 function recountedStock(
   row: ProductRow,
   { shown, counted }: { shown: number; counted: number },

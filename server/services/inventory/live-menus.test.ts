@@ -46,7 +46,7 @@ function read(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** As a sale or staff do: written, then announced. */
+/** Changes a product as a sale or staff do: written, then announced. */
 async function change(set: string, productId: string) {
   await db.$client.query(`update products set ${set} where product_id = $1`, [productId])
   services.changes.announce('menu', 'B1R')

@@ -7,7 +7,7 @@ export type LeadRow = typeof leads.$inferSelect
 
 const CALL = 'POST /leads'
 
-/** Until the transaction ends, so that parallel requests see each other's leads. $1 names */
+/** Locks until the transaction ends, so that parallel requests see each other's leads. $1 names */
 export const tryLockLeads = preparedStatement<{ isLocked: boolean }>(
   'leads-lock',
   `select bool_and(pg_try_advisory_xact_lock(hashtext('leads ' || name))) as "isLocked"

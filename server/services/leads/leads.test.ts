@@ -148,7 +148,7 @@ test('the same request within a day is stored and sent once, even when sent at t
     }),
   )
   const [stored] = (await list()).leads
-  // on a busy machine some may have to wait too long for the first
+  // On a busy machine, some may wait too long for the first.
   const answered = answers.filter(({ status }) => status === 201)
   expect(new Set(answered.map(({ body }) => body.leadId))).toEqual(new Set([stored?.leadId]))
   expect((await send({ message })).body.leadId).toBe(stored?.leadId)

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 export interface Places {
-  /** At most 5 s old. @throws Failure not_found for an unknown location */
+  /** A place that is at most 5 s old. @throws Failure not_found for an unknown location */
   requirePlace(vendorLocationId: string): Promise<Place>
 }
 

@@ -62,7 +62,7 @@ test.each(['GREETING', 'RCPT', 'MESSAGE'])(
   },
 )
 
-test('without a mail server a message is logged without its recipient', async () => {
+test('a message is logged without its recipient when there is no mail server', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) })
   const mail = await openMailGateway({ SMTP_URL: undefined, MAIL_FROM: undefined }, log)

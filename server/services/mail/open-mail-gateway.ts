@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { MailGateway } from './mail-gateway.ts'
 
-/** From the connection to the acceptance of the message, within the browser's 10 s. */
+/** Limit from the connection to the acceptance of the message, shorter than the browser's 10 s. */
 const TIMEOUT_MS = 6_000
 
 /** Sends through the server at SMTP_URL. Without one a message leaves a line in the log. */

@@ -17,7 +17,7 @@ export async function cancelClosed(
     ? await context.payments.cancelPayment(row.paymentIntentId)
     : undefined
   if (payment?.status === 'succeeded') await settleMembership(context, row)
-  // one that the provider is still working on is asked for again
+  // a payment that the provider is still working on is checked again later
   else if (payment?.status !== 'processing') await saveCanceled(context.db, [row.paymentId])
   return payment?.status
 }

@@ -87,7 +87,7 @@ test('a return above the most credits is dropped', async () => {
   expect(await creditsOf(other.userId)).toBe(12)
 })
 
-test('without an active membership nothing is spent', async () => {
+test('nothing is spent without an active membership', async () => {
   const day = 24 * 3_600_000
   const ended = await buildMember(db, { activeUntil: new Date(now.getTime() - day) })
   expect(await spend(ended.userId, randomUUID())).toBe(false)

@@ -11,7 +11,7 @@ export interface Member {
   /** Whether the membership is active now. */
   isActive: boolean
   activeUntil: Date
-  /** What can be spent now: 0 without an active membership. */
+  /** Credits that can be spent now: 0 without an active membership. */
   availableCredits: number
 }
 

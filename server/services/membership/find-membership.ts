@@ -19,7 +19,7 @@ export async function findMemberProfile(context: Context): Promise<MemberProfile
   throw new Failure('not_found', NO_MEMBERSHIP, { code: 'NO_MEMBERSHIP' })
 }
 
-/** What the caller can spend now: 0 without an active membership. */
+/** The caller's credits that can be spent now: 0 without an active membership. */
 export async function countCredits(context: Context): Promise<number> {
   const member = await findMember(context.db, requireCaller(context).userId, context.now())
   return member?.availableCredits ?? 0

@@ -65,7 +65,7 @@ test('three months grant four credits each, and then they expire', async () => {
   expect(await entries('EXPIRE')).toEqual([-12])
 })
 
-test('through a year of renewals the balance never passes twelve', async () => {
+test('the balance never passes twelve through a year of renewals', async () => {
   await joinAt('2032-01-31T20:00:00Z', 3)
   const ends: string[] = [await until()]
   for (const time of ['2032-04-01', '2032-07-01', '2032-10-01']) {

@@ -77,7 +77,9 @@ export const membershipPayments = pgTable(
     activatedAt: timestamp({ withTimezone: true }),
     periodStart: timestamp({ withTimezone: true }),
     periodEnd: timestamp({ withTimezone: true }),
-    /** From here to `periodEnd` is what a refund or a dispute took from the run; null if nothing. */
+    /**
+     * A refund or a dispute revoked the run from here to `periodEnd`; null if nothing was revoked.
+     */
     takenBackAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -127,7 +129,7 @@ export const creditEntries = pgTable(
       .references(() => members.userId),
     kind: text({ enum: ['GRANT', 'RESERVE', 'RETURN', 'FORFEIT', 'EXPIRE'] }).notNull(),
     amount: integer().notNull(),
-    /** Of the reservation that took, returned or lost the credit. */
+    /** The reservation that took, returned or lost the credit. */
     reservationId: uuid(),
     /** Month of the membership a grant belongs to: no month is granted twice. */
     grantedFor: timestamp({ withTimezone: true }),

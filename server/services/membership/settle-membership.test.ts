@@ -24,6 +24,6 @@ test.each<[string, Partial<Payment>]>([
   ['more', { amountReceivedCents: 2_001 }],
   ['the payment of another membership', { metadata: { membershipPaymentId: 'm2', userId: 'ava' } }],
   ['the payment of another person', { metadata: { membershipPaymentId: 'm1', userId: 'bo' } }],
-])('%s does not', (_what, change) => {
+])('%s does not pay a membership', (_what, change) => {
   expect(isPaymentOf({ ...payment, ...change }, row)).toBe(false)
 })

@@ -20,7 +20,7 @@ import {
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Who paid, as far as it is known. */
+/** The payer's details, as far as they are known. */
 export interface Payer {
   firstName: string
   lastName: string
@@ -52,7 +52,7 @@ export async function settleMembership(
   return paid
 }
 
-/** Under which the starts of one person's payments for a plan share their answer. */
+/** The key under which the starts of one person's payments for a plan share their answer. */
 export function toStartKey(userId: string, durationMonths: number): string {
   return `membership-start ${userId} ${durationMonths}`
 }

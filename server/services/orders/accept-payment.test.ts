@@ -284,7 +284,7 @@ describe('a signed webhook', () => {
   })
 })
 
-/** As if the process had died between making the payment and writing it down. */
+/** Simulates a process that died between creating the payment and recording it. */
 async function forgetPayment(orderId: string) {
   await harness.db.$client.query(
     'update orders set payment_intent_id = null, client_secret = null where order_id = $1',

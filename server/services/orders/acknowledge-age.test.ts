@@ -61,7 +61,7 @@ test('other products need no acknowledgment', async () => {
   expect((await create('water')).body.clientSecret).toMatch(/_secret_/)
 })
 
-test('after alcohol is added, the order cannot be paid with its old client secret', async () => {
+test('an order to which alcohol was added cannot be paid with its old client secret', async () => {
   const { body } = await create('water')
   const changed = await steps.update(guest, body.order.orderId, LAGER)
   expect([changed.status, changed.body.clientSecret]).toEqual([200, null])

@@ -57,7 +57,8 @@ export async function createOrder(
   const vendorLocationId = toUpperId(body.vendorLocationId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
-      // In a shared statement, other orders may have taken the stock first, so retries run alone.
+      // In a shared statement, other orders may have taken the stock first, so retries run
+      // unbatched.
       const [price, write] =
         attempt === 1 ? [priceFromCache, insertOrder] : [priceFromDatabase, insertOrder.alone]
       const { menu, cart } = await price(context, vendorLocationId, body)

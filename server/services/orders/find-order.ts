@@ -30,7 +30,7 @@ export async function createOrderViewer(
   }
 }
 
-/** Who checked the guest's ID. */
+/** The person who checked the guest's ID. */
 async function findChecker(context: Context, { idCheckedBy }: OrderRow): Promise<string | null> {
   if (!idCheckedBy) return null
   const names = await listPersonNames(context, [idCheckedBy])

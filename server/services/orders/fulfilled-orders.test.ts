@@ -18,7 +18,7 @@ const tipped = await steps.update(guest, orderId, { tipAmount: '2.00' })
 await harness.confirmPayment(tipped.body.clientSecret ?? '')
 await steps.markPaid(guest, orderId)
 await steps.complete(staff, orderId)
-/** As many more like it, each handed over a second before the last; several at the same time. */
+/** Copies of that order, each handed over a second before the last; several at the same time. */
 await harness.db.$client.query(
   `insert into orders
      select copy.* from orders source, generate_series(1, $2) n,

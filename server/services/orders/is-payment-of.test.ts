@@ -26,6 +26,6 @@ test.each<[string, Partial<Payment>]>([
   ['more', { amountReceivedCents: 888 }],
   ['the payment of another order', { metadata: { orderId: 'o2' } }],
   ['a payment without an order id', { metadata: {} }],
-])('%s does not', (_what, change) => {
+])('%s does not pay an order', (_what, change) => {
   expect(isPaymentOf({ ...payment, ...change }, order)).toBe(false)
 })

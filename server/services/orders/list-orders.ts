@@ -30,7 +30,7 @@ import { requireStaffAt } from './orders.access.ts'
 import { toOrderView } from './orders.view.ts'
 
 const HOUR_MS = 3_600_000
-/** Of sixteen million numbers: two alike are rare, and a third tells nothing more. */
+/** Collisions among sixteen million numbers are rare; two results suffice. */
 const MOST_ALIKE = 2
 
 /** The caller's own orders, newest first. */
@@ -75,8 +75,8 @@ export async function listLocationOrders(
 }
 
 /**
- * What was paid at a location on this business day and is not handed over yet, the latest payment
- * first, for those who work there.
+ * A location's orders paid on this business day and not handed over yet, the latest payment first,
+ * for its staff.
  */
 export async function listOpenOrders(
   context: Context,

@@ -5,7 +5,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '2' } })
 const { services, db } = harness
 
-/** As many paid orders, like this one in everything but their ids. */
+/** Copies a paid order; only the ids differ. */
 async function copyOrder(orderId: string, amount: number): Promise<string[]> {
   const ids = Array.from({ length: amount }, () => crypto.randomUUID())
   await db.$client.query(
@@ -49,7 +49,7 @@ test('a change followed by 500 pages is read once', async () => {
   const statements = countStatements('from orders')
   services.changes.announce('order', order.orderId)
   await expect.poll(() => pages.notified.size).toBe(500)
-  // once more if a periodic refresh came in between
+  // a periodic refresh in between causes one more
   expect(statements()).toBeLessThanOrEqual(2)
   pages.close()
 })

@@ -69,7 +69,7 @@ test('five receipts are sent in an hour, even if more are requested at once', as
   expect((await mail()).status).toBe(204)
 })
 
-test('what the mail server refuses is not counted, so that the same request can be repeated', async () => {
+test('a mail that the server refuses is not counted, so that the same request can be repeated', async () => {
   const key = crypto.randomUUID()
   smtp.refuse('mailbox is full')
   const refused = await mail({ key })

@@ -50,7 +50,7 @@ test('an order is found by its number no matter how many newer ones exist', asyn
   expect((await read('orders/by-number/2DFE6')).status).toBe(400)
 })
 
-test('of two orders with the same number the waiting one comes first', async () => {
+test('the waiting one of two orders with the same number comes first', async () => {
   const alike = `00000000-0000-4000-8000-000000${waiting.shortOrderId}`
   await harness.db.$client.query(
     `insert into orders

@@ -120,12 +120,12 @@ test('a HEAD request opens no stream', async () => {
 test('a stream ends with its session', async () => {
   const leaving = await harness.signIn('+13105550151')
   const order = await steps.buy(leaving)
-  // not by polling
+  // rules out polling
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const stream = await follow(leaving, order.orderId)
   vi.useRealTimers()
   await expect.poll(stream.orderStatus).toBe('PAID')
-  // as another process announces a logout
+  // another process announces a logout like this
   await db.$client.query(`select pg_notify('fayva_changes', 'elsewhere|session|' || $1)`, [
     sessionOf(leaving),
   ])

@@ -63,7 +63,7 @@ export const orders = pgTable(
     completedBy: text(),
     /** Incremented by each write to an unpaid order, for optimistic locking. */
     version: integer().notNull().default(1),
-    /** Until then one request has a claim on the order, for example during a provider call. */
+    /** Until then, one request has a claim on the order, for example during a provider call. */
     changingUntil: timestamp({ withTimezone: true }),
     /**
      * The amount sent, or about to be sent, to the provider; 0 cancels the payment. Null once it is
@@ -78,7 +78,9 @@ export const orders = pgTable(
     /** When a refund started. The order cannot be handed over until it is decided. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
-    /** Since when the cardholder disputes the payment; null otherwise, and again when we win. */
+    /**
+     * Start of the cardholder's dispute of the payment; null without one, and again when we win.
+     */
     disputedAt: timestamp({ withTimezone: true }),
     /** Refunds so far, oldest first, as shown on the receipt. */
     refunds: jsonb().$type<OrderRefund[]>().notNull().default([]),
@@ -124,7 +126,7 @@ export const orders = pgTable(
     index('orders_by_guest')
       .on(table.vendorLocationId, table.userId, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
-    // what waits at a counter, however much was sold there since
+    // finds the orders waiting at a counter, however much was sold there since
     index('orders_waiting_by_location')
       .on(table.vendorLocationId, table.paidAt, table.orderId)
       .where(sql`status = 'PAID'`),

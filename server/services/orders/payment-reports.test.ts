@@ -11,7 +11,7 @@ const UNPAID = new Failure('payment_required', 'Not yet.', { code: 'PAYMENT_NOT_
 let now = Date.now()
 const openAnswers = () => createOpenAnswers(() => new Date(now))
 
-test('A report within a second of an open answer gets that answer again', async () => {
+test('a report within a second of an open answer gets that answer again', async () => {
   const report = createPaymentReports(LIMIT, openAnswers())
   const settle = vi.fn(() => Promise.reject(UNPAID))
   await expect(report(ORDER, settle)).rejects.toBe(UNPAID)
@@ -23,7 +23,7 @@ test('A report within a second of an open answer gets that answer again', async 
   expect(settle).toHaveBeenCalledTimes(2)
 })
 
-test('A report after any other answer asks again', async () => {
+test('a report after any other answer asks again', async () => {
   const report = createPaymentReports(LIMIT, openAnswers())
   const settle = vi.fn<() => Promise<OrderRow>>()
   settle.mockRejectedValueOnce(new Error('No connection.'))
@@ -34,7 +34,7 @@ test('A report after any other answer asks again', async () => {
   expect(settle).toHaveBeenCalledTimes(3)
 })
 
-test('A person who reports too many payments a minute must wait, others do not', async () => {
+test('a person who reports too many payments a minute must wait, others do not', async () => {
   const report = createPaymentReports(LIMIT, openAnswers())
   const settle = () => Promise.resolve({ orderId: 'order' } as OrderRow)
   for (let time = 0; time < LIMIT; time++) await report(ORDER, settle)

@@ -126,12 +126,12 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('The provider is asked once about a refund that stays in its list', async () => {
+  test('is asked for only once while it stays in the provider’s list', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     await findRefundsAtProvider(system())
     const { payments, paymentOwners } = harness.services
-    // as for memberships, whose refunds are not recorded one by one
+    // the same holds for memberships, whose refunds are not recorded one by one
     for (const owner of paymentOwners) vi.spyOn(owner, 'listKnownRefunds').mockResolvedValue([])
     await findRefundsAtProvider(system())
     const asked = vi.spyOn(payments, 'listRefundsOf')
@@ -432,7 +432,7 @@ async function paymentOf(orderId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** In steps of half a minute, because the clock runs on meanwhile. */
+/** Searches in steps of half a minute, because the clock runs on meanwhile. */
 async function secondsToNextAttempt(orderId: string): Promise<number> {
   const { rows } = await harness.db.$client.query<{ at: Date }>(
     'select next_attempt_at as at from refunds where order_id = $1',

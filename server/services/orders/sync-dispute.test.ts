@@ -65,7 +65,7 @@ test('a dispute is recorded while our refund is refused, and the others as well'
   refused.mockRestore()
 })
 
-/** Since when staff see the order as disputed: on its page and in the history. */
+/** The start of the dispute as staff see it: on the order's page and in the history. */
 async function datesSeenBy(as: Person, orderId: string) {
   const one = await harness.call<OrderAnswer>(`GET /users/staff/orders/${orderId}`, { as })
   const history = await harness.call<OrderList>('GET /vendor-locations/B1R/orders', { as })

@@ -72,7 +72,7 @@ async function readNew<Item extends { at: Date }>(context: Context, list: Paymen
     new Date(since),
     list.minAgeMs ? new Date(end) : undefined,
   )
-  // by the provider's clock: with ours ahead, the next payments would be skipped
+  // The cursor uses the provider's clock: if ours is ahead, it would skip the next payments.
   if (latest && latest.getTime() > (cursor?.getTime() ?? 0))
     await moveCursor(context, list.cursor, latest)
   await deleteHandledChecks(context.db, [list.purpose, new Date(since)])

@@ -82,7 +82,7 @@ async function reportFailedRefund(context: Context, webhook: PaymentWebhook) {
   const report = await context.db.transaction(async (tx) => {
     if (!(await insertWebhook(tx, webhook))) return undefined
     if (!paymentIntentId) return { sold: undefined }
-    // for the case that the provider is not reached below
+    // recorded first in case the provider is not reached below
     const check = { listedId: eventId, paymentIntentId, at: context.now() }
     await recordChecks(context, tx, 'SYNC_REFUNDS', [check])
     for (const owner of context.paymentOwners) {

@@ -10,7 +10,7 @@ export interface Payment {
   amountReceivedCents: Cents
   currency: string
   metadata: Record<string, string>
-  /** As the card or wallet gives them. */
+  /** Name and email reported by the card or wallet. */
   payer?: { firstName: string; lastName: string; email: string } | undefined
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
 }
@@ -20,7 +20,7 @@ export interface ListedPayment {
   /** The provider's id of what is listed, unique in its list. */
   listedId: string
   paymentIntentId: string
-  /** By the provider's clock. */
+  /** The time on the provider's clock. */
   at: Date
 }
 

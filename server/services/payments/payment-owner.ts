@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { OpenPayment, Payment } from './payment-gateway.ts'
 
 /**
- * What is sold for money: orders, memberships. Each knows its own payments; webhooks, the reconciler
+ * A kind of purchase: orders, memberships. Each knows its own payments; webhooks, the reconciler
  * and the search for refunds serve them all. The first one gets the payments that name no kind.
  */
 export interface PaymentOwner {
@@ -13,9 +13,9 @@ export interface PaymentOwner {
   settle: (context: Context, paymentIntentId: string) => Promise<boolean>
   /** Takes a succeeded payment that names its kind, and records one that it cannot use. */
   accept: (context: Context, payment: Payment) => Promise<void>
-  /** Those of the payments that need nothing more. */
+  /** The ids of the payments that are fully settled. */
   listSettled: (context: Context, paymentIntentIds: string[]) => Promise<string[]>
-  /** Those of the open payments that are its own and that nothing waits for any more. */
+  /** The ids of its own open payments that nothing waits for any more. */
   listUnpayable: (context: Context, open: OpenPayment[]) => Promise<string[]>
   /** Records what the provider gave back and what the cardholder disputes. @returns false for a payment it does not know */
   syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
@@ -25,7 +25,7 @@ export interface PaymentOwner {
     tx: Transaction,
     paymentIntentId: string,
   ) => Promise<string | undefined>
-  /** Those of the provider's refunds that are recorded. */
+  /** The ids of the provider's refunds that are recorded. */
   listKnownRefunds: (context: Context, providerRefundIds: string[]) => Promise<string[]>
 }
 

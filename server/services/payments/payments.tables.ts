@@ -19,8 +19,9 @@ export const paymentCursors = pgTable('payment_cursors', {
 })
 
 /**
- * What a run of the reconciler found at the provider and has to look into. A payment that cannot be handled
- * is retried from here at growing intervals, so it does not stop the reading of the provider's lists.
+ * Payments that a run of the reconciler found at the provider and has to check. A payment that
+ * cannot be handled is retried from here at growing intervals, so it does not stop the reading of
+ * the provider's lists.
  */
 export const paymentChecks = pgTable(
   'payment_checks',
@@ -29,7 +30,7 @@ export const paymentChecks = pgTable(
     /** The provider's id of what was listed: a payment, a refund or an event. */
     listedId: text().notNull(),
     paymentIntentId: text().notNull(),
-    /** By the provider's clock. */
+    /** The time on the provider's clock. */
     listedAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
@@ -60,7 +61,7 @@ export const unmatchedPayments = pgTable(
         'MEMBERSHIP_MISMATCH',
       ],
     }).notNull(),
-    /** From the payment's metadata. */
+    /** Read from the payment's metadata. */
     orderId: text(),
     vendorLocationId: text(),
     status: text({ enum: ['LISTED', 'RETURNING', 'RETURNED'] }).notNull(),

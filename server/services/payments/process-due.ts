@@ -9,9 +9,11 @@ const postpone = (firstSeconds: number, maxSeconds: number) => `
   attempts = attempts + 1,
   next_attempt_at = $1::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(attempts, 20), ${maxSeconds}))`
 
-/** For work that may fail for days. */
+/** The schedule of work that may fail for days. */
 export const POSTPONE = postpone(30, 6 * 3600)
-/** For work that has to be done within minutes of an outage, and at once after a crash. */
+/**
+ * The schedule of work that has to be done within minutes of an outage, and at once after a crash.
+ */
 export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const AT_ONCE = 8
 
-/** What is processed; the log names it. */
+/** The processed object, which the log names. */
 export interface Processed {
   orderId?: string
   kind?: string

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import type { ProviderRefund } from './payment-gateway.ts'
 
 /**
- * At one amount: each refund made at the provider between our lookup and our request leaves another amount, and
- * only a refusal of the same one again is final.
+ * Attempts at one amount. Each refund made at the provider between our lookup and our request
+ * leaves another amount, and only a second refusal of the same amount is final.
  */
 const ATTEMPTS = 2
 

@@ -77,7 +77,7 @@ async function uploaded(file: Uint8Array<ArrayBuffer>) {
 }
 
 const CHUNK_BYTES = 64 * 1024
-/** Long over the limit, and not so long that a missing limit fills the memory. */
+/** Far over the limit, but short enough that a missing limit does not fill the memory. */
 const LONG_CHUNKS = (2 * MAX_PICTURE_BYTES) / CHUNK_BYTES
 
 /** Counts what is read of a body without a stated length. */

@@ -11,7 +11,7 @@ let failing = false
 /** Called by requests that get half of an answer, or none. */
 let onLate: (() => void) | undefined
 
-/** As much of an S3-compatible store as is used. */
+/** The parts of an S3-compatible store that the app uses. */
 const store = createServer(async (request, response) => {
   seen.push(request)
   const parts: Buffer[] = []

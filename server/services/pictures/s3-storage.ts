@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { Failure } from '#domain/values/failure.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
-/** For all attempts, and until the last byte. */
+/** Limit of all attempts together, until the last byte. */
 const TIMEOUT_MS = 8_000
 
 /** Pictures as objects of a bucket, addressed by path as every S3-compatible store understands. */

@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { PlaceSearch } from './place-search.ts'
 
 const API = 'https://places.googleapis.com/v1'
-/** Within the browser's 10 s. */
+/** Shorter than the browser's 10 s. */
 const TIMEOUT_MS = 4_000
 /** Google charges by the requested fields. */
 const PREDICTION = 'suggestions.placePrediction'

@@ -351,7 +351,7 @@ function peopleWinOnce(): string {
   )
 }
 
-/** What is left of a prize is what was not won, never less than nothing. */
+/** The prizes left are those that were not won, never fewer than none. */
 function prizesMatchWins(): string {
   return fromContests(
     `prizes p cross join lateral (

@@ -268,7 +268,7 @@ describe('a difference', () => {
   }
 })
 
-/** What the database itself refuses unless its triggers are switched off. */
+/** Runs a statement that the database refuses unless its triggers are switched off. */
 async function withoutGuards(statement: string, id: string) {
   const client = await harness.db.$client.connect()
   try {

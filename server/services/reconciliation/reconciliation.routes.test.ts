@@ -20,7 +20,7 @@ beforeAll(async () => {
   otherAdmin = await harness.signIn(OTHER_STAFF_PHONE)
 })
 
-test('before the first audit the result is empty', async () => {
+test('the result is empty before the first audit', async () => {
   const answer = await read(admin)
   expect([answer.status, answer.body]).toEqual([200, { audit: null }])
 })

@@ -129,7 +129,7 @@ async function recordsOf(orderId: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** What stands in the provider's own ledger, with its tax in cents. */
+/** The entries in the provider's own ledger, with their tax in cents. */
 async function ledgerOf(orderId: string): Promise<[string, number][]> {
   const { rows } = await harness.db.$client.query<{ type: string; tax: number }>(
     `select body->>'type' as type, (select sum((line->>'amount_tax')::int)::int

@@ -55,7 +55,7 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
 
 /**
  * For a day the idempotency key returns the first result; after that the used reference shows that
- * it was done.
+ * the call succeeded.
  */
 async function once(
   reference: string,

@@ -155,7 +155,7 @@ export class CardElement extends BaseElement {
   }
 }
 
-/** What the frame was sending may have arrived. */
+/** The frame's last request may have arrived. */
 const UNMOUNTED = {
   type: 'api_connection_error',
   message: 'The card input is no longer on the page.',

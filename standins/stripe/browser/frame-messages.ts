@@ -26,7 +26,7 @@ export interface FieldChange {
   postalCode?: string
 }
 
-/** From the frame to the page. No message carries a card number. */
+/** A message from the frame to the page. No message carries a card number. */
 export type FrameReport =
   | { type: 'hello' }
   | { type: 'ready'; height: number }
@@ -34,7 +34,7 @@ export type FrameReport =
   | { type: 'focus' | 'blur' | 'submit' | 'escape' }
   | { type: 'answer'; requestId: number; body: ApiReply }
 
-/** From the page to the frame. */
+/** A message from the page to the frame. */
 export type FrameOrder =
   | { type: 'configure'; configuration: FieldConfiguration }
   | { type: 'focus' | 'blur' | 'clear' }

@@ -6,7 +6,7 @@ export interface TestCard {
   decline?: Decline
   /** Requires 3-D Secure for each payment. */
   asksForAuthentication?: boolean
-  /** Like a bank account: payments stay in processing until a test settles them. */
+  /** Behaves like a bank account: payments stay in processing until a test settles them. */
   staysProcessing?: boolean
   refund?: 'pending' | 'fails'
   /** The cardholder disputes each payment at once. */

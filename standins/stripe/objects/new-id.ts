@@ -7,7 +7,7 @@ export function newId(prefix: string, length = ID_LENGTH): string {
   return `${prefix}_${newSecret(length)}`
 }
 
-/** At most 32 characters. */
+/** Creates a random secret of at most 32 characters. */
 export function newSecret(length = ID_LENGTH): string {
   return randomUUID().replaceAll('-', '').slice(0, length)
 }

@@ -5,7 +5,7 @@ import { invalidRequest } from '../http/stripe-refusal.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
 
-/** What Stripe's test mode decides by the text of the evidence. */
+/** Results that Stripe's test mode decides by the text of the evidence. */
 const RESULTS = new Map([
   ['winning_evidence', 'won'],
   ['losing_evidence', 'lost'],

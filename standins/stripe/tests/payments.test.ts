@@ -142,7 +142,7 @@ describe('changing and ending a payment', () => {
 })
 
 describe('finding payments', () => {
-  test('by metadata, newest first and page by page', async () => {
+  test('works by metadata, newest first and page by page', async () => {
     const ids: string[] = []
     for (let index = 0; index < 3; index++) {
       const metadata = { orderId: "search'me", index: String(index) }
@@ -160,7 +160,7 @@ describe('finding payments', () => {
     expect(one.data.map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  test('in a list that pages in both directions', async () => {
+  test('works in a list that pages in both directions', async () => {
     const first = await open()
     const second = await open()
     const newest = await stripe.paymentIntents.list({ limit: 1 })

@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
 })
 
 describe('parallel requests on one payment', () => {
-  test('confirmed many times without a key: paid once', async () => {
+  test('confirm many times without a key, and the payment is paid once', async () => {
     const { id } = await open()
     const results = await inParallel(() =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -82,7 +82,7 @@ describe('parallel requests on one payment', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('confirm against cancel: exactly one of them wins', async () => {
+  test('confirm and cancel at once, and exactly one of them wins', async () => {
     const { id } = await open()
     const results = await inParallel((index) =>
       index % 2 === 0
@@ -94,7 +94,7 @@ describe('parallel requests on one payment', () => {
     expect([status, received]).toEqual(status === 'succeeded' ? [status, 900] : ['canceled', 0])
   })
 
-  test('confirm against update: what was charged is what the payment says', async () => {
+  test('confirm and update at once, and the payment states the charged amount', async () => {
     const { id } = await open()
     await inParallel((index) =>
       index % 4 === 0
@@ -106,7 +106,7 @@ describe('parallel requests on one payment', () => {
     expect(paid.latest_charge).toMatchObject({ amount: paid.amount })
   })
 
-  test('refunded many times: the money goes back once', async () => {
+  test('refund it many times, and the money goes back once', async () => {
     const paid = await createPaid(stripe, 900)
     const results = await inParallel(() => stripe.refunds.create({ payment_intent: paid.id }))
     expect(countDone(results)).toBe(1)
@@ -114,7 +114,7 @@ describe('parallel requests on one payment', () => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([900])
   })
 
-  test('refunded in parts: never more than was paid', async () => {
+  test('refund it in parts, and never more than was paid', async () => {
     const paid = await createPaid(stripe, 900)
     const results = await inParallel(() =>
       stripe.refunds.create({ payment_intent: paid.id, amount: 200 }),

@@ -12,7 +12,7 @@ import { addToCart, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
 import { listOrders } from '../order-api.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
-test('after going back from the checkout to add items, the same order is paid', async ({
+test('a guest who goes back from the checkout to add items pays the same order', async ({
   page,
 }) => {
   const buyer = await arriveSignedIn(page)
@@ -44,7 +44,7 @@ test('going forward to the checkout after changing the cart redirects to the rev
   await expect(page).toHaveURL(`${MAIN_BAR}/order/review`)
 })
 
-test('back after paying leads to the menu, never to a second payment', async ({ page }) => {
+test('Back after paying leads to the menu, never to a second payment', async ({ page }) => {
   const buyer = await arriveSignedIn(page)
   await openMenu(page)
   await addToCart(page, 'Still Water')

@@ -77,13 +77,13 @@ test('a double tap on Pay makes one order and one charge', async ({ page }) => {
   expect(await listCharges(page.request, clientSecret)).toEqual([cents])
 })
 
-test('everything that is missing is reported at once, and nothing is paid', async ({ page }) => {
+test('all missing fields are reported at once, and nothing is paid', async ({ page }) => {
   await arriveSignedIn(page)
   await openCheckout(page, { 'harbor-lager': 1 })
   await openCardForm(page)
   const errors = page.getByRole('form', { name: 'Checkout' }).getByRole('alert')
   const expectAll = async (...texts: string[]) => {
-    // again while the card's frames are loading
+    // repeats while the card's frames are loading
     await expect(async () => {
       await payButton(page).click()
       await expect(errors).toHaveText(texts, { timeout: 1_000 })

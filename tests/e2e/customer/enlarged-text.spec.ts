@@ -7,7 +7,7 @@ import { buyAs, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, askForCode, newPhone, signInByApi } from '../sign-in-steps.ts'
 
-/** What a visitor sees: a line each. */
+/** A visitor's screens, one per line. */
 const VISITOR_SCREENS: [screen: string, open: (page: Page) => Promise<unknown>][] = [
   ['sign-in', (page) => page.goto('/signin')],
   ['code step', (page) => askForCode(page, newPhone())],
@@ -17,7 +17,7 @@ const VISITOR_SCREENS: [screen: string, open: (page: Page) => Promise<unknown>][
   ['product', openProduct],
 ]
 
-/** What a guest sees, in the order of a purchase: a line each. */
+/** A guest's screens, in the order of a purchase, one per line. */
 const GUEST_SCREENS: typeof VISITOR_SCREENS = [
   ['empty account', (page) => openAt(page, '/account', 'No Data Available')],
   ['empty history', (page) => openAt(page, '/order/history', 'You have no recent orders.')],

@@ -25,7 +25,7 @@ test('sizes and the button to add are in view together on small phones, also hel
     const sizes = await sheet.getByRole('radio').all()
     expect(sizes).toHaveLength(4)
     for (const chip of sizes) await expect(chip).toBeInViewport({ ratio: 1 })
-    // Not covered by the button either.
+    // The button does not cover it either.
     await sheet.getByRole('radio', { name: 'M', exact: true }).click({ trial: true })
     await page.keyboard.press('Escape')
   }

@@ -72,7 +72,7 @@ async function buyRoundOfDrinks(guest: Page) {
   await payButton(guest).click()
 }
 
-/** From the location's menu to what the camera finds. */
+/** Continues from the location's menu to the camera's result. */
 async function scan(staff: Page) {
   await staff.goto('/staff/location/2DFE6')
   await staff.getByRole('link', { name: /^Scan Order QR Code/ }).click()

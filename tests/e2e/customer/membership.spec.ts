@@ -68,7 +68,7 @@ test('a new phone number joins by wallet, reserves a spot, and is let in with it
   await expect(reservations.getByRole('button', { name: 'Cancel Reservation' })).toHaveCount(0)
 })
 
-test('without a wallet the dialog says so, and a card pays', async ({ page }) => {
+test('the dialog says when there is no wallet, and a card pays', async ({ page }) => {
   await setWallet(page, { available: false })
   await arriveSignedIn(page)
   await page.goto('/membership/events')
@@ -92,7 +92,7 @@ test('without a wallet the dialog says so, and a card pays', async ({ page }) =>
   await payButton(page).click()
   await expect(page.getByText('Welcome to Lusiv!')).toBeVisible()
   await expect(page).toHaveURL('/lusiv/events')
-  // not offered again, however long the new membership takes to load
+  // it is not offered again, however long the new membership takes to load
   await expect(page.getByText('Loading your membership')).toBeAttached()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   slow.resolve()

@@ -36,7 +36,7 @@ test('a menu shows its sections, discounts and sold-out products', async ({ page
   await expect(sheet.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled()
 })
 
-test('while its scripts load, a page shows the ad once a session, closes it and counts taps on +', async ({
+test('a page whose scripts are loading shows the ad once a session, closes it and counts taps on +', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js'
@@ -93,7 +93,7 @@ test('the cart bar shows the total, and items can be added, reduced and removed'
   await expect(emptying).toContainText('Your cart is empty')
 })
 
-test('on a wide screen the cart is beside the menu', async ({ openPerson }) => {
+test('the cart is beside the menu on a wide screen', async ({ openPerson }) => {
   const page = await openPerson({ viewport: { width: 1280, height: 800 } })
   await openMenu(page)
   await addToCart(page, 'Harbor Lager')

@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, openMenu } from '../menu-steps.ts'
 
-/** As after a deploy that has replaced the files, or when the network fails. */
+/** Errors as after a deploy that has replaced the files, or when the network fails. */
 const GONE = [/ERR_FAILED/, /dynamically imported module/]
 
 test('a screen whose code cannot be fetched shows an error page immediately, with Go Home and Reload', async ({

@@ -121,7 +121,7 @@ test('a page that needs a connection says so, links to cached pages, and loads w
   await expect(scanning).toBeVisible({ timeout: 15_000 })
 })
 
-test('with a network that never answers, the cached copy is shown and marked as such', async ({
+test('a network that never answers leads to the cached copy, marked as such', async ({
   page,
   appProxy,
   problems,
@@ -202,7 +202,10 @@ test('a server without a service worker unregisters the one its visitors have', 
   await expectMenu(page)
 })
 
-/** As a browser does on a Wi-Fi without internet, and some do after a reload. Runs in the page. */
+/**
+ * Does what a browser does on a Wi-Fi without internet, and some do after a reload. Runs in the
+ * page.
+ */
 function claimToBeOnline() {
   Object.defineProperty(Object.getPrototypeOf(globalThis.navigator), 'onLine', { get: () => true })
   const page = globalThis as unknown as EventTarget

@@ -13,7 +13,7 @@ test('the QR code stays visible offline, and missed changes appear when online a
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/events/)
-  // In this browser's emulation an open stream would continue without a network.
+  // In this browser's emulation, an open stream would continue without a network.
   await page.route('**/events', (route) => route.abort())
   await arriveSignedIn(page)
   const orderId = await placeFreeOrder(page)

@@ -21,7 +21,7 @@ const PAGES = [
   ['/cookies', 'Cookies'],
 ] as const
 
-/** In bytes as sent, from the browser's own list. */
+/** Bytes as sent, from the browser's own list. */
 const SCRIPTS = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
@@ -121,7 +121,7 @@ test('the wristband presale counts down and leads to the deposit', async ({ page
   await expect(page.getByText('Festival Wristband, 50% deposit').first()).toBeVisible()
 })
 
-test('after the offer has expired nothing of the presale buys', async ({ page }) => {
+test('nothing of the presale buys after the offer has expired', async ({ page }) => {
   await page.clock.install()
   await page.goto('/presale-wristband')
   await expect(page.getByRole('timer')).toHaveText(/\d\dseconds/)
@@ -134,7 +134,7 @@ test('after the offer has expired nothing of the presale buys', async ({ page })
 })
 
 test('the pictures of the artist can be paused, and the Q&A is elsewhere', async ({ page }) => {
-  // Who wants less motion gets the pictures at rest.
+  // Visitors who want less motion get still pictures.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/vendor/HARBOR/mky')
   const carousel = page.getByRole('region', { name: 'Pictures of MKY' })

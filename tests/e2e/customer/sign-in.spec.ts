@@ -154,7 +154,7 @@ test('an expired session is refreshed when the window regains focus, or cleared 
 
 test('a logout ends the session on the server and returns to our site', async ({ page }) => {
   await page.goto('/signin')
-  // what the account still loads would be refused after the logout
+  // pending loads of the account would be refused after the logout
   const loaded = ['/orders?state=past', '/membership/me', '/users/reservations'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -183,7 +183,7 @@ async function copy(page: Page, text: string) {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
 }
 
-/** What the session does every 30 minutes. @returns the status of the answer */
+/** Does what the session does every 30 minutes. @returns the status of the answer */
 function refresh(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, problems }) => {
   await fillCard(page)
 })
 
-test('our server is unreachable after the payment: the page checks until the result is known', async ({
+test('a page whose server is unreachable after the payment checks until the result is known', async ({
   page,
 }) => {
   await loseOurServerAtConfirm(page)
@@ -27,7 +27,7 @@ test('our server is unreachable after the payment: the page checks until the res
   await expectOrderCode(page)
 })
 
-test('the provider’s answer is lost: the payment is found', async ({ page }) => {
+test('a payment whose answer from the provider is lost is found', async ({ page }) => {
   await page.route(CONFIRM, async (route) => {
     await route.fetch()
     await route.abort()
@@ -36,7 +36,7 @@ test('the provider’s answer is lost: the payment is found', async ({ page }) =
   await expectOrderCode(page)
 })
 
-test('the payment never reached the provider: after checking, it can be retried', async ({
+test('a payment that never reached the provider can be retried after a check', async ({
   page,
   problems,
 }) => {
@@ -59,7 +59,7 @@ test('a page reloaded while it checks a payment continues checking', async ({ pa
   await expectOrderCode(page)
 })
 
-/** Until then the page is online: it would not start a payment offline. */
+/** The page stays online until then: it would not start a payment offline. */
 async function loseOurServerAtConfirm(page: Page) {
   await page.route(CONFIRM, async (route) => {
     await page.route(OUR_SERVER, (request) => request.abort())
@@ -67,7 +67,7 @@ async function loseOurServerAtConfirm(page: Page) {
   })
 }
 
-/** Neither 'failed' nor a second way to pay is shown. */
+/** Expects neither 'failed' nor a second way to pay. */
 async function expectChecking(page: Page) {
   await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)

@@ -44,7 +44,7 @@ for (const size of ['100%', '200%']) {
   })
 }
 
-/** By keyboard, as the radio lies under its own label. */
+/** Chooses by keyboard, because the radio lies under its own label. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name }).focus()
   await page.keyboard.press('Space')
@@ -175,7 +175,7 @@ test.describe('with the keyboard only', () => {
       await name.fill('Pier 12')
       const bar = page.getByRole('region', { name: 'Unsaved changes' })
       await expect(bar).toBeVisible()
-      // by now the field has been brought out from under the bar
+      // by now the field is no longer under the bar
       await expect
         .poll(async () => {
           const [field, cover] = await Promise.all([name.boundingBox(), bar.boundingBox()])

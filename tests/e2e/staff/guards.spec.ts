@@ -5,7 +5,7 @@ import { signIn } from '../sign-in-steps.ts'
 
 const NO_ROLE = /404.*user-role/
 
-test('after signing in, staff return to the page they opened', async ({ page }) => {
+test('staff return to the page they opened after signing in', async ({ page }) => {
   await page.goto(SCANNER)
   await expect(page).toHaveURL('/staff/signin')
   await expect(page.getByRole('heading', { name: 'Staff Sign In' })).toBeVisible()

@@ -13,7 +13,7 @@ const GUESTS = `${DOOR}/guestlist-event/GL-LA-6/guests`
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const confirmed = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Confirmed' })
 
-/** From the top of one to the top of the other, however far the page is scrolled. */
+/** The distance from the top of one to the top of the other, however far the page is scrolled. */
 async function distance(above: Locator, below: Locator): Promise<number> {
   const [top, bottom] = await Promise.all([above.boundingBox(), below.boundingBox()])
   return (bottom?.y ?? 0) - (top?.y ?? 0)

@@ -64,7 +64,7 @@ test('a hardware scanner hands over one order after the other, the first without
   await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
-test('after a reload the hand-over still shows as successful, also when it loads only on the second try', async ({
+test('the hand-over still shows as successful after a reload, also when it loads only on the second try', async ({
   page,
   request,
   problems,
@@ -173,7 +173,7 @@ test('an unknown order is not found', async ({ page, problems }) => {
   await expect(page).toHaveURL(SCANNER)
 })
 
-test('without a camera a message is shown and the number can be typed', async ({ page }) => {
+test('a device without a camera shows a message, and the number can be typed', async ({ page }) => {
   await openCounter(page, SCANNER)
   await page.getByRole('button', { name: 'Start Scanning' }).click()
   await expect(page.getByText('Camera Error').first()).toBeVisible()

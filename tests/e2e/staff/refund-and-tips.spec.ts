@@ -19,7 +19,7 @@ test('the tip is shown large for five seconds and then stays below the order', a
   await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
 })
 
-test('without a tip there is no banner, and a phone loads no list beside the order', async ({
+test('an order without a tip has no banner, and a phone loads no list beside the order', async ({
   page,
   request,
 }) => {

@@ -102,7 +102,7 @@ test('a failed and an empty week say so', async ({ page, problems }) => {
   await expect(page.getByText('No Data Available')).toBeVisible()
 })
 
-test('without the beta flag the page leads back to the menu', async ({ page }) => {
+test('a page without the beta flag leads back to the menu', async ({ page }) => {
   await openCounter(page, `${COUNTER}/reporting`, MANAGER)
   await expect(page).toHaveURL(COUNTER)
 })

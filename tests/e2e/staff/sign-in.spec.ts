@@ -15,7 +15,7 @@ test('staff sign in on the staff page and land on the staff home', async ({ page
   await expect(page).toHaveURL('/staff/locations')
 })
 
-test('after a logout staff see the staff sign-in', async ({ page }) => {
+test('staff see the staff sign-in after a logout', async ({ page }) => {
   await page.goto('/api/auth/logout?returnTo=/staff/auth/callback')
   await expect(page).toHaveURL('/staff/signin')
 })

@@ -70,7 +70,7 @@ test('a failed change says so and keeps what was typed', async ({ page, request,
   await adding.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to create the role. Please try again.')).toBeVisible()
   await expect(adding.getByText('This phone number already has a role here.')).toBeVisible()
-  // nor does Escape drop it, which a browser enforces the second time
+  // Escape does not drop it either; a browser would force that the second time.
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   for (const answer of ['Stay', 'Stay', 'Leave']) {
     await page.keyboard.press('Escape')

@@ -84,7 +84,7 @@ async function expectWordLeftOfItems(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Above the bar, and below the header. */
+/** Whether the row is above the bar and below the header. */
 async function isInView(page: Page, row: ReturnType<Page['locator']>): Promise<boolean> {
   const box = await row.boundingBox()
   const bar = await page.locator('[data-bottom-bar]').boundingBox()

@@ -22,7 +22,7 @@ export function OpenOrders({ userId }: { userId: string }) {
   )
 }
 
-/** What can be picked up comes before what is to be paid for. */
+/** Sorts orders to pick up before orders to pay for. */
 function byStatus(one: Order, other: Order): number {
   return Number(one.status === 'IN_PROGRESS') - Number(other.status === 'IN_PROGRESS')
 }

@@ -28,7 +28,7 @@ test('products that are gone or sold out are left out, with a sentence for each'
   })
 })
 
-test('of a product that is running out, as many as are left are added', () => {
+test('a product that is running out is added as often as it is left', () => {
   expect(planReorder([caps], [cap(1)])).toEqual({
     items: [{ productId: 'cap', quantity: 1 }],
     changes: ['Only 1 of Cap (M) left.'],

@@ -141,7 +141,7 @@ function Pictures() {
   )
 }
 
-/** To the demo's venue: refused unless its manager is signed in. */
+/** Uploads to the demo's venue; refused unless its manager is signed in. */
 const uploadToVenue = pictureUploader('HARBOR')
 
 const uploadSlowly: UploadPicture = async (file, { onProgress, signal }) => {

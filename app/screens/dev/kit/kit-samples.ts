@@ -70,7 +70,7 @@ const ORDER: Order = {
 
 export const NOW = Date.parse('2026-11-20T21:50:00.000Z')
 
-/** On time, late, very late with a long name, and handed over. */
+/** Orders that are on time, late, very late with a long name, and handed over. */
 export const ORDERS: readonly Order[] = [
   { ...ORDER, shortOrderId: '4f07bd', datetimePaid: '2026-11-20T21:48:00.000Z' },
   {

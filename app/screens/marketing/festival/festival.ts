@@ -1,6 +1,6 @@
 import type { LineupEntry } from '../lineup.tsx'
 
-/** What a festival's page says. Times are the festival's own, in Los Angeles. */
+/** The content of a festival's page. Times are the festival's own, in Los Angeles. */
 export interface Festival {
   name: string
   /** The last segment of its address. */

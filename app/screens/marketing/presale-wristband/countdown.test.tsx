@@ -19,7 +19,7 @@ function Offer() {
 const timer = () => screen.getByRole('timer').textContent
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('counts down to the next local midnight, second by second', async () => {
+test('the offer counts down to the next local midnight, second by second', async () => {
   vi.setSystemTime(new Date(2026, 4, 17, 20, 30, 0))
   render(<Offer />)
   expect(timer()).toBe('03hours30minutes00seconds')
@@ -27,7 +27,7 @@ test('counts down to the next local midnight, second by second', async () => {
   expect(timer()).toBe('03hours29minutes59seconds')
 })
 
-test('shows urgency under ten minutes, and the offer expires at midnight', async () => {
+test('the countdown shows urgency under ten minutes, and the offer expires at midnight', async () => {
   vi.setSystemTime(new Date(2026, 4, 17, 23, 50, 0))
   render(<Offer />)
   expect(screen.queryByText('Hurry up! Limited time remaining!')).toBeNull()

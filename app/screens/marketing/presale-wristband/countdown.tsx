@@ -28,7 +28,10 @@ export function Countdown({ left }: { left: number | undefined }) {
   )
 }
 
-/** To the next midnight on the phone's clock, in milliseconds; undefined until the page runs in a browser, whose midnight counts. */
+/**
+ * The time to the next midnight on the phone's clock, in milliseconds; undefined on the server and
+ * until hydration.
+ */
 export function useTimeUntilMidnight(): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

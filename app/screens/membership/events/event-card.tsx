@@ -32,7 +32,7 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
   const { name, venueName, startTime, timeZone, imageUrl, availableCount, distanceMiles } = event
   const isFull = availableCount === 0
   const badge = place && PLACES[place.reservationStatus]
-  // who waits can take a spot that is free
+  // a member on the waitlist can take a free spot
   const canReserve = !badge || (place.reservationStatus === 'WAITLISTED' && !isFull)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -85,7 +85,7 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
   )
 }
 
-/** From the middle of the chosen city, which the events are ordered by. */
+/** The distance from the middle of the chosen city, by which the events are sorted. */
 function toDistance(miles: number): string {
   const whole = Math.round(miles)
   return whole < 1 ? 'Less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`

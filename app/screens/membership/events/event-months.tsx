@@ -6,7 +6,7 @@ import { groupByMonth } from './group-by-month.ts'
 
 export interface EventMonthsProps {
   events: readonly AvailableGlevent[]
-  /** What the member reserved or waits for. */
+  /** The member's reservations and waitlist places. */
   places?: readonly Place[] | undefined
   /** Absent for visitors, who sign up first. */
   onReserve?: ((gleventId: string) => void) | undefined

@@ -14,7 +14,7 @@ export const TO_SIGN_IN = { authRedirectTo: lusivEventsPath() }
 export interface CityChoice {
   city: City | undefined
   onCity: (city: City) => void
-  /** By a tap on its button, which keeps the focus when another frame replaces this one. */
+  /** The user tapped its button, which keeps the focus when another frame replaces this one. */
   wasChosen: boolean
 }
 
@@ -93,7 +93,7 @@ function CityTabs({ city, onCity, wasChosen }: CityChoice) {
   )
 }
 
-/** In place of the events. */
+/** Shown in place of the events while they load. */
 export function EventsLoading() {
   return (
     <output className="flex flex-col gap-3">

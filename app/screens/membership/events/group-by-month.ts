@@ -19,7 +19,7 @@ export function groupByMonth(events: readonly AvailableGlevent[]): MonthOfEvents
   return [...months].map(([month, list]) => ({ month, events: list.toSorted(byDistance) }))
 }
 
-/** In whole miles, as the cards say; the sooner one where it is the same. */
+/** Compares distances in whole miles, as the cards show them; equal distances by date. */
 function byDistance(one: AvailableGlevent, other: AvailableGlevent): number {
   const miles = Math.round(one.distanceMiles) - Math.round(other.distanceMiles)
   return miles || Date.parse(one.startTime) - Date.parse(other.startTime)

@@ -25,7 +25,7 @@ const ReserveSheet = lazy(() => import('./reserve-sheet.tsx'))
 const CodeSheet = lazy(loadCodeSheet)
 
 export interface LiveEventsProps extends CityChoice {
-  /** Those of the first city, if the page came with them. */
+  /** The events of the first city, if the page came with them. */
   known: AvailableGlevent[] | undefined
 }
 
@@ -45,7 +45,7 @@ function Live({ known, ...choice }: LiveEventsProps) {
   /** The plan dialog opens without a tap for people who are not members. */
   const [isJoining, setJoining] = useState(true)
   const [reserving, setReserving] = useState<string>()
-  /** What was reserved a moment ago. */
+  /** The reservation that was just made. */
   const [made, setMade] = useState<OwnReservation>()
   const isGuest = membership.kind === 'guest'
 

@@ -23,7 +23,7 @@ test.each([
   { spots: 0, credits: 0, isEligible: false, reason: undefined },
   { spots: 5, credits: 2, isEligible: undefined, reason: 'Checking whether you can reserve.' },
 ])(
-  'with $spots spots, $credits credits and eligible $isEligible the reason is: $reason',
+  'the reason with $spots spots, $credits credits and eligible $isEligible is: $reason',
   ({ spots, credits, isEligible, reason }) => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const event = { ...availableGleventExample, availableCount: spots }

@@ -11,7 +11,7 @@ export type Membership =
   /** `isEligible` is undefined until it has loaded: whether an event is reserved cannot be said before. */
   | { kind: 'member'; userId: string; member: Member; isEligible: boolean | undefined }
 
-/** Who looks at the events. */
+/** The viewer's session and membership. */
 export function useMembership(): Membership {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.session.userId : ''

@@ -35,13 +35,13 @@ function countWays(Component: () => ReactNode, step: object): number {
   return buttons.length + links.length
 }
 
-test('while a payment is checked, nothing on the page pays again', () => {
+test('nothing on the page pays again while a payment is checked', () => {
   const page = () => <JoinForm {...PERSON} />
   expect(countWays(page, { kind: 'form' })).toBe(2)
   expect(countWays(page, { kind: 'checking' })).toBe(0)
 })
 
-test('while a payment is checked, nothing on the dialog pays again', () => {
+test('nothing on the dialog pays again while a payment is checked', () => {
   const dialog = () => <PlanDialog {...PERSON} onClose={() => {}} />
   expect(countWays(dialog, { kind: 'form' })).toBe(2)
   expect(countWays(dialog, { kind: 'checking' })).toBe(0)

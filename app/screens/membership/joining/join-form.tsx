@@ -43,7 +43,7 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
         disabled={join.step.kind !== 'form'}
         isTest={isTest}
       />
-      {/* below the plans: it comes late and must not move them */}
+      {/* Loads later, so it must not shift the plans above it. */}
       {member && join.step.kind === 'form' && (
         <Alert tone="info" title={`You are a member until ${formatDay(member.activeUntil)}`}>
           Paying again adds to it.

@@ -4,7 +4,7 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Join } from './use-membership-purchase.ts'
 
-/** What happens to the payment, and what went wrong. */
+/** Shows the progress of the payment, and what went wrong. */
 export function JoinStatus({ join: { step } }: { join: Join }) {
   if (step.kind === 'paying') {
     return (

@@ -75,7 +75,7 @@ test.each([
   expect(fail).toHaveBeenCalledWith(text)
 })
 
-test('without the script of the provider the page has to be refreshed', () => {
+test('a page without the provider’s script has to be refreshed', () => {
   open(true)
   const text = 'Payment system not ready. Please refresh the page and try again.'
   expect(screen.getByText(text)).toBeTruthy()

@@ -11,7 +11,7 @@ import { downloadCalendarFile } from './calendar-file.ts'
 
 export interface CodeSheetProps {
   reservation: OwnReservation
-  /** It has just been made. */
+  /** The reservation was just made. */
   isNew?: boolean
   onClose: () => void
 }

@@ -1,2 +1,2 @@
-/** The code for the door; ahead of its use, because at the door there may be no network to load it with. */
+/** Loads the code for the door ahead of its use, because there may be no network at the door. */
 export const loadCodeSheet = () => import('./code-sheet.tsx')

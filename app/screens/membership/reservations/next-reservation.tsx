@@ -1,7 +1,7 @@
 import { ReservationCard } from './reservation-card.tsx'
 import { useLiveReservations } from './use-active-reservation.ts'
 
-/** What the member holds: a reservation, and an offer that may replace it. */
+/** The member's reservation, and an offer that may replace it. */
 export function NextReservation({ userId }: { userId: string }) {
   const held = useLiveReservations(userId).filter((one) => one.reservationStatus !== 'WAITLISTED')
   if (held.length === 0) return null

@@ -43,7 +43,7 @@ export function ReservationCard({
   const isOver = Date.parse(endTime) <= now
   const [tone, text] = isCalledOff ? CALLED_OFF : STATUS[reservationStatus]
   const isConfirmed = reservationStatus === 'CONFIRMED' && !isOver && !isCalledOff
-  // at the door there may be no network to load it with
+  // Loads the sheet ahead, because there may be no network at the door.
   useEffect(() => {
     if (isConfirmed) void loadCodeSheet().catch(() => {})
   }, [isConfirmed])

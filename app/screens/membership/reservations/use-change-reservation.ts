@@ -11,7 +11,7 @@ import { CANCEL_FAILED, CANCELED } from '../membership.messages.ts'
 
 export type ReservationChange = ReturnType<typeof useChangeReservation>
 
-/** What a member does with a reservation. */
+/** The actions of a member on a reservation. */
 export function useChangeReservation(reservation: OwnReservation, userId: string) {
   const queryClient = useQueryClient()
   return useChange({

@@ -47,7 +47,7 @@ function BackToReview({ vendorLocationId }: { vendorLocationId: string }) {
   return <Navigate to={reviewPath(vendorLocationId)} replace state={MISSING} />
 }
 
-// Navigate goes again whenever it is given another object.
+// Navigate re-fires when `state` changes identity.
 const MISSING = { notice: ORDER_INFORMATION_MISSING }
 
 function NotLoaded(props: { error: unknown; onRetry: () => void }) {

@@ -59,7 +59,7 @@ function CustomTip({ tip, lines, locked }: TipSectionProps) {
   const cents = tipCentsOf(choice, lines)
   const [typed, setTyped] = useState(toAmount(cents))
   const known = parseCustomTip(typed, lines)
-  // Not what was typed if that was not saved, or another device has chosen since.
+  // False if the typed tip was not saved, or if another device has chosen since.
   const isTyped = !('choice' in known) || tipCentsOf(known.choice, lines) === cents
   function change(next: string) {
     setTyped(next)

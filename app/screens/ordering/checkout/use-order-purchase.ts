@@ -47,7 +47,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   const acknowledging = useRef<Promise<OrderAnswer>>(undefined)
   const lastChange = useRef<Promise<unknown>>(undefined)
 
-  /** What is known by now: changes may have been answered or announced since this was rendered. */
+  /** The newest known order: changes may have been answered or announced since this render. */
   const newest = () =>
     queryClient.getQueryData<Order | null>(orderKeys.order(userId, orderId)) ?? order
 

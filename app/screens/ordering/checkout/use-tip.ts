@@ -39,7 +39,9 @@ export interface TipInput {
  */
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   const [own, setOwn] = useState(initial)
-  /** From a choice made here until the order has it; `sentCents` is on its way to the server. */
+  /**
+   * Set from a choice made here until the order has it; `sentCents` is on its way to the server.
+   */
   const [unsaved, setUnsaved] = useState<{ sentCents?: Cents }>()
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -58,7 +60,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   useEffect(() => {
     if (!isDirty) return
     const timer = setTimeout(() => {
-      // In sequence, so that an earlier change never overwrites a later one.
+      // Saves run in sequence, so that an earlier change never overwrites a later one.
       saving.current = saving.current.then(async () => {
         const now = latest.current
         if (now.ownCents !== ownCents) return
@@ -72,7 +74,7 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
       })
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-    // Again if another change has overtaken this one.
+    // Runs again if another change has overtaken this one.
   }, [isDirty, ownCents, saved.tip])
 
   function choose(next: TipChoice) {
@@ -96,7 +98,9 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
 /** Thrown by `save` when the user or the order is missing. */
 export class MissingInformation extends Error {}
 
-/** The same where the server misses them: the session has ended, or there is no such order any more. */
+/**
+ * The same texts for refusals of the server: the session has ended, or the order no longer exists.
+ */
 function isMissing(cause: unknown): boolean {
   if (cause instanceof MissingInformation) return true
   return cause instanceof ApiError && (cause.status === 401 || cause.status === 404)

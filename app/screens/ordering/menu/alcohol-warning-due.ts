@@ -2,10 +2,10 @@ import { readText, storeText } from '#app/api/browser-storage.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 const KEY_PREFIX = 'alcoholWarning:'
-/** For this long after it was shown, it does not block the menu. */
+/** For this long after it was shown, the warning does not block the menu. */
 const REMEMBERED_MS = 12 * 60 * 60 * 1000
 
-/** At a location that requires it, or when the navigation asks for it. */
+/** Whether the location requires the warning, or the navigation requests it. */
 export function isAlcoholWarningDue(location: VendorLocation, state: unknown): boolean {
   return location.showAlcoholWarning || asksForWarning(state)
 }

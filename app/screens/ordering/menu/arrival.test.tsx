@@ -50,9 +50,9 @@ function page(facts: Partial<VendorLocation>, state: unknown = null) {
     </MemoryRouter>
   )
 }
-/** From another page, in the browser. */
+/** Arrives from another page, in the browser. */
 const arrive = (facts: Partial<VendorLocation>, state?: unknown) => render(page(facts, state))
-/** On a page from the server, which has not hydrated. */
+/** Arrives on a page from the server that has not hydrated. */
 async function arriveEarly(facts: Partial<VendorLocation>) {
   const container = document.createElement('div')
   openArrivalEarly()
@@ -114,7 +114,7 @@ describe.each([
     expect(warning()).toBe(false)
   })
 
-  test('its timer pauses under a finger and while its button has the focus', async () => {
+  test('the warning’s timer pauses under a finger and while its button has the focus', async () => {
     await show({ showAlcoholWarning: true })
     await wait(3_000)
     const box = dialog('[data-warning]')!.firstElementChild!
@@ -131,7 +131,7 @@ describe.each([
     expect(warning()).toBe(false)
   })
 
-  test('from its second time in 12 hours the warning leaves the menu usable and closes after five seconds', async () => {
+  test('a warning shown again within 12 hours leaves the menu usable and closes after five seconds', async () => {
     await show({ showAlcoholWarning: true })
     expect([warning(), reminder()]).toEqual([true, false])
     document.body.innerHTML = ''
@@ -144,7 +144,7 @@ describe.each([
     expect(reminder()).toBe(false)
   })
 
-  test('after 12 hours, and at another location, it blocks again', async () => {
+  test('the warning blocks again after 12 hours, and at another location', async () => {
     await show({ showAlcoholWarning: true })
     document.body.innerHTML = ''
     await show({ showAlcoholWarning: true, vendorLocationId: '9XW4T' })

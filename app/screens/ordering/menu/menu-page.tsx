@@ -30,7 +30,7 @@ const SearchField = lazy(async () => ({
 const FEWEST_SEARCHED = 15
 
 export interface MenuPageProps {
-  /** What it is first drawn with. */
+  /** Initial data of the page. */
   place: PrefetchedCatalogue
 }
 

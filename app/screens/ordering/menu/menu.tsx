@@ -49,7 +49,7 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
   const vendorLocationId = idOf(params, useDefaultLocationId())
   const isFromServer = loaderData?.place !== undefined
   useEffect(() => {
-    // Ahead, so that Back works offline too.
+    // Loads ahead, so that Back works offline too.
     if (isFromServer)
       untilLoadable()
         .then(loadMenuFromApi)

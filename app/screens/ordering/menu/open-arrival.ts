@@ -7,7 +7,7 @@ const WARNING_MS = 5_000
 /** Dispatched on the root element when nothing is open. */
 export const ARRIVAL_OVER = 'arrival-over'
 
-/** In the page's inline script: opens what is due before the menu below is painted. */
+/** Runs in the page's inline script: opens what is due before the menu below is painted. */
 export function openArrivalEarly(): void {
   const observer = new MutationObserver(() => {
     // Its HTML is complete once the parser reaches the next element.
@@ -78,7 +78,10 @@ function closeWith(dialog: HTMLDialogElement, onEnd: () => void) {
   })
 }
 
-/** Not counting while it is touched or its button has the focus. @returns how to stop */
+/**
+ * Closes the box after a while. Time does not count while it is touched or its button has the
+ * focus. @returns how to stop
+ */
 function closeInTime(box: HTMLElement, close: () => void): () => void {
   const shrinking = box
     .querySelector('[data-time-left]')

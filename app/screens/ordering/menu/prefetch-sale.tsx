@@ -5,7 +5,7 @@ import { reviewPath, signInPath } from '#app/paths.ts'
 /** Most who open a menu order: the next screens arrive while they choose. */
 export function PrefetchSale({ vendorLocationId }: { vendorLocationId: string }) {
   const { status } = useSession()
-  // Not before the page has hydrated.
+  // The page has not hydrated yet.
   if (status === 'unknown') return null
   return (
     <>

@@ -42,7 +42,7 @@ test('a promotion shows its percent, the price after it and the price before it'
   expect(screen.getByText('$9.00').tagName).toBe('DEL')
 })
 
-test('without a promotion there is no tag and nothing is struck through', () => {
+test('a card without a promotion has no tag and strikes nothing through', () => {
   const { text } = show([buildProduct({ price: '9.00' })])
   expect(text).not.toContain('OFF')
   expect(screen.getByText('$9.00').tagName).not.toBe('DEL')

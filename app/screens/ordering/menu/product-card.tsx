@@ -12,7 +12,7 @@ import { parseAmount, toCents } from '#domain/values/money.ts'
 import { AddControl, ChooseControl } from './card-controls.tsx'
 import { onlyLeft } from './menu.messages.ts'
 
-/** From so few on a card says how many are left. */
+/** Cards show the number left from this number down. */
 const FEW_LEFT = 5
 
 export interface ProductCardProps {

@@ -45,7 +45,7 @@ const press = (element: HTMLElement) =>
 const choose = (count: number) =>
   act(async () => fireEvent.change(quantity(), { target: { value: String(count) } }))
 
-test('it opens on the medium size with a quantity of one', () => {
+test('the sheet opens on the medium size with a quantity of one', () => {
   open(buildSize('S', 9), buildSize('M', 9), buildSize('XL', 0))
   expect(screen.getByText('Select Size')).toBeDefined()
   expect(size('M').checked).toBe(true)
@@ -57,7 +57,7 @@ test('sizes out of stock say so and cannot be chosen', () => {
   expect(size('XL Out of Stock').disabled).toBe(true)
 })
 
-test('up to five can be chosen, fewer where fewer are left, and a new size starts at one', async () => {
+test('a guest can choose up to five, or as many as are left, and a new size starts at one', async () => {
   open(buildSize('S', 3), buildSize('M', 60))
   expect(quantity().options).toHaveLength(5)
   await choose(4)
@@ -83,7 +83,7 @@ test('the button says what it adds and for how much', async () => {
   expect(addButton().textContent).toBe('ADD TO CARTS · $63.00')
 })
 
-test('items already in the cart count against what is left', async () => {
+test('items already in the cart count against the stock left', async () => {
   await addToCart('2DFE6', 'tee-m', 2)
   open(buildSize('M', 3))
   expect(quantity().options).toHaveLength(1)
@@ -91,7 +91,7 @@ test('items already in the cart count against what is left', async () => {
   expect(addButton().disabled).toBe(true)
 })
 
-test('with nothing left of any size it says so and adds nothing', () => {
+test('the sheet of a product sold out in every size says so and adds nothing', () => {
   open(buildSize('S', 0), buildSize('M', 0))
   expect(screen.getByText('All variants are currently out of stock')).toBeDefined()
   expect(addButton().disabled).toBe(true)

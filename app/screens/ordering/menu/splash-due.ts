@@ -3,7 +3,7 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 export interface SplashFilm {
   src: string
   poster: string
-  /** Who it is about, read aloud. */
+  /** The advertiser, read aloud by screen readers. */
   title: string
 }
 
@@ -22,7 +22,10 @@ export function findSplashFilm({ showSplashAds }: VendorLocation): SplashFilm | 
   return showSplashAds ? FILMS[showSplashAds] : undefined
 }
 
-/** Once a session. A browser that keeps nothing is spared the ad. */
+/**
+ * Whether to show the ad: once a session, and never in a browser that cannot store that it was
+ * shown.
+ */
 export function isSplashDue(): boolean {
   try {
     return sessionStorage.getItem(VIEWED_KEY) === null

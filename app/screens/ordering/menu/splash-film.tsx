@@ -60,7 +60,7 @@ export function SplashFilm({ film, className, onEnd }: SplashFilmProps) {
   )
 }
 
-/** With reduced motion or data saving the film starts only when the guest taps it. */
+/** With reduced motion or data saving, the film starts only when the guest taps it. */
 function mustBeStarted(): boolean {
   return savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -35,7 +35,7 @@ test('a shortage names the product and how many are left', () => {
   })
 })
 
-test("what one's own unpaid order holds is no shortage", () => {
+test("items held by the buyer's own unpaid order are no shortage", () => {
   expect(findLineProblem({ ...tee, quantity: { available: 0 } }, 2, 2)).toBeUndefined()
 })
 

@@ -47,7 +47,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
 }
 
 function ToNotFound({ error }: { error: string }) {
-  // Navigate runs again when its state object changes.
+  // Navigate re-fires when `state` changes identity.
   const [state] = useState({ error })
   return <Navigate to={notFoundPath()} replace state={state} />
 }

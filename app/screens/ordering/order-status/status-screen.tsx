@@ -107,7 +107,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   )
 }
 
-/** What staff call, with the name they see. */
+/** The number that staff call, with the name they see. */
 function CalledNumber({ order: { pickupNumber, customerName } }: { order: Order }) {
   if (typeof pickupNumber !== 'number') return null
   return (
@@ -121,7 +121,7 @@ function CalledNumber({ order: { pickupNumber, customerName } }: { order: Order 
   )
 }
 
-/** From 480 px on the code is beside the text, so that a phone held sideways shows all of it. */
+/** From 480 px on, the code is beside the text, so that a phone held sideways shows all of it. */
 const BESIDE_CODE =
   'xs:grid-cols-[auto_minmax(0,1fr)] xs:grid-rows-[auto_1fr] xs:justify-items-start xs:text-left'
 

@@ -1,2 +1,2 @@
-/** In the query of an address: the drawer opens with the page, as after sign-in. */
+/** This query parameter opens the drawer with the page, for example after sign-in. */
 export const OPEN_PARAMETER = 'prizes'

@@ -22,7 +22,7 @@ test('the tooltip hides after 5 seconds and is removed half a second later', asy
   expect(tooltip.isConnected).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(tooltip.isConnected).toBe(false)
-  // on a phone the button is a disc now, and keeps its name
+  // on a phone the button is now a disc that keeps its name
   const button = screen.getByRole('button', { name: 'CLICK FOR PRIZES' })
   expect(button.className.split(' ')).toContain('max-lg:rounded-full!')
 })

@@ -56,7 +56,9 @@ export function PrizeButton({ eventId }: { eventId: string }) {
   )
 }
 
-/** Below the last line of a page, so that it can be scrolled out of the floating button's way. */
+/**
+ * Space below the last line of a page, so that it can be scrolled out of the floating button's way.
+ */
 export function PrizeButtonSpace() {
   return <div aria-hidden className="no-print h-18 lg:hidden" />
 }

@@ -9,7 +9,7 @@ import { PrizeRows } from '../prize-rows.tsx'
 
 export interface PrizeIntroductionProps {
   list: PrizeList
-  /** What the guest has: tickets, or a prize. */
+  /** The guest's tickets or prize. */
   children?: ReactNode
 }
 

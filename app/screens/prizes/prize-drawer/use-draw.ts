@@ -8,7 +8,7 @@ import { drawOnce, hasPendingDraw } from '#app/features/contests/draw-once.ts'
 import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { FAILED_TO_DRAW } from '#domain/contests/contests.messages.ts'
 
-/** What the drawer shows. */
+/** The state that the drawer shows. */
 export type DrawView =
   | { name: 'initial' | 'drawing' | 'checking' }
   | { name: 'winner'; reward: Reward }

@@ -24,7 +24,7 @@ import { activityQuery } from './activity.queries.ts'
 
 const CHIPS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 
-/** Who changed what at the vendor and when, for its admins. */
+/** The changes made at the vendor, with person and time, for its admins. */
 function ActivityScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
@@ -137,7 +137,7 @@ function useColumns(): DataColumn<ActivityEntry>[] {
   ]
 }
 
-/** What was changed, in words; undefined when there is no name for it. */
+/** The name of the changed thing; undefined if it has none. */
 function nameSubject({ subjectType, subjectId, subjectName }: ActivityEntry): string | undefined {
   if (subjectType === 'order') return `Order ${toShortOrderId(subjectId)}`
   return subjectName ?? undefined
@@ -149,7 +149,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
   return (
     <Link
       to={staffOrderPath(vendorLocationId, subjectId)}
-      // picked, not scanned: it is not handed over by that
+      // The order was picked from a list, not scanned, so opening it does not hand it over.
       state={FROM_LIST}
       className="amount inline-flex min-h-touch items-center underline underline-offset-4"
     >

@@ -16,7 +16,7 @@ const PAGE_SIZE = 25
 export interface EventSectionProps {
   phase: EventPhase
   events: readonly Event[]
-  /** Beside the form. */
+  /** The list is beside the form. */
   narrow: boolean
   currentKey: string | undefined
 }

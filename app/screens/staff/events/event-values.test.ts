@@ -19,7 +19,7 @@ test('the pictures after the first stay when it is replaced or removed', () => {
   expect(toEventFields({ ...values, picture: '' }, before).images).toEqual(others)
 })
 
-test('what was emptied is sent as null, and what was never filled is left out', () => {
+test('an emptied field is sent as null, and a field that was never filled is left out', () => {
   const emptied = { ...values, ticketingLink: ' ', description: '' }
   expect(toEventFields(emptied, eventExample)).toMatchObject({
     ticketingLink: null,
@@ -49,7 +49,7 @@ test.each([
     { ticketingLink: 'Enter a full web address, such as https://example.com.' },
   ],
   ['no link', { ticketingLink: '' }, {}],
-])('with %s the form says so at the field', (_, change, errors) => {
+])('the form says at the field when it has %s', (_, change, errors) => {
   expect(findEventErrors({ ...values, ...change })).toEqual(errors)
 })
 

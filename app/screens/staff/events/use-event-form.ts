@@ -56,8 +56,8 @@ export function useEventForm(event: Event | undefined) {
         const current = error.details.event as Event
         setChangedFields(listChangedFields(known, current))
         setKnown(current)
-        // Fields that were not edited here take the values of the other person. Without keepDirty the
-        // Save button would go for a moment, and the focus with it.
+        // Fields that were not edited here take the other person's values. Without keepDirty, the
+        // Save button would disappear for a moment, and the focus with it.
         form.reset(toEventValues(current), { keepDirtyValues: true, keepDirty: true })
         window.scrollTo({ top: 0 })
       } else showFieldErrors(form, error, { 'images.0': 'picture' })
@@ -72,7 +72,7 @@ export function useEventForm(event: Event | undefined) {
     isPending: saving.isPending,
     errorText: saving.errorText,
     isUnsent,
-    /** Of the picture: whether it still has to be uploaded. */
+    /** Records whether the picture still has to be uploaded. */
     noteUnsent: useCallback(
       (next: boolean) => {
         setUnsent(next)

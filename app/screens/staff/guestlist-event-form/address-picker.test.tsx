@@ -27,7 +27,7 @@ function Example() {
   )
 }
 
-test('discarding a typed address shows the one that is kept', () => {
+test('discarding a typed address shows the saved one', () => {
   render(<Example />)
   const kept = field().value
   expect(kept).toContain(address?.addressLine1)

@@ -85,8 +85,8 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
         const current = error.details.glevent as Glevent
         setChangedFields(listChangedFields(event, current))
         setEvent(current)
-        // Fields that were not edited here take the values of the other person. Without keepDirty the
-        // Save button would go for a moment, and the focus with it.
+        // Fields that were not edited here take the other person's values. Without keepDirty, the
+        // Save button would disappear for a moment, and the focus with it.
         form.reset(toEventFields(current), { keepDirtyValues: true, keepDirty: true })
         window.scrollTo({ top: 0 })
       } else showFieldErrors(form, error)

@@ -81,7 +81,7 @@ export const InventoryCard = memo(function InventoryCard({
         pending={isPending}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-start gap-x-4 gap-y-3"
       >
-        {/* with an error it takes the row, else the text would be squeezed into a column */}
+        {/* An error takes the row; otherwise its text would be squeezed into a column. */}
         <div className={errors.price ? 'col-span-full' : ''}>
           <TextField
             label={PRICE}

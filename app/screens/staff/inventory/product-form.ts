@@ -34,7 +34,9 @@ export function findFormErrors({ price, counted }: ProductFormValues) {
   }
 }
 
-/** What differs from the product, with a price of 2 decimals; undefined when nothing does. */
+/**
+ * The edited fields that differ from the product, with a price of 2 decimals; undefined if none do.
+ */
 export function toProductChange(
   product: Product,
   { price, isAvailable, counted }: ProductFormValues,
@@ -51,7 +53,7 @@ export function toProductChange(
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** What someone else changed, from the copy that was edited to the current one. */
+/** Describes what someone else changed, from the copy that was edited to the current one. */
 export function describeDifferences(before: Product, now: Product): string[] {
   return [
     before.price === now.price

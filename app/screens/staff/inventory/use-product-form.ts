@@ -37,11 +37,12 @@ export function useProductForm(product: Product) {
     resolver,
   })
 
-  // What the edit began with: a colleague's change that arrives meanwhile is refused, not overwritten.
+  // The product as the edit began: a colleague's change that arrives meanwhile is refused, not
+  // overwritten.
   const [edited, setEdited] = useState(product)
   if (!form.formState.isDirty && edited !== product) setEdited(product)
 
-  /** Also over what was typed, unlike a refetch. */
+  /** Also overwrites what was typed, unlike a refetch. */
   const show = (shown: Product) =>
     form.reset(toFormValues(shown), { keepDirtyValues: false, keepDirty: false })
 

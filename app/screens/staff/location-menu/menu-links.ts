@@ -27,7 +27,7 @@ import type { MenuEntryName } from './menu-entries.ts'
 
 export interface MenuLink {
   icon: LucideIcon
-  /** For the side navigation: a part of the name. */
+  /** A short name for the side navigation. */
   shortName: string
   hint: string
   path: (vendorLocationId: string, vendorId: string) => string

@@ -4,7 +4,7 @@ import type { ShownMenuLink } from './use-menu-links.ts'
 
 export interface MenuRowProps {
   link: ShownMenuLink
-  /** What staff are here for, larger than the rest. */
+  /** The main task of staff, larger than the rest. */
   isMain: boolean
 }
 

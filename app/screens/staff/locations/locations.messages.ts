@@ -13,7 +13,7 @@ export const NO_PAST_LOCATIONS = 'Your account has no past locations.'
 export const CONFIRM = 'Confirm'
 export const CANCEL = 'Cancel'
 
-/** Not from the spec: the error of the location ID field. */
+/** Error of the location ID field. Not from the spec. */
 export const NO_SUCH_LOCATION = 'There is no location with this ID.'
 
 /** Why a code was rejected. */

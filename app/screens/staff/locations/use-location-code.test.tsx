@@ -41,7 +41,7 @@ test.each([
   expect(code.current.vendorLocationId).toBeUndefined()
 })
 
-test('after too many unknown codes the server says to wait', async () => {
+test('the server says to wait after too many unknown codes', async () => {
   answer = () => refusal(429, 'Please wait.', 'TOO_MANY_UNKNOWN_CODES')
   const code = scan()
   await waitFor(() => expect(code.current.refusal?.text).toBe('Please wait.'))

@@ -15,7 +15,7 @@ test.each(['', '4E5F0', 'D4E5F', 'XXXXXX', '2CD4E5F0'])('%j finds none', (text) 
   expect(matchShortId(text, [buildPaidOrder({ orderId: FIRST })])).toEqual({ kind: 'none' })
 })
 
-test('of two orders with the same number, the waiting one is found', () => {
+test('the waiting one of two orders with the same number is found', () => {
   const orders = [
     buildPaidOrder({ orderId: ALIKE, status: 'COMPLETE' }),
     buildPaidOrder({ orderId: FIRST, status: 'PAID' }),
@@ -23,7 +23,7 @@ test('of two orders with the same number, the waiting one is found', () => {
   expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'order', orderId: FIRST })
 })
 
-test('of two waiting orders with the same number, neither is chosen', () => {
+test('neither of two waiting orders with the same number is chosen', () => {
   const orders = [buildPaidOrder({ orderId: ALIKE }), buildPaidOrder({ orderId: FIRST })]
   expect(matchShortId('D4E5F0', orders)).toEqual({ kind: 'several' })
 })

@@ -55,6 +55,6 @@ test.each([
   [5, 'late'],
   [7, 'late'],
   [8, 'very-late'],
-] as const)('%i minutes are %s', (minutes, lateness) => {
+] as const)('an order that waits for %i minutes is %s', (minutes, lateness) => {
   expect(latenessOf(minutes)).toBe(lateness)
 })

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
 import { minutesSince } from '../shell/format-time.ts'
 
-/** As in kitchens: a warning after five minutes, late after eight. */
+/** The same limits as in kitchens: a warning after five minutes, late after eight. */
 const LATE_AFTER_MINUTES = 5
 const VERY_LATE_AFTER_MINUTES = 8
 

@@ -18,7 +18,7 @@ export interface OrderQueueProps {
   currentOrderId?: string | undefined
 }
 
-/** More rows would make a phone slow; an order is found by its number. */
+/** More rows would make a phone slow; other orders are found by their number. */
 const ROWS = 100
 
 /**

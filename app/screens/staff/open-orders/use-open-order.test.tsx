@@ -98,7 +98,7 @@ test('a late answer does not hand over an order after its number was edited', as
   expect(handedOver).toEqual([])
 })
 
-test('what was refused is named until the next code', async () => {
+test('a refused code is named until the next one', async () => {
   const counter = openCounter()
   await counter.do(({ orders }) => orders.openScanned('https://example.com/'))
   expect(counter.orders().problem).toMatchObject({ source: 'scanned', title: 'Invalid QR Code' })

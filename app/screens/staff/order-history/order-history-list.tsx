@@ -51,7 +51,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       : staffOrderPath(vendorLocationId, orderId)
   function search(text: string) {
     const orderId = readOrderId(text)
-    // picked, not scanned: it is not handed over by that
+    // The order was picked from a list, not scanned, so opening it does not hand it over.
     if (orderId) void navigate(toOrder(orderId), { state: FROM_LIST })
     else set({ search: text })
   }

@@ -21,7 +21,7 @@ export interface OverviewProps {
 export function Overview({ summary, period }: OverviewProps) {
   const { totals, previous, customers, products } = summary
   const { isOver, compared } = period
-  // while it lasts, the server compares with the same time before
+  // During the period, the server compares with the same time in the one before.
   const before = isOver ? compared.name : `${compared.name}, by now`
   const compare = (now: number, then: number) => toChange(now, then, before)
   return (

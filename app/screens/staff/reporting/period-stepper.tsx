@@ -32,7 +32,7 @@ export function PeriodStepper({ period, onStep }: PeriodStepperProps) {
   )
 }
 
-/** What the buttons step by; undefined where there is nothing to step through. */
+/** The unit the buttons step by; kinds without steps are absent. */
 const UNITS: Partial<Record<PeriodKind, string>> = {
   tonight: 'night',
   week: 'week',

@@ -19,7 +19,7 @@ import {
 const TOP_PRODUCTS = 10
 const PAGE_SIZE = 50
 
-/** What each product brought in. */
+/** The sales of each product. */
 export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
   const { products } = summary
   const nameIn = createProductNamer(summary)

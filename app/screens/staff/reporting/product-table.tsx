@@ -22,7 +22,7 @@ export interface ProductTableProps {
   instead?: React.ReactNode
 }
 
-/** Products with what they brought in. */
+/** Products with their sales. */
 export function ProductTable({ summary, products, ...list }: ProductTableProps) {
   return (
     <DataList

@@ -28,7 +28,7 @@ import { UserInsights } from './user-insights.tsx'
 import { useNowByDay } from './use-now-by-day.ts'
 import { useReportChoice } from './use-report-choice.ts'
 
-/** What the vendor sold in a period, behind the beta flag. */
+/** A vendor's sales in a period, behind the beta flag. */
 function ReportingScreen() {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()

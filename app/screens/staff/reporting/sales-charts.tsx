@@ -9,7 +9,7 @@ interface SalesChartProps {
   summary: AnalyticsSummary
 }
 
-/** Of tonight by hour, of a long time by week, otherwise by day. */
+/** Revenue by hour for tonight, by week for a long period, otherwise by day. */
 export function RevenueOverTime({ summary, kind }: SalesChartProps & { kind: PeriodKind }) {
   const { unit, points } = toTimePoints(summary, kind)
   return (
@@ -46,7 +46,7 @@ export function hasSeveralLocations({ locations }: AnalyticsSummary): boolean {
 
 const hasSold = ({ orders }: { orders: number }) => orders > 0
 
-/** Nothing when only one location sold. */
+/** Renders nothing when only one location sold. */
 export function LocationBreakdown({ summary }: SalesChartProps) {
   if (!hasSeveralLocations(summary)) return null
   return (

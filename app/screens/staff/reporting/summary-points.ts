@@ -42,7 +42,7 @@ export function nameLocation(
   return locations.find((one) => one.vendorLocationId === vendorLocationId)?.description ?? ''
 }
 
-/** As `toCents`, for amounts that refunds can make negative. */
+/** Works like `toCents`, for amounts that refunds can make negative. */
 export function toSignedCents(amount: string): number {
   return amount.startsWith('-') ? -toCents(amount.slice(1)) : toCents(amount)
 }

@@ -9,7 +9,7 @@ import { toSignedCents } from './summary-points.ts'
 
 /** Longer ranges are drawn by week. */
 const MAX_DAY_POINTS = 62
-/** More days than that have the same number twice. */
+/** In a longer range, two days can have the same number. */
 const MAX_NUMBERED_DAYS = 28
 /** Weeks start on Sunday. */
 const LOCALE = 'en-US'
@@ -63,7 +63,7 @@ function listHours({ hours }: AnalyticsSummary, kind: PeriodKind): AnalyticsSumm
     : hours
 }
 
-/** Without the hours before the first sale and after the last one. */
+/** Leaves out the hours before the first sale and after the last one. */
 function trim(hours: AnalyticsSummary['hours']): AnalyticsSummary['hours'] {
   const hasSold = ({ orders, revenue }: (typeof hours)[number]) =>
     orders > 0 || toSignedCents(revenue) !== 0

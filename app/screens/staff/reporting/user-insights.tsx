@@ -10,7 +10,7 @@ import { formatCount, showAmount } from './summary-points.ts'
 
 type RankedCustomer = AnalyticsSummary['topCustomers'][number] & { rank: number }
 
-/** Who bought: how many, how often, and whether for the first time. */
+/** Customers: how many, how often they buy, and how many are new. */
 export function UserInsights({ summary }: { summary: AnalyticsSummary }) {
   const { customers, topCustomers } = summary
   const { unique, repeat } = customers

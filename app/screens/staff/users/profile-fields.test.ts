@@ -18,6 +18,6 @@ test.each([
   [{ role: 'MANAGER' as const }, { role: 'Manager' }],
   [{ phone: '(310) 555-0199' }, { phoneNumber: '(310) 555-0199' }],
   [{ phone: '310 555 0111' }, {}],
-])('of %o only what is new is sent', (edited, change) => {
+])('only the edited fields of %o are sent', (edited, change) => {
   expect(toProfileChange(sam, { ...fields, ...edited })).toEqual(change)
 })

@@ -121,7 +121,7 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
   )
 }
 
-/** By a part of the name, or of the phone number as it is written. */
+/** Matches a part of the name, or of the phone number as it is written. */
 function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
   if (name.toLowerCase().includes(search.toLowerCase())) return true
   return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search) && phoneNumber.includes(toDigits(search))

@@ -29,7 +29,7 @@ export const SOCIAL_LINKS = [
 
 export const LINEUP_TITLE = 'Lineup'
 
-/** Who plays that night. */
+/** The acts of that night. */
 export const LINEUP: readonly LineupEntry[] = [
   {
     name: ARTIST_NAME,

@@ -6,7 +6,7 @@ const WIDTH = 900
 const HEIGHT = 1200
 
 export interface FlyerProps {
-  /** Of the event. */
+  /** Name of the event. */
   name: string
   images: readonly string[]
   eager?: boolean

@@ -10,7 +10,7 @@ import type { ApiFetch } from '#domain/http/page-context.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** What a vendor's page shows. */
+/** The data of a vendor's page. */
 export interface VendorPageData {
   vendor: Vendor
   locations: readonly VendorLocation[]
