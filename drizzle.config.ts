@@ -4,7 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/services/*/*.tables.ts',
-    './server/http/*.tables.ts',
+    './server/calls/*.tables.ts',
     './server/jobs/*.tables.ts',
     './server/identity-provider/*.tables.ts',
   ],

@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
-import { readIntent } from './http/idempotency.ts'
+import { readIntent } from './http/read-intent.ts'
 import { limitBody } from './http/limit-body.ts'
 import { limitMisses } from './http/limit-misses.ts'
 import {

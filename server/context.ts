@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
-import type { OpenAnswers } from './http/open-answers.ts'
+import type { Intent } from './calls/intent.ts'
+import type { OpenAnswers } from './calls/open-answers.ts'
 import type { Changes } from './live/changes.ts'
 import type { EventStreams } from './live/event-streams.ts'
 import type { LiveValues } from './live/live-values.ts'
@@ -84,7 +85,7 @@ export interface Context extends Services {
   /** A hash of the browser's id, when it has one. */
   deviceKey?: string | undefined
   /** The request's Idempotency-Key with a hash of its body, when it carries one. */
-  intent?: { key: string; requestHash: string } | undefined
+  intent?: Intent | undefined
 }
 
 /** The signed-in caller. @throws Failure unauthorized */

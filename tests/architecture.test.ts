@@ -130,6 +130,19 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
+  test('know of HTTP only in their routes', () => {
+    // cookies are how a browser keeps its session
+    const SPEAKS_HTTP = /\.routes\.ts$|\/session-cookie\.ts$|\/start-identity\.ts$/
+    const strays = arrows.filter(
+      ({ from, to }) =>
+        from.startsWith('server/services/') &&
+        to.startsWith('server/http/') &&
+        !SPEAKS_HTTP.test(from) &&
+        !from.endsWith('.test.ts'),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
   test('import only verbs of other rooms', () => {
     const strays = between.filter(
       ({ from, to }) =>

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
-import { batchedStatement } from './batched-statement.ts'
-import { openDatabase } from './database.ts'
+import { BatchedStatement, callsAsRows } from './batched-statement.ts'
+import { openDatabase, type Queryable } from './database.ts'
 
 const { url } = await createTestDatabase()
 const db = openDatabase(url)
@@ -14,20 +14,20 @@ await db.$client.query(
 )
 
 /** Adds to a tab, and notes the transaction that did: calls of one run share it. */
-const ADD_TO_TAB = [
-  'test-add-to-tab',
-  'name',
-  `update tabs t set cents = t.cents + w.cents, runs = t.runs || pg_current_xact_id()::text
-     from unnest((select $1::text[]), $2::int[]) as w(name, cents)
-    where t.name = w.name
-   returning t.name, t.cents, pg_current_xact_id()::text as run`,
-] as const
-interface Tab {
+interface Addition {
   name: string
   cents: number
-  run: string
 }
-const addToTab = batchedStatement<Tab>(...ADD_TO_TAB)
+const ADD_TO_TAB = {
+  name: 'test-add-to-tab',
+  key: 'name',
+  text: `update tabs t set cents = t.cents + w.cents, runs = t.runs || pg_current_xact_id()::text
+     from ${callsAsRows<Addition>({ name: 'text', cents: 'int' }, 'w')}
+    where t.name = w.name
+   returning t.name, t.cents, pg_current_xact_id()::text as run`,
+} as const
+const batch = new BatchedStatement<Addition, Addition & { run: string }>(ADD_TO_TAB)
+const addToTab = (at: Queryable, [name, cents]: [string, number]) => batch.run(at, { name, cents })
 
 test('calls that arrive while one runs share the next run, and each gets its own row', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => addToTab(db, [`tab-${n}`, n])))
@@ -94,7 +94,12 @@ test('a row that stays locked too long fails its own call only', async () => {
 })
 
 test('a row that stays locked too long fails the calls of its group, and no others', async () => {
-  const addInGroup = batchedStatement<Tab>(...ADD_TO_TAB, ([, cents]) => cents)
+  const grouped = new BatchedStatement<Addition, Addition>({
+    ...ADD_TO_TAB,
+    toGroup: ({ cents }) => cents,
+  })
+  const addInGroup = (at: Queryable, [name, cents]: [string, number]) =>
+    grouped.run(at, { name, cents })
   const impatient = openDatabase(url, { timeoutMs: 1_600 })
   const rival = await db.$client.connect()
   try {

@@ -1,117 +1,172 @@
 import pLimit from 'p-limit'
-import { isTransaction, preparedStatement, type Database, type Queryable } from './database.ts'
+import type { Database, Queryable } from './database.ts'
+import { compile, runStatement, toColumn } from './statement.ts'
+import { connectionOf } from './transactions.ts'
 
-/** A batch that waits longer, for a locked row for example, no longer holds up the next one. */
-const PATIENCE_MS = 50
-const MOST_AT_ONCE = 100
+/** A batch that takes longer, because it waits for a locked row for example, no longer holds up the next one. */
+const BATCH_TIMEOUT_MS = 50
+const MAX_CALLS_PER_BATCH = 100
 /** After a failed batch its calls run alone, without taking the whole pool. */
-const ALONE_AT_ONCE = 4
+const MAX_ALONE = 4
 
-/** One call's values. */
-export type BatchedValues = [key: string, ...others: unknown[]]
-
-interface Call<Row> {
-  values: BatchedValues
+interface Call<Params, Row> {
+  params: Params
   resolve: (row: Row | undefined) => void
   reject: (error: unknown) => void
 }
 
-type Enqueue<Row> = (call: Call<Row>) => void
+interface Batch<Params> {
+  name: string
+  /** The parameter with the keys of the rows, and the key of a returned row: it says which call the row answers. */
+  key: keyof Params & string
+  /** Each parameter is an array with one element per call. */
+  text: string
+  /** Only calls of one group share batches. They want the same rows, so all calls of a batch that timed out are refused. */
+  toGroup?: (params: Params) => unknown
+  /**
+   * Every call of a group locks the same row first: the next batch would only wait for it as well, with a
+   * connection of its own, so it starts after the one before.
+   */
+  isOneRow?: boolean
+}
 
 /**
  * A statement of a hot path. Calls that arrive while it runs share its next run: one round trip and one
- * commit for all of them. Each parameter of the text is an array with one element per
- * call; the first has the keys of the rows, and `Row[key]` of a returned row says which call it answers.
- * The same key is never twice in one run. Inside a transaction it runs alone on that transaction's
- * connection.
- *
- * With `toGroup`, only calls of one group share runs. They want the same rows, so all calls of a run
- * that timed out are refused; without it they run again one by one. With `isOneRow` every call of a group locks
- * the same row first: the next run would only wait for it as well, with a connection of its own, so it
- * starts after the one before.
+ * commit for all of them. The same key is never twice in one batch. Without groups, the calls of a batch
+ * that timed out run again one by one.
  */
-export function batchedStatement<Row>(
-  name: string,
-  key: keyof Row,
-  text: string,
-  toGroup?: (values: BatchedValues) => unknown,
-  { isOneRow = false } = {},
-) {
-  const statement = preparedStatement<Row>(name, text)
-  const takeTurn = pLimit(ALONE_AT_ONCE)
-  const queues = new WeakMap<Database, Map<unknown, Enqueue<Row>>>()
+export class BatchedStatement<Params extends object, Row extends object> {
+  readonly #batch: Batch<Params>
+  readonly #compiled: ReturnType<typeof compile>
+  readonly #takeTurn = pLimit(MAX_ALONE)
+  readonly #queues = new WeakMap<Database, Map<unknown, Queue<Params, Row>>>()
 
-  const ask = async (
-    db: Queryable,
-    calls: { values: BatchedValues }[],
-  ): Promise<Map<unknown, Row>> => {
-    const columns = calls[0]?.values.map((_, index) => calls.map(({ values }) => values[index]))
-    return new Map((await statement(db, columns ?? [])).map((row) => [row[key], row]))
+  constructor(batch: Batch<Params>) {
+    this.#batch = batch
+    this.#compiled = compile(batch.text)
   }
 
-  const run = async (db: Database, calls: Call<Row>[]): Promise<void> => {
+  /**
+   * Runs with other calls, or inside a transaction alone on its connection. @returns the row of the call's
+   * key; undefined if there is none
+   */
+  async run(db: Queryable, params: Params): Promise<Row | undefined> {
+    if (connectionOf(db)) return this.runAlone(db, params)
+    const queue = this.#queueOf(db as Database, this.#batch.toGroup?.(params))
+    return new Promise((resolve, reject) => queue.add({ params, resolve, reject }))
+  }
+
+  /** @returns the row of the call's key; undefined if there is none */
+  async runAlone(db: Queryable, params: Params): Promise<Row | undefined> {
+    return (await this.#ask(db, [{ params }])).get(this.#keyOf({ params }))
+  }
+
+  #keyOf({ params }: { params: Params }): unknown {
+    return params[this.#batch.key]
+  }
+
+  #queueOf(db: Database, group: unknown): Queue<Params, Row> {
+    const groups = this.#queues.get(db) ?? new Map<unknown, Queue<Params, Row>>()
+    this.#queues.set(db, groups)
+    const queue =
+      groups.get(group) ??
+      new Queue<Params, Row>({
+        run: (calls) => this.#runBatch(db, calls),
+        keyOf: (call) => String(this.#keyOf(call)),
+        timeoutMs: this.#batch.isOneRow ? undefined : BATCH_TIMEOUT_MS,
+        onEmpty: () => groups.delete(group),
+      })
+    groups.set(group, queue)
+    return queue
+  }
+
+  async #runBatch(db: Database, calls: Call<Params, Row>[]): Promise<void> {
     try {
-      const rows = await ask(db, calls)
-      for (const { values, resolve } of calls) resolve(rows.get(values[0]))
+      const rows = await this.#ask(db, calls)
+      for (const call of calls) call.resolve(rows.get(this.#keyOf(call)))
     } catch (error) {
-      const isOfOneRow = isRefusal(error) || (!toGroup && isTimeout(error))
-      if (calls.length > 1 && isOfOneRow)
-        calls.forEach((call) => void takeTurn(() => run(db, [call])))
-      else calls.forEach(({ reject }) => reject(error))
+      const isOfOneCall = isRefusal(error) || (!this.#batch.toGroup && isTimeout(error))
+      if (calls.length > 1 && isOfOneCall) {
+        for (const call of calls) void this.#takeTurn(() => this.#runBatch(db, [call]))
+      } else calls.forEach(({ reject }) => reject(error))
     }
   }
 
-  const startQueue = (db: Database, onEmpty: () => void) => {
-    const waiting = new Set<Call<Row>>()
-    let isBusy = false
-    const runNext = async () => {
-      if (isBusy) return
-      isBusy = true
-      while (waiting.size > 0) {
-        const calls = takeDistinct(waiting)
-        const isFree = Promise.withResolvers<void>()
-        const patience = isOneRow ? undefined : setTimeout(isFree.resolve, PATIENCE_MS)
-        void run(db, calls).finally(isFree.resolve)
-        await isFree.promise
-        clearTimeout(patience)
-      }
-      isBusy = false
-      onEmpty()
-    }
-    return (call: Call<Row>) => {
-      waiting.add(call)
-      void runNext()
-    }
+  async #ask(db: Queryable, calls: readonly { params: Params }[]): Promise<Map<unknown, Row>> {
+    const values = this.#compiled.names.map((name) =>
+      calls.map(({ params }) => params[name as keyof Params]),
+    )
+    const rows = await runStatement<Row>(db, this.#batch.name, this.#compiled, values)
+    return new Map(rows.map((row) => [row[this.#batch.key as unknown as keyof Row], row]))
   }
-
-  const alone = async (db: Queryable, values: BatchedValues): Promise<Row | undefined> =>
-    (await ask(db, [{ values }])).get(values[0])
-
-  const shared = async (db: Queryable, values: BatchedValues): Promise<Row | undefined> => {
-    if (isTransaction(db)) return alone(db, values)
-    const groups = queues.get(db) ?? new Map<unknown, Enqueue<Row>>()
-    queues.set(db, groups)
-    const group = toGroup?.(values)
-    const enqueue = groups.get(group) ?? startQueue(db, () => groups.delete(group))
-    groups.set(group, enqueue)
-    return new Promise((resolve, reject) => enqueue({ values, resolve, reject }))
-  }
-
-  /** Both return the row of the call's key; undefined if there is none. */
-  return Object.assign(shared, { alone })
 }
 
-function takeDistinct<Row>(waiting: Set<Call<Row>>): Call<Row>[] {
-  const taken = new Map<string, Call<Row>>()
-  for (const call of waiting) {
-    const [key] = call.values
-    if (taken.has(key)) continue
-    taken.set(key, call)
-    waiting.delete(call)
-    if (taken.size === MOST_AT_ONCE) break
+/**
+ * The calls of a batch as rows: `unnest` of the parameters with these types, as columns in snake case, to be
+ * followed by the name of the table. The first stands in a subquery, because PostgreSQL would plan again for
+ * each length of the arrays.
+ */
+export function callsAsRows<Params extends object>(
+  types: Record<keyof Params & string, string>,
+  table: string,
+) {
+  const names = Object.keys(types) as (keyof Params & string)[]
+  const arrays = names.map((name, index) =>
+    index === 0 ? `(select $${name}::${types[name]}[])` : `$${name}::${types[name]}[]`,
+  )
+  return `unnest(${arrays.join(', ')}) as ${table}(${names.map(toColumn).join(', ')})`
+}
+
+interface QueueOptions<Params, Row> {
+  run: (calls: Call<Params, Row>[]) => Promise<void>
+  keyOf: (call: Call<Params, Row>) => string
+  /** Time after which the next batch starts beside the running one. */
+  timeoutMs: number | undefined
+  onEmpty: () => void
+}
+
+/** The calls that wait for the next batch. */
+class Queue<Params, Row> {
+  readonly #options: QueueOptions<Params, Row>
+  readonly #waiting = new Set<Call<Params, Row>>()
+  #isBusy = false
+
+  constructor(options: QueueOptions<Params, Row>) {
+    this.#options = options
   }
-  // in one order, so that two processes do not wait for each other's rows
-  return [...taken.values()].toSorted((a, b) => (a.values[0] < b.values[0] ? -1 : 1))
+
+  add(call: Call<Params, Row>): void {
+    this.#waiting.add(call)
+    void this.#runBatches()
+  }
+
+  async #runBatches(): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    const { run, timeoutMs, onEmpty } = this.#options
+    while (this.#waiting.size > 0) {
+      const isFree = Promise.withResolvers<void>()
+      const timer = timeoutMs === undefined ? undefined : setTimeout(isFree.resolve, timeoutMs)
+      void run(this.#takeBatch()).finally(isFree.resolve)
+      await isFree.promise
+      clearTimeout(timer)
+    }
+    this.#isBusy = false
+    onEmpty()
+  }
+
+  #takeBatch(): Call<Params, Row>[] {
+    const taken = new Map<string, Call<Params, Row>>()
+    for (const call of this.#waiting) {
+      const key = this.#options.keyOf(call)
+      if (taken.has(key)) continue
+      taken.set(key, call)
+      this.#waiting.delete(call)
+      if (taken.size === MAX_CALLS_PER_BATCH) break
+    }
+    // in one order, so that two processes do not wait for each other's rows
+    return [...taken].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, call]) => call)
+  }
 }
 
 /** A value, a constraint or a trigger refused one of the rows: the others must not fail with it. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isReadOnly } from './is-database-unavailable.ts'
+import { isDatabaseUnavailable, isReadOnly } from './is-database-unavailable.ts'
 import { limitTurns, type Turns } from './limit-turns.ts'
 
 export interface PoolOptions {
@@ -40,6 +40,8 @@ type OnConnect = (
  */
 class QueuedPool extends pg.Pool {
   readonly turns: Turns
+  readonly #endTurn = new WeakMap<pg.PoolClient, () => void>()
+
   constructor(options: pg.PoolConfig & { max: number; maxWaitMs: number }) {
     super(options)
     this.turns = limitTurns({
@@ -48,6 +50,7 @@ class QueuedPool extends pg.Pool {
       maxWaitMs: options.maxWaitMs,
       refuse: () => new NoConnectionFree(),
     })
+    this.on('release', (_error, client) => this.#endTurn.get(client)?.())
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -61,16 +64,36 @@ class QueuedPool extends pg.Pool {
     )
   }
 
+  /** Runs work on a connection, and gives it back unless it broke. */
+  async use<Answer>(work: (connection: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const connection = await this.connect()
+    let broken: Error | undefined
+    try {
+      return await work(connection)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) broken = error as Error
+      throw error
+    } finally {
+      connection.release(broken)
+    }
+  }
+
+  /** Replaces the idle connections: later calls open new ones instead of waiting for others that hang, too. */
+  closeIdle(): void {
+    for (let left = this.idleCount; left > 0; left--) {
+      super.connect().then(
+        (client) => client.release(true),
+        () => {},
+      )
+    }
+  }
+
   async #connectInTurn(): Promise<pg.PoolClient> {
     const connected = Promise.withResolvers<pg.PoolClient>()
     const turn = this.turns(async () => {
       const client = await super.connect()
       const isFree = Promise.withResolvers<void>()
-      const release = client.release.bind(client)
-      client.release = (error) => {
-        isFree.resolve()
-        release(error)
-      }
+      this.#endTurn.set(client, isFree.resolve)
       connected.resolve(client)
       await isFree.promise
     })
@@ -94,45 +117,22 @@ export function openPool(
     idle_in_transaction_session_timeout: timeoutMs,
     application_name: 'fayva',
   })
-  const idle = new Set<pg.PoolClient>()
-  // later calls try a new connection instead of waiting for others that hang, too
-  const closeIdle = () => {
-    for (const client of idle) client.connection.stream.destroy()
-  }
   // an idle connection that breaks is replaced on the next use; without a listener it would end the process
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    closeAfterTimeout(client, closeIdle)
-  })
-  pool.on('acquire', (client) => idle.delete(client))
-  pool.on('remove', (client) => idle.delete(client))
-  pool.on('release', (error, client) => {
-    idle.add(client)
-    if (isReadTimeout(error)) closeIdle()
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (error) => {
+    if (isUnusable(error)) pool.closeIdle()
   })
   return pool
 }
 
 /**
- * Statements behind an unanswered one, such as its ROLLBACK, fail at once instead of waiting, too.
+ * Whether a connection that failed like this must not be used again: it does not answer, or leads to a
+ * server that is read-only, while a new one may find the one that took over.
  */
-function closeAfterTimeout(client: pg.PoolClient, closeIdle: () => void): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  client.query = ((...asked: unknown[]) => {
-    const answer = query(...asked)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        // a read-only server stays what it is: a new connection may find the one that took over
-        if (!isReadTimeout(error) && !isReadOnly(error)) return
-        client.connection.stream.destroy()
-        closeIdle()
-      })
-    }
-    return answer
-  }) as typeof client.query
-}
-
-function isReadTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
+export function isUnusable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message === 'Query read timeout' || isReadOnly(cause)) return true
+  }
+  return false
 }

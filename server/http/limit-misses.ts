@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Failure } from '#domain/values/failure.ts'
-import { findClientAddress } from '../services/identity/request-origin.ts'
+import { findClientAddress } from '../http/request-origin.ts'
 import type { Env } from './routes.ts'
 
 const TEN_MINUTES_SECONDS = 10 * 60

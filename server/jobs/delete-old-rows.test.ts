@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { deleteOldKeys } from '#server/http/delete-old-keys.ts'
+import { deleteOldKeys } from '#server/calls/delete-old-keys.ts'
 import { deleteOldWebhooks } from '#server/services/payments/delete-old-webhooks.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { systemContext, type Services } from '../context.ts'
-import { deleteOldKeys } from '../http/delete-old-keys.ts'
+import { deleteOldKeys } from '../calls/delete-old-keys.ts'
 import { keepSalesDays } from '../services/analytics/keep-sales-days.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { cancelTakenBack } from '../services/guest-list/cancel-taken-back.ts'

@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Services } from '../context.ts'
 import type { Env } from '../http/routes.ts'
-import { findClientAddress } from '../services/identity/request-origin.ts'
+import { findClientAddress } from '../http/request-origin.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
 import type { LiveValues } from './live-values.ts'
 

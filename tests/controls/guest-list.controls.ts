@@ -264,7 +264,7 @@ export const controls: Control[] = [
   {
     protects: 'Members who reserve one event wait with one connection',
     file: `${room}/reserve-spot.store.ts`,
-    find: '  { isOneRow: true },\n',
+    find: '  isOneRow: true,\n',
     replace: '',
     test: presale,
     testName: 'hold one connection',

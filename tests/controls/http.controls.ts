@@ -3,11 +3,11 @@ import type { Control } from './control.ts'
 const fullHouse = 'tests/race/full-house.test.ts'
 const limitTurnsTest = 'server/db/limit-turns.test.ts'
 const protocol = 'tests/attack/protocol.test.ts'
-const idempotencyTest = 'server/http/idempotency.test.ts'
+const idempotencyTest = 'server/calls/once.test.ts'
 const headers = 'server/http/security-headers.ts'
 const headersTest = 'server/http/security-headers.test.ts'
-const paging = 'server/http/paging.ts'
-const pagingTest = 'server/http/paging.test.ts'
+const paging = 'server/calls/paging.ts'
+const pagingTest = 'server/calls/paging.test.ts'
 
 export const controls: Control[] = [
   {
@@ -84,17 +84,17 @@ export const controls: Control[] = [
   },
   {
     protects: 'An idempotency key is separate for each person',
-    file: 'server/services/orders/complete-order.store.ts',
-    find: 'from idempotency_keys where caller = $1 and call = $2',
-    replace: 'from idempotency_keys where $1::text is not null and call = $2',
+    file: 'server/calls/once.ts',
+    find: 'where caller = any($callers::text[]) and call',
+    replace: 'where $callers::text[] is not null and call',
     test: idempotencyTest,
     testName: 'the same key is separate for another person',
   },
   {
     protects: 'An idempotency key is separate for each order',
-    file: 'server/services/orders/complete-order.store.ts',
-    find: 'where caller = $1 and call = $2 and key = $3',
-    replace: 'where caller = $1 and $2::text is not null and key = $3',
+    file: 'server/calls/once.ts',
+    find: ' and call = $call and key = $key limit 1',
+    replace: ' and $call::text is not null and key = $key limit 1',
     test: idempotencyTest,
     testName: 'the same key is separate for another order',
   },

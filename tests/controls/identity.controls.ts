@@ -65,7 +65,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A sign-in call that arrives twice is done once',
-    file: 'server/services/identity/run-once-per-key.ts',
+    file: 'server/calls/once-sealed.ts',
     find: 'await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })',
     replace: 'true',
     test: 'server/services/identity/bound-codes.test.ts',
@@ -73,15 +73,15 @@ export const controls: Control[] = [
   },
   {
     protects: 'A key that comes with another body is refused',
-    file: 'server/services/identity/run-once-per-key.ts',
-    find: '    if (first && first.requestHash !== requestHash) throw differentRequest()\n',
+    file: 'server/calls/once-sealed.ts',
+    find: '    if (first) requireSameRequest(first, { requestHash })\n',
     replace: '',
     test: 'server/services/identity/sign-in.test.ts',
     testName: 'a double tap with the same key',
   },
   {
     protects: 'Stored answers are deleted after a minute',
-    file: 'server/services/identity/run-once-per-key.store.ts',
+    file: 'server/calls/once-sealed.store.ts',
     find: '  await db.delete(signInAnswers).where(lt(signInAnswers.createdAt, before(ANSWER_LIFETIME_MS)))\n',
     replace: '',
     test: 'server/services/identity/bound-codes.test.ts',
@@ -217,7 +217,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The addresses of an IPv6 network share their limits',
-    file: 'server/services/identity/request-origin.ts',
+    file: 'server/http/request-origin.ts',
     find: 'return toNetwork(seen || findConnectionAddress(c))',
     replace: 'return seen || findConnectionAddress(c)',
     test: 'server/services/identity/send-limits.test.ts',
@@ -225,7 +225,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Other sites cannot make this browser sign in',
-    file: 'server/services/identity/request-origin.ts',
+    file: 'server/http/request-origin.ts',
     find: "isForm || isCrossOrigin(c, c.req.header('origin'))",
     replace: 'isForm',
     test: 'server/services/identity/sign-in.test.ts',
@@ -241,7 +241,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Sec-Fetch-Site decides where a browser sends it',
-    file: 'server/services/identity/request-origin.ts',
+    file: 'server/http/request-origin.ts',
     find: "  if (site === 'cross-site' || site === 'same-site') return true\n",
     replace: '',
     test: 'server/services/identity/sessions.test.ts',
@@ -281,15 +281,15 @@ export const controls: Control[] = [
   },
   {
     protects: 'A stored answer of a sign-in is encrypted',
-    file: 'server/services/identity/run-once-per-key.ts',
-    find: 'saveAnswer(db, answerId, await seal(dependencies.answerKey, outcome))',
+    file: 'server/calls/once-sealed.ts',
+    find: 'saveAnswer(db, answerId, await seal(secrets.answerKey, outcome))',
     replace: 'saveAnswer(db, answerId, JSON.stringify(outcome))',
     test: 'server/services/identity/bound-codes.test.ts',
     testName: 'a stored answer is encrypted',
   },
   {
     protects: 'A sign-in call that is still running is not run a second time',
-    file: 'server/services/identity/run-once-per-key.store.ts',
+    file: 'server/calls/once-sealed.store.ts',
     find: '        lt(signInAnswers.createdAt, before(ANSWER_IN_FLIGHT_MS)),\n',
     replace: '',
     test: 'server/services/identity/bound-codes.test.ts',

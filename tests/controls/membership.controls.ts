@@ -113,7 +113,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Starting a membership again and again asks the provider once a second',
-    file: 'server/http/open-answers.ts',
+    file: 'server/calls/open-answers.ts',
     find: '      if (isCurrent && isOpen(outcome)) kept.set(key, answer)\n',
     replace: '',
     test: JOIN,

@@ -67,8 +67,8 @@ export const controls: Control[] = [
   {
     protects: 'A number is given out by one payment of an order only',
     file: `${rooms}/settle-order.store.ts`,
-    find: 'case when o.version = w.known_version then w.on_day end as day',
-    replace: 'w.on_day as day',
+    find: 'case when o.version = w.version then w.pickup_day end as day',
+    replace: 'w.pickup_day as day',
     test: NUMBERING,
     testName: 'reported again',
   },
@@ -137,8 +137,8 @@ export const controls: Control[] = [
   {
     protects: 'A change is written only over the order that was read',
     file: `${rooms}/change-order.store.ts`,
-    find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
-    replace: "where order_id = $7 and $8::int > 0 and status = 'IN_PROGRESS'",
+    find: "where order_id = $orderId and version = $version and status = 'IN_PROGRESS'",
+    replace: "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
     testName: 'adjust the stock based on',
   },
@@ -178,8 +178,8 @@ export const controls: Control[] = [
   {
     protects: 'PAID is written once',
     file: `${rooms}/settle-order.store.ts`,
-    find: ' and o.version = w.known_version',
-    replace: '',
+    find: '      where o.order_id = w.order_id and o.version = w.version',
+    replace: '      where o.order_id = w.order_id',
     test: ONE_ORDER,
     testName: 'by browser, webhooks and reconcilers',
   },
@@ -194,8 +194,8 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over and its answer are stored together',
     file: `${rooms}/complete-order.store.ts`,
-    find: 'from completed where $7::text is not null',
-    replace: "from completed where $7::text = ''",
+    find: 'from completed where $key::text is not null',
+    replace: "from completed where $key::text = ''",
     test: ONE_ORDER,
     testName: 'retries under its key',
   },
@@ -226,7 +226,7 @@ export const controls: Control[] = [
   {
     protects: 'Parallel requests for receipts are counted one after the other',
     file: 'server/services/orders/mail-receipt.ts',
-    find: '    await lockReceiptSends(tx, [userId])\n',
+    find: '    await lockReceiptSends(tx, { userId })\n',
     replace: '',
     test: 'server/services/orders/mail-receipt.test.ts',
     testName: 'five receipts are sent in an hour',
@@ -242,8 +242,8 @@ export const controls: Control[] = [
   {
     protects: 'An order that was closed in between is not sold',
     file: 'server/services/orders/settle-order.store.ts',
-    find: ' and o.version = w.known_version',
-    replace: '',
+    find: '      where o.order_id = w.order_id and o.version = w.version',
+    replace: '      where o.order_id = w.order_id',
     test: 'server/services/orders/pay-order.test.ts',
     testName: 'also when its end comes in between',
   },

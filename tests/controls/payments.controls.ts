@@ -143,8 +143,8 @@ export const controls: Control[] = [
   {
     protects: 'No payment is made for an order that is being changed',
     file: 'server/services/orders/create-order.ts',
-    find: 'await requireUnclaimed(context, earlier.orderId)',
-    replace: `await (await import('./orders.access.ts')).requireOrder(context, earlier.orderId)`,
+    find: 'await requireUnclaimed(context, earlier.answer.orderId)',
+    replace: `await (await import('./orders.access.ts')).requireOrder(context, earlier.answer.orderId)`,
     test: 'tests/race/double-taps.test.ts',
     testName: 'a repeated tap waits',
   },

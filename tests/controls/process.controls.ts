@@ -172,13 +172,14 @@ export const controls: Control[] = [
   {
     ...SILENCE,
     protects: 'A connection that stopped responding is not used again',
-    find: '        client.connection.stream.destroy()\n        closeIdle()',
-    replace: '        closeIdle()',
+    find: 'if (isUnusable(error)) void connection.end()',
+    replace: '',
+    file: 'server/db/database.ts',
   },
   {
     ...SILENCE,
     protects: 'After a call times out, others do not wait for connections that hang like it',
-    find: '    if (isReadTimeout(error)) closeIdle()',
+    find: '    if (isUnusable(error)) pool.closeIdle()\n',
     replace: '',
     testName: 'queries after one without an answer',
   },
@@ -232,8 +233,8 @@ export const controls: Control[] = [
   {
     protects: 'A connection to a read-only server is given up',
     file: 'server/db/open-pool.ts',
-    find: 'if (!isReadTimeout(error) && !isReadOnly(error)) return',
-    replace: 'if (!isReadTimeout(error)) return',
+    find: ' || isReadOnly(cause)) return true',
+    replace: ') return true',
     test: 'tests/fault/switchover.test.ts',
     testName: 'given up',
   },

@@ -44,8 +44,8 @@ export const controls: Control[] = [
   {
     protects: 'The same request for a demo is stored once when sent at once',
     file: 'server/services/leads/create-lead.ts',
-    find: '[[...senders, content]]',
-    replace: '[senders]',
+    find: '{ names: [...senders, content] }',
+    replace: '{ names: senders }',
     test: 'server/services/leads/leads.test.ts',
     testName: 'is stored and sent once',
   },

@@ -40,9 +40,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'A used key is refused for a different request',
-    file: 'server/http/change-once.ts',
-    find: 'if (first?.requestHash !== intent.requestHash) throw differentRequest()',
-    replace: 'if (!first) throw differentRequest()',
+    file: 'server/calls/once.ts',
+    find: '  requireSameRequest(first, intent)\n',
+    replace: '',
     test,
     testName: 'once per Idempotency-Key',
   },

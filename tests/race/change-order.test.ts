@@ -227,14 +227,16 @@ describe('a process that died while changing an order', () => {
 test('a request whose claim has expired does not end the claim of the next one', async () => {
   const { body } = await steps.create(guest)
   const claim = async () => {
-    const order = await selectOrder(harness.db, [body.order.orderId])
+    const order = await selectOrder.run(harness.db, { orderId: body.order.orderId })
     return (await claimOrder(system(), order as OrderRow, 887)) as OrderRow
   }
   const first = await claim()
   harness.clock.shiftMs += CLAIM_MS + 1
   const second = await claim()
   await releaseOrder(system(), first)
-  const { changingUntil } = (await selectOrder(harness.db, [body.order.orderId])) as OrderRow
+  const { changingUntil } = (await selectOrder.run(harness.db, {
+    orderId: body.order.orderId,
+  })) as OrderRow
   expect(changingUntil).toEqual(second.changingUntil)
 })
 
@@ -249,7 +251,7 @@ describe('the expiry of a hold', () => {
     })
     await gate.untilWaiting(1)
     await expireOrders(system())
-    const claimed = await selectOrder(harness.db, [body.order.orderId])
+    const claimed = await selectOrder.run(harness.db, { orderId: body.order.orderId })
     expect(claimed && (await closeOrder(system(), claimed))).toBe(false)
     gate.open()
     expect((await renewal).status).toBe(200)
@@ -279,7 +281,7 @@ describe('the expiry of a hold', () => {
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
     const gate = holdProvider(payments, 'cancelPayment')
-    const order = await selectOrder(harness.db, [body.order.orderId])
+    const order = await selectOrder.run(harness.db, { orderId: body.order.orderId })
     const closing = closeOrder(system(), order as OrderRow)
     await gate.untilWaiting(1)
     harness.clock.shiftMs += CLAIM_MS + 1

@@ -37,9 +37,19 @@ test('400 orders paid at once over two nodes get a number each', async () => {
 })
 
 function pay(node: Database, orderId: string) {
-  const paid = '{"status":"PAID"}'
-  const facts = [1, 'SOLD', null, new Date(), null, 'test', '{}', paid, 'test', DAY]
-  return updateToPaid(node, [orderId, ...facts])
+  return updateToPaid.run(node, {
+    orderId,
+    version: 1,
+    stockState: 'SOLD',
+    closedReason: null,
+    now: new Date(),
+    method: null,
+    actor: 'test',
+    before: '{}',
+    after: '{"status":"PAID"}',
+    requestId: 'test',
+    pickupDay: DAY,
+  })
 }
 
 /** Unpaid orders of as many guests, half of them at each location. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
@@ -8,6 +8,7 @@ import { buildGlevent, contextOf, readGlevent } from '#tests/support/build-gleve
 import { buildMembers } from '#tests/support/build-member.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
+import { watchStatements } from '#tests/support/watch-statements.ts'
 
 // uses the connections and the time limits of production
 const { db, services, url } = await startApiHarness({
@@ -69,23 +70,6 @@ test('2,000 members who join a waitlist at the same moment all get on it', async
   expect(countOutcomes(results)).toEqual({ WAITLISTED: 2_000 })
 })
 
-/** How many statements of a name run at the same moment, at most. */
-function countAtOnce(name: string) {
-  const query = db.$client.query.bind(db.$client) as (asked: unknown) => Promise<unknown>
-  let running = 0
-  let most = 0
-  const counted = vi.spyOn(db.$client, 'query').mockImplementation((async (
-    asked: { name?: string },
-    ...values: unknown[]
-  ) => {
-    if (asked.name !== name) return (query as (...all: unknown[]) => unknown)(asked, ...values)
-    most = Math.max(most, ++running)
-    return query(asked).finally(() => running--)
-  }) as never)
-  onTestFinished(() => counted.mockRestore())
-  return { most: () => most }
-}
-
 /** Counts the statements that wait for a lock, and those that wait for a connection. */
 const countWaiting = async () => {
   const [row] = await ask<{ count: number }>(
@@ -99,7 +83,7 @@ test('400 members who wait for the spots of one event hold one connection', asyn
   const members = await buildMembers(db, 400)
   const { gleventId } = await buildGlevent(db, { originalCapacity: 400 })
   const rival = await otherNode.$client.connect()
-  const atOnce = countAtOnce('reservations-insert')
+  const atOnce = watchStatements(db, 'reservations-insert')
   try {
     await rival.query('begin')
     await rival.query('select from guest_list_events where glevent_id = $1 for update', [gleventId])
@@ -110,7 +94,7 @@ test('400 members who wait for the spots of one event hold one connection', asyn
     expect(await countWaiting()).toEqual({ forLock: 1, forConnection: 0 })
     await rival.query('rollback')
     expect(countOutcomes(await begun)).toEqual({ CONFIRMED: 400 })
-    expect(atOnce.most()).toBe(1)
+    expect(atOnce.maxAtOnce()).toBe(1)
   } finally {
     await rival.query('rollback')
     rival.release()

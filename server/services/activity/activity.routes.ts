@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activityList, activityQuery } from '#domain/activity/activity.contract.ts'
 import { activityEntryExample } from '#domain/activity/activity.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listActivity } from './list-activity.ts'
 

@@ -4,7 +4,7 @@ import { listChanges } from '#domain/activity/list-changes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import type { Page } from '../../http/paging.ts'
+import type { Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { searchActivity, selectActivity, type ActivityRow } from './activity.store.ts'
 

@@ -15,7 +15,7 @@ import {
   enrichedOrderExample,
 } from '#domain/analytics/analytics.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { dumpMonth } from './dump-month.ts'
 import { exportSoldOrders, listSoldOrders, type SoldRange } from './list-sold-orders.ts'

@@ -2,7 +2,7 @@ import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analyti
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 

@@ -23,7 +23,7 @@ import {
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { claimReward } from './claim-reward.ts'
 import { drawPrize } from './draw-prize.ts'

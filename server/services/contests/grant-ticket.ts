@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { GrantedTicket, GrantTicketBody } from '#domain/contests/contests.contract.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { changeOnce } from '../../http/change-once.ts'
+import { changeOnce } from '../../calls/once.ts'
 import { requireOpenContest } from './contests.access.ts'
 import { insertSignInTicket } from './contests.store.ts'
 import { toTicketView } from './contests.view.ts'

@@ -2,7 +2,7 @@ import type { PrizeList, RewardList, TicketList } from '#domain/contests/contest
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Context } from '../../context.ts'
 import { requireCaller } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
 import { requireContest } from './contests.access.ts'
 import {
   selectPrizes,

@@ -3,7 +3,7 @@ import { REWARD_NOT_CLAIMED, TAKE_BACK_NEEDS_MANAGER } from '#domain/contests/co
 import { canTakeBack } from '#domain/contests/take-back.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { changeOnce } from '../../http/change-once.ts'
+import { changeOnce } from '../../calls/once.ts'
 import { requireClaimable } from './contests.access.ts'
 import { updateToTakenBack } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'

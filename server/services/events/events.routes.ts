@@ -7,7 +7,7 @@ import {
 } from '#domain/events/events.contract.ts'
 import { eventExample } from '#domain/events/events.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { toEventView } from './events.view.ts'
 import { listEvents, requireEvent } from './find-event.ts'

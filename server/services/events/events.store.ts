@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Position } from '../../http/paging.ts'
+import type { Position } from '../../calls/paging.ts'
 import { events } from './events.tables.ts'
 
 export type EventRow = typeof events.$inferSelect

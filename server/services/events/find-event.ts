@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, parsePageToken, type Page } from '../../http/paging.ts'
+import { cutPage, parsePageToken, type Page } from '../../calls/paging.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { findEventRow, listEventRows, type EventRow } from './events.store.ts'
 

@@ -14,7 +14,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { requireSameRequest } from '../../calls/intent.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -153,7 +153,7 @@ async function findEarlierVerdict(
   if (!intent) return undefined
   const [attempt] = await selectAttempt(tx, [reservation.reservationId, intent.key])
   if (!attempt) return undefined
-  if (attempt.requestHash !== intent.requestHash) throw differentRequest()
+  requireSameRequest(attempt, intent)
   const { outcome, at } = attempt
   if (outcome === 'TAKEN_BACK') {
     const refusal = new Failure('conflict', CHECK_IN_TAKEN_BACK, { code: 'CHECK_IN_TAKEN_BACK' })

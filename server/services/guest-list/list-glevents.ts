@@ -3,7 +3,7 @@ import type { Glevent, GleventList } from '#domain/guest-list/guest-list.contrac
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { countGlevents, selectPast, selectUpcoming } from './glevents.store.ts'
 import { requireGlevent } from './guest-list.access.ts'

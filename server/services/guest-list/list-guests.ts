@@ -2,7 +2,7 @@ import type { DoubleCheckIn, GuestList } from '#domain/guest-list/guest-list.con
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireGlevent } from './guest-list.access.ts'
 import { toGuest } from './guest-list.view.ts'

@@ -1,6 +1,6 @@
 import type { OwnReservationList } from '#domain/guest-list/guest-list.contract.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../http/paging.ts'
+import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
 import type { GleventRow, ReservationRow } from './guest-list.store.ts'
 import { toOwnReservation } from './guest-list.view.ts'
 import { selectActive, selectGlevents, selectReservationsOfUser } from './reservations.store.ts'

@@ -14,7 +14,7 @@ import {
   ownReservationExample,
   vendorGleventExample,
 } from '#domain/guest-list/guest-list.examples.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
 import { cancelReservation } from './cancel-reservation.ts'

@@ -1,23 +1,51 @@
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { BatchedStatement, callsAsRows } from '../../db/batched-statement.ts'
 import { endCredits, lockMembers } from '../membership/move-credits.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
+
+export interface ReleaseParams {
+  reservationId: string
+  gleventId: string
+  /** The version that the event must have; null for any. */
+  version: number | null
+  /** The status that the reservation must have. */
+  status: ReservationRow['reservationStatus']
+  now: Date
+  action: string
+  actor: string
+  requestId: string
+  /** The membership was taken back, with its credits. */
+  isLost: boolean
+  /** The member gets a text message. */
+  isTold: boolean
+}
 
 /**
  * Cancels reservations of one event in one statement: their spots become free, their credits are returned, or
  * lost with a membership that was taken back, and the member gets a text message if asked. No row when the status
  * is another than the given one, or the event has another version.
- *
- * $1 reservation, $2 event, $3 version of the event or null for any, $4 status before, $5 now, $6 action, $7
- * actor, $8 request id, $9 whether the membership was taken back, $10 whether the member gets a text
  */
-export const releaseReservations = batchedStatement<ReservationRow>(
-  'reservations-release',
-  'reservationId',
-  `with asked as materialized (
-     select * from unnest((select $1::uuid[]), $2::text[], $3::int[], $4::text[], $5::timestamptz[],
-              $6::text[], $7::text[], $8::text[], $9::bool[], $10::bool[])
-         as a(reservation_id, glevent_id, version, status, now, action, actor, request_id, is_lost,
-              is_told)
+export const releaseReservations = new BatchedStatement<ReleaseParams, ReservationRow>({
+  name: 'reservations-release',
+  key: 'reservationId',
+  // reservations of one event wait for it together
+  toGroup: ({ gleventId }) => gleventId,
+  isOneRow: true,
+  text: `with asked as materialized (
+     select * from ${callsAsRows<ReleaseParams>(
+       {
+         reservationId: 'uuid',
+         gleventId: 'text',
+         version: 'int',
+         status: 'text',
+         now: 'timestamptz',
+         action: 'text',
+         actor: 'text',
+         requestId: 'text',
+         isLost: 'bool',
+         isTold: 'bool',
+       },
+       'a',
+     )}
    ), event as materialized (
      select glevent_id, version, reserved_count from guest_list_events
       where glevent_id = (select min(glevent_id) from asked) for no key update
@@ -51,7 +79,4 @@ export const releaseReservations = batchedStatement<ReservationRow>(
        from held left join returned using (reservation_id)
    )
    select * from released`,
-  // reservations of one event wait for it together
-  ([, gleventId]) => gleventId,
-  { isOneRow: true },
-)
+})

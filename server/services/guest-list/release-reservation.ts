@@ -26,16 +26,16 @@ export function releaseReservation(
   { reservationId, gleventId, reservationStatus }: ReservationRow,
   { action, isTakenBack = false, isTold = isTakenBack, event }: Release,
 ): Promise<ReservationRow | undefined> {
-  return releaseReservations(db, [
+  return releaseReservations.run(db, {
     reservationId,
     gleventId,
-    event?.version ?? null,
-    reservationStatus,
-    context.now(),
+    version: event?.version ?? null,
+    status: reservationStatus,
+    now: context.now(),
     action,
-    requireCaller(context).userId,
-    context.requestId,
-    isTakenBack,
+    actor: requireCaller(context).userId,
+    requestId: context.requestId,
+    isLost: isTakenBack,
     isTold,
-  ])
+  })
 }

@@ -1,4 +1,4 @@
-import { batchedStatement, type BatchedValues } from '../../db/batched-statement.ts'
+import { BatchedStatement, callsAsRows } from '../../db/batched-statement.ts'
 import { canPay, lockMembers, spendCredits } from '../membership/move-credits.ts'
 
 /** A member's request, decided on an event and a booking that were read before. */
@@ -9,21 +9,35 @@ export interface NewReservation {
   /** Version of the event. */
   version: number
   quantity: number
-  at: Date
+  now: Date
   /** The reservation is on the waitlist of the event. */
   isWaiting: boolean
-  /** The answer to a repeat of the request. */
-  answer: unknown
+  /** The answer to a repeat of the request, as JSON. */
+  answer: string
   call: string
-  intent?: { key: string; requestHash: string } | undefined
+  key: string | null
+  requestHash: string | null
   requestId: string
 }
 
 const ASKED = `asked as materialized (
-     select * from unnest((select $1::text[]), $2::uuid[], $3::text[], $4::int[], $5::int[],
-              $6::timestamptz[], $7::bool[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
-         as a(user_id, reservation_id, glevent_id, version, quantity, now, is_waiting, answer, call, key,
-              request_hash, request_id)
+     select * from ${callsAsRows<NewReservation>(
+       {
+         userId: 'text',
+         reservationId: 'uuid',
+         gleventId: 'text',
+         version: 'int',
+         quantity: 'int',
+         now: 'timestamptz',
+         isWaiting: 'bool',
+         answer: 'text',
+         call: 'text',
+         key: 'text',
+         requestHash: 'text',
+         requestId: 'text',
+       },
+       'a',
+     )}
    )`
 
 /** Stores the answers of what was `written`, and what happened. A used key fails the statement. */
@@ -57,13 +71,15 @@ const insert = (status: 'CONFIRMED' | 'WAITLISTED', rows: string) => `
 /**
  * Takes spots of one event with their credits for members who ask at the same moment: all of it happens, or
  * none. No row for a member when the event changed or is full, when the member cannot reserve, or when
- * another transaction holds the member: read the booking again. Who asked first comes first. The values are
- * those of `toValues`.
+ * another transaction holds the member: read the booking again. Who asked first comes first.
  */
-export const insertSpot = batchedStatement<{ userId: string }>(
-  'reservations-insert',
-  'userId',
-  `with ${ASKED}, event as materialized (
+export const insertSpot = new BatchedStatement<NewReservation, { userId: string }>({
+  name: 'reservations-insert',
+  key: 'userId',
+  // members of one event wait for its spots together
+  toGroup: ({ gleventId }) => gleventId,
+  isOneRow: true,
+  text: `with ${ASKED}, event as materialized (
      select glevent_id, vendor_id, version, reserved_count, original_capacity from guest_list_events
       where glevent_id = (select min(glevent_id) from asked) and closed_at is null for no key update
    ), ${lockMembers('asked cross join event', { skipLocked: true })}, able as (
@@ -92,19 +108,16 @@ export const insertSpot = batchedStatement<{ userId: string }>(
       where e.glevent_id = event.glevent_id and spots.count > 0
    ), ${spendCredits('written')}, ${record('CONFIRMED', 'reservation.created')}
    select user_id as "userId" from written`,
-  // members of one event wait for its spots together
-  ([, , gleventId]) => gleventId,
-  { isOneRow: true },
-)
+})
 
 /**
  * Takes members on the waitlists of full events, without a lock. No row when the event changed or has a spot,
- * or when the member is on its list. The values are those of `toValues`.
+ * or when the member is on its list.
  */
-export const insertWaiting = batchedStatement<{ userId: string }>(
-  'reservations-insert-waiting',
-  'userId',
-  `with ${ASKED}, able as (
+export const insertWaiting = new BatchedStatement<NewReservation, { userId: string }>({
+  name: 'reservations-insert-waiting',
+  key: 'userId',
+  text: `with ${ASKED}, able as (
      select asked.*, e.vendor_id, m.first_name, m.last_name
        from asked join guest_list_events e using (glevent_id, version) join members m using (user_id)
       where e.reserved_count + asked.quantity > e.original_capacity and m.active_until > asked.now
@@ -112,23 +125,4 @@ export const insertWaiting = batchedStatement<{ userId: string }>(
      select * from able where reservation_id in (select reservation_id from created)
    ), ${record('WAITLISTED', 'reservation.waitlisted')}
    select user_id as "userId" from written`,
-)
-
-/** The values of both. */
-export function toValues(reservation: NewReservation): BatchedValues {
-  const { userId, reservationId, gleventId, version, quantity, at, isWaiting, intent } = reservation
-  return [
-    userId,
-    reservationId,
-    gleventId,
-    version,
-    quantity,
-    at,
-    isWaiting,
-    JSON.stringify(reservation.answer),
-    reservation.call,
-    intent?.key ?? null,
-    intent?.requestHash ?? null,
-    reservation.requestId,
-  ]
-}
+})

@@ -10,7 +10,8 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { requireSameRequest } from '../../calls/intent.ts'
+import { toKeyParams } from '../../calls/once.ts'
 import { membershipRequired, noCredits } from '../membership/credits.ts'
 import { requireBookable } from './booking-window.ts'
 import { selectBooking, type Booking } from './find-booking.store.ts'
@@ -19,7 +20,7 @@ import { toOwnReservation } from './guest-list.view.ts'
 import { eventBusy, inAttempts } from './in-attempts.ts'
 import { publishGuests } from './publish-guests.ts'
 import { endActive } from './reservations.store.ts'
-import { insertSpot, insertWaiting, toValues } from './reserve-spot.store.ts'
+import { insertSpot, insertWaiting } from './reserve-spot.store.ts'
 
 /**
  * Reserves a spot for a credit. A full event refuses, or with `waitlist` takes the member on its waitlist, which
@@ -39,7 +40,10 @@ export async function reserveSpot(
   }
   const answer = await inAttempts(async () => {
     const booking = await requireBooking(context, vendorId, gleventId)
-    if (booking.answer) return repeat(context, booking, booking.answer)
+    if (booking.answer && context.intent) {
+      requireSameRequest(booking, context.intent)
+      return booking.answer
+    }
     const wanted = decide(context, booking, body)
     const isAlreadyWaiting = booking.reservationStatus === 'WAITLISTED' && wanted === 'WAITLISTED'
     return isAlreadyWaiting
@@ -60,15 +64,15 @@ async function requireBooking(
 ): Promise<Booking> {
   const { userId } = requireCaller(context)
   const key = context.intent?.key ?? null
-  const values = [gleventId, toCall(gleventId), key, context.now()]
-  const booking = await selectBooking(context.db, [userId, ...values])
+  const booking = await selectBooking.run(context.db, {
+    userId,
+    gleventId,
+    call: toCall(gleventId),
+    key,
+    now: context.now(),
+  })
   if (booking?.vendorId !== toUpperId(vendorId)) throw gleventNotFound()
   return booking
-}
-
-function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReservation) {
-  if (requestHash !== intent?.requestHash) throw differentRequest()
-  return answer
 }
 
 /** Decides what the member gets if nothing changes meanwhile. @throws Failure */
@@ -104,20 +108,20 @@ async function write(
   if (isEnded && status === 'CONFIRMED') await endActive(db, [userId, at])
   const answer = toAnswer(context, booking, body, status)
   const insert = status === 'CONFIRMED' ? insertSpot : insertWaiting
-  const values = toValues({
+  const params = {
     userId,
     reservationId: answer.reservationId,
     gleventId,
     version,
     quantity: body.quantity,
-    at,
+    now: at,
     isWaiting: booking.reservationStatus === 'WAITLISTED',
-    answer,
+    answer: JSON.stringify(answer),
     call: toCall(gleventId),
-    intent,
+    ...toKeyParams(intent),
     requestId,
-  })
-  const written = await insert(db, values).catch((error: unknown) => {
+  }
+  const written = await insert.run(db, params).catch((error: unknown) => {
     // the same request, or another reservation of the member, was written first
     if (isUniqueViolation(error)) return undefined
     throw error

@@ -20,7 +20,7 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller } from '../../context.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'

@@ -11,7 +11,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { requireSameRequest } from '../../calls/intent.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
@@ -78,7 +78,7 @@ export async function takeBackCheckIn(
 async function wasTakenBack({ intent }: Context, tx: Transaction, before: ReservationRow) {
   if (!intent) return false
   const [attempt] = await selectAttempt(tx, [before.reservationId, intent.key])
-  if (attempt && attempt.requestHash !== intent.requestHash) throw differentRequest()
+  if (attempt) requireSameRequest(attempt, intent)
   return attempt?.outcome === 'TAKE_BACK'
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
-import { signInAnswers } from './identity.tables.ts'
+import { signInAnswers } from '../../calls/idempotency.tables.ts'
 
 const MINUTE_MS = 60_000
 const NO_LIMITS = {

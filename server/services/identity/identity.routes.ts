@@ -16,7 +16,7 @@ import {
   findClientAddress,
   requireSameOriginNavigation,
   requireSameOrigin,
-} from './request-origin.ts'
+} from '../../http/request-origin.ts'
 import {
   clearSessionCookie,
   renewDeviceCookie,

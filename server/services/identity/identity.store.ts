@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { BatchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement, type Queryable } from '../../db/database.ts'
 import { identitySecrets, signInRequests, users } from './identity.tables.ts'
 
@@ -9,13 +9,16 @@ export const selectUserIdByPhone = preparedStatement<{ userId: string }>(
   `select user_id as "userId" from users where phone_number = $1`,
 )
 
-/** The same for callers with a new token, many at once. $1 phones */
-export const selectUserIdOfToken = batchedStatement<{ phoneNumber: string; userId: string }>(
-  'identity-user-id-of-token',
-  'phoneNumber',
-  `select phone_number as "phoneNumber", user_id as "userId" from users
-    where phone_number = any($1::text[])`,
-)
+/** The same for callers with a new token, many at once. */
+export const selectUserIdOfToken = new BatchedStatement<
+  { phoneNumber: string },
+  { phoneNumber: string; userId: string }
+>({
+  name: 'identity-user-id-of-token',
+  key: 'phoneNumber',
+  text: `select phone_number as "phoneNumber", user_id as "userId" from users
+    where phone_number = any($phoneNumber::text[])`,
+})
 
 /** $1 user, $2 version */
 export const selectTermsAcceptance = preparedStatement<{ acceptedAt: Date }>(

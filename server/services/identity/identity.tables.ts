@@ -91,22 +91,6 @@ export const signInRequests = pgTable(
   (table) => [index('sign_in_requests_by_time').on(table.askedAt)],
 )
 
-/**
- * Answers of the last minute's sign-in calls, replayed for repeats. They hold tokens, so they are
- * encrypted.
- */
-export const signInAnswers = pgTable(
-  'sign_in_answers',
-  {
-    answerId: text().primaryKey(),
-    requestHash: text().notNull(),
-    /** Null while the first request is still running. */
-    sealedAnswer: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('sign_in_answers_by_time').on(table.createdAt)],
-)
-
 /** Code attempts by device and by address. The columns are those of rate-limiter-flexible. */
 export const verifyLimits = pgTable('verify_limits', {
   key: varchar({ length: 255 }).primaryKey(),

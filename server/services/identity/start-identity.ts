@@ -67,7 +67,7 @@ export async function startIdentity(needs: Needs, sms: SmsGateway): Promise<Iden
     findUserId: async (subject, phoneNumber) =>
       isEmbedded
         ? subject
-        : (await selectUserIdOfToken(needs.tokenDb ?? db, [phoneNumber]))?.userId,
+        : (await selectUserIdOfToken.run(needs.tokenDb ?? db, { phoneNumber }))?.userId,
   })
   return {
     verifyIdToken,

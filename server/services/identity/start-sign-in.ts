@@ -6,7 +6,7 @@ import type { IdentityDependencies } from './identity-dependencies.ts'
 import { hasSignInRequest, openSignInRequest } from './identity.store.ts'
 import { deleteCodeSend } from './limit-code-sends.store.ts'
 import { countCodeSend } from './limit-code-sends.ts'
-import { runOncePerKey } from './run-once-per-key.ts'
+import { runOnceSealed } from '../../calls/once-sealed.ts'
 
 /** Numbers bought for SMS pumping differ in these last digits only. */
 const LINE_DIGITS = 4
@@ -23,7 +23,7 @@ export async function startSignIn(
   const { device, address } = request
   const phoneNumber = requireMobilePhone(context, request.phoneNumber)
   const requestId = toRequestId(dependencies, { phoneNumber, device })
-  await runOncePerKey(context, dependencies, `start ${device}`, async () => {
+  await runOnceSealed(context, dependencies, `start ${device}`, async () => {
     await sendCode(context, dependencies, { requestId, phoneNumber, device, address })
     // resets the attempts only after sending: a code that was not sent gives the previous one no
     // new attempts

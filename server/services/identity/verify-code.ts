@@ -10,7 +10,7 @@ import type { ProviderTokens } from './identity-gateway.ts'
 import { countTry, insertUser, selectUserIdByPhone } from './identity.store.ts'
 import { saveVerified } from './limit-code-sends.store.ts'
 import { tooManyAttempts } from './limit-verifications.ts'
-import { runOncePerKey } from './run-once-per-key.ts'
+import { runOnceSealed } from '../../calls/once-sealed.ts'
 import { requireMobilePhone, toPhoneKey, toRequestId } from './start-sign-in.ts'
 
 interface Verification {
@@ -42,7 +42,7 @@ export async function verifyCode(
   if (!device) throw wrongCode()
   let isWrong = false
   try {
-    return await runOncePerKey(context, dependencies, `verify ${device}`, () =>
+    return await runOnceSealed(context, dependencies, `verify ${device}`, () =>
       openSession(context, dependencies, { ...verification, phoneNumber, device }),
     )
   } catch (error) {

@@ -6,15 +6,15 @@ import { Failure } from '#domain/values/failure.ts'
 import { parseContactPhone } from '#domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { findFirstAnswer } from '../../calls/once.ts'
 import { mailLead } from './mail-lead.ts'
 import {
   countSentLeads,
   insertLead,
   insertSentLead,
+  LEAD_CALL,
   type LeadRow,
   selectSameLead,
-  selectSentLead,
   tryLockLeads,
 } from './leads.store.ts'
 
@@ -59,7 +59,7 @@ async function storeOnce(
   lead: LeadRow,
   sender: Sender,
 ): Promise<string | undefined> {
-  const { key, requestHash } = context.intent ?? { key: randomUUID(), requestHash: '' }
+  const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
   const { LEADS_PER_DEVICE_HOUR, LEADS_PER_IP_HOUR } = context.config
   const { companyName, fullName, phone, email, message, createdAt: now } = lead
   const address = toAddressCaller(sender.address)
@@ -67,20 +67,20 @@ async function storeOnce(
   const senders = [address, device]
   const content = `content ${JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])}`
   const store = async (tx: Transaction): Promise<{ isBusy: boolean; leadId?: string }> => {
-    const [lock] = await tryLockLeads(tx, [[...senders, content]])
-    const [earlier] = await selectSentLead(tx, [senders, key])
-    if (earlier && earlier.requestHash !== requestHash) throw differentRequest()
-    if (earlier) return { isBusy: false, leadId: earlier.leadId }
+    const [lock] = await tryLockLeads(tx, { names: [...senders, content] })
+    const earlier = await findFirstAnswer<{ leadId: string }>(tx, senders, LEAD_CALL, intent)
+    if (earlier) return { isBusy: false, leadId: earlier.answer.leadId }
     if (!lock?.isLocked) return { isBusy: true }
     const isFull = async (caller: string, limit: number) => {
-      const [sent] = await countSentLeads(tx, [caller, new Date(now.getTime() - HOUR_MS)])
+      const [sent] = await countSentLeads(tx, { caller, since: new Date(now.getTime() - HOUR_MS) })
       return limit > 0 && (sent?.count ?? 0) >= limit
     }
     if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()
     if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()
     const since = new Date(now.getTime() - DAY_MS)
-    const [same] = await selectSameLead(tx, [email, message, since, companyName, fullName, phone])
-    await insertSentLead(tx, [senders, key, requestHash, now, same?.leadId ?? lead.leadId])
+    const [same] = await selectSameLead(tx, { ...lead, since })
+    const leadId = same?.leadId ?? lead.leadId
+    await insertSentLead(tx, { senders, ...intent, now, leadId })
     if (same) return { isBusy: false, leadId: same.leadId }
     await insertLead(tx, lead)
     return { isBusy: false }

@@ -1,6 +1,6 @@
 import type { Lead } from '#domain/leads/leads.contract.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, type Page, parsePageToken } from '../../http/paging.ts'
+import { cutPage, type Page, parsePageToken } from '../../calls/paging.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { listLeadRows, type LeadRow } from './leads.store.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { refuseUsedKey } from '../../http/change-once.ts'
+import { refuseUsedKey } from '../../calls/once.ts'
 import { findMembership } from './find-membership.ts'
 import { fillProfile, selectPaymentOfIntent, type PaymentRow } from './membership.store.ts'
 import { settleMembership } from './settle-membership.ts'

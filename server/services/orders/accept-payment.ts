@@ -39,13 +39,11 @@ async function findNamed(context: Context, orderId: string): Promise<OrderRow | 
  */
 async function isWaitingFor(context: Context, order: OrderRow, payment: Payment): Promise<boolean> {
   if (amountDue(order) !== payment.amountReceivedCents) return false
-  const { paymentIntentId, clientSecret } = payment
-  const attached = await attachPayment(context.db, [
-    order.orderId,
-    order.version,
-    paymentIntentId,
-    clientSecret,
-    context.now(),
-  ])
+  const attached = await attachPayment.run(context.db, {
+    ...payment,
+    orderId: order.orderId,
+    version: order.version,
+    now: context.now(),
+  })
   return attached !== undefined
 }

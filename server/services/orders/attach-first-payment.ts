@@ -20,13 +20,12 @@ export async function attachFirstPayment(
   const dueCents = amountDue(order)
   if (dueCents === 0 || order.paymentIntentId || !isOpen(order)) return order
   const payment = await startPayment(context, order, dueCents, place)
-  const attached = await attachPayment(context.db, [
-    order.orderId,
-    order.version,
-    payment.paymentIntentId,
-    payment.clientSecret,
-    context.now(),
-  ])
+  const attached = await attachPayment.run(context.db, {
+    ...payment,
+    orderId: order.orderId,
+    version: order.version,
+    now: context.now(),
+  })
   return attached
     ? { ...order, ...payment, ...attached }
     : attachToChanged(context, order.orderId, payment.paymentIntentId, place)

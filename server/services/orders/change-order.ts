@@ -3,7 +3,7 @@ import type { Place } from '../locations/places.ts'
 import { amountDue } from './amount-due.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { updateToInDoubt } from './claim-order.store.ts'
-import { toChangeValues, updateChanged, type ChangeResult } from './change-order.store.ts'
+import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -51,14 +51,14 @@ async function write(
   next: OrderRow,
   { isNewCart, creation }: ChangeOptions,
 ): Promise<ChangeResult> {
-  const values = toChangeValues(before, next, {
+  const change = toChange(before, next, {
     isNewCart,
     creation,
-    freeOrders: freeOrderCap(context),
+    cap: freeOrderCap(context),
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })
-  const [result] = await updateChanged(context.db, values)
+  const [result] = await updateChanged(context.db, change)
   if (result?.isMine && !result.isSold) context.catalogue.invalidateMenu(next.vendorLocationId)
   return result as ChangeResult
 }

@@ -13,11 +13,11 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { findFirstAnswer, toKeyParams } from '../../calls/once.ts'
 import type { Place } from '../locations/places.ts'
 import { requireAgeAcknowledged } from './amount-due.ts'
 import { publishOrder } from './publish-order.ts'
-import { selectHandOver, toCompleteValues, updateToComplete } from './complete-order.store.ts'
+import { updateToComplete } from './complete-order.store.ts'
 import { createOrderViewer } from './find-order.ts'
 import { requireOrder, requireStaffOf } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -69,8 +69,16 @@ async function handOver(
     updatedAt: now,
   }
   const answer = await toAnswer(context, completed)
-  const request = { ...context, call: toCall(orderId) }
-  const [first] = await updateToComplete(context.db, toCompleteValues(completed, answer, request))
+  const [first] = await updateToComplete(context.db, {
+    orderId,
+    now,
+    staff,
+    idCheckedBy: completed.idCheckedBy,
+    requestId: context.requestId,
+    call: toCall(orderId),
+    ...toKeyParams(context.intent),
+    answer: JSON.stringify(answer),
+  })
   if (!first) {
     const current = await requireOrder(context, orderId)
     return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(context, current)
@@ -102,9 +110,8 @@ async function findEarlierAnswer(
 ): Promise<OrderAnswer | undefined> {
   if (!context.intent) return undefined
   const { userId } = requireCaller(context)
-  const [first] = await selectHandOver(context.db, [userId, toCall(orderId), context.intent.key])
-  if (first && first.requestHash !== context.intent.requestHash) throw differentRequest()
-  return first?.answer
+  const { db, intent } = context
+  return (await findFirstAnswer<OrderAnswer>(db, [userId], toCall(orderId), intent))?.answer
 }
 
 function toCall(orderId: string): string {

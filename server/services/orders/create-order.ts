@@ -5,18 +5,13 @@ import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../context.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { findFirstAnswer } from '../../calls/once.ts'
 import type { Place } from '../locations/places.ts'
 import { publishStock } from './publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
 import { requireUnclaimed } from './claim-order.ts'
 import { closeOrder } from './close-order.ts'
-import {
-  CREATE_ORDER_CALL,
-  insertOrder,
-  selectCreation,
-  toInsertValues,
-} from './create-order.store.ts'
+import { CREATE_ORDER_CALL, insertOrder, toInsertParams } from './create-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired } from './orders.access.ts'
 import { selectOpenOrder, type OrderRow } from './orders.store.ts'
@@ -59,10 +54,10 @@ export async function createOrder(
     try {
       // In a shared statement, other orders may have taken the stock first, so retries run
       // unbatched.
-      const [price, write] =
-        attempt === 1 ? [priceFromCache, insertOrder] : [priceFromDatabase, insertOrder.alone]
+      const isRetry = attempt > 1
+      const price = isRetry ? priceFromDatabase : priceFromCache
       const { menu, cart } = await price(context, vendorLocationId, body)
-      const order = await insert(context, write, toNewOrder(context, caller, menu, cart, body))
+      const order = await insert(context, toNewOrder(context, caller, menu, cart, body), isRetry)
       if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
       const answered =
@@ -80,13 +75,14 @@ export async function createOrder(
 /** @returns undefined when a product is no longer sold at its price. @throws AlreadyOpen */
 async function insert(
   context: Context,
-  write: typeof insertOrder.alone,
   order: OrderRow,
+  isRetry: boolean,
 ): Promise<OrderRow | undefined> {
-  const result = await (order.isFree ? insertOrder.alone : write)(
-    context.db,
-    toInsertValues(order, freeOrderCap(context), context),
-  )
+  const params = toInsertParams(order, freeOrderCap(context), context)
+  const result =
+    order.isFree || isRetry
+      ? await insertOrder.runAlone(context.db, params)
+      : await insertOrder.run(context.db, params)
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
   if (!result.isFirst) throw new AlreadyOpen()
@@ -149,12 +145,15 @@ async function findEarlierCreation(
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
   if (!context.intent || !(isAlreadyCreated(error) || isRefused)) return undefined
-  const { key, requestHash } = context.intent
-  const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
+  const earlier = await findFirstAnswer<{ orderId: string }>(
+    context.db,
+    [caller.userId],
+    CREATE_ORDER_CALL,
+    context.intent,
+  )
   if (!earlier) return undefined
-  if (earlier.requestHash !== requestHash) throw differentRequest()
   // a payment for an order that is being changed would have the key of that change and another amount
-  const order = await requireUnclaimed(context, earlier.orderId)
+  const order = await requireUnclaimed(context, earlier.answer.orderId)
   if (order.closedReason) throw orderExpired()
   const place = await context.places.requirePlace(order.vendorLocationId)
   const restored = await restorePayment(context, order)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { products } from '../inventory/inventory.tables.ts'
-import { insertOrder, toInsertValues } from './create-order.store.ts'
+import { insertOrder, toInsertParams } from './create-order.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
 const { db } = await startApiHarness()
@@ -23,7 +23,9 @@ beforeEach(() =>
 /** Creates these orders: the first has a statement of its own, the others share one. */
 function create(...orders: { guest: string; quantity: number; key?: string; cents?: number }[]) {
   return Promise.allSettled(
-    [{ guest: 'first', quantity: 0 }, ...orders].map((order) => insertOrder(db, toValues(order))),
+    [{ guest: 'first', quantity: 0 }, ...orders].map((order) =>
+      insertOrder.run(db, toParams(order)),
+    ),
   ).then(([, ...answers]) =>
     answers.map((answer) =>
       answer.status === 'rejected'
@@ -37,7 +39,7 @@ function create(...orders: { guest: string; quantity: number; key?: string; cent
   )
 }
 
-function toValues({
+function toParams({
   guest,
   quantity,
   key = crypto.randomUUID(),
@@ -68,9 +70,9 @@ function toValues({
     holdExpiresAt: now,
   }
   const intent = { key, requestHash: 'hash' }
-  return toInsertValues(
+  return toInsertParams(
     order as OrderRow,
-    { since: now, atMost: 20 },
+    { freeSince: now, freeCap: 20 },
     { intent, requestId: 'test' },
   )
 }
@@ -121,7 +123,7 @@ test('a locked product holds up the orders of its location only', async () => {
     await rival.query(`begin; select from products where product_id = 'vinyl' for update`)
     const held = create({ guest: 'a', quantity: 1 })
     const elsewhere = { guest: 'b', quantity: 0, vendorLocationId: '1DC' }
-    expect(await insertOrder(db, toValues(elsewhere))).toMatchObject({ isFirst: true })
+    expect(await insertOrder.run(db, toParams(elsewhere))).toMatchObject({ isFirst: true })
     await rival.query('commit')
     expect(await held).toEqual(['created'])
   } finally {

@@ -5,12 +5,19 @@ import type { Context } from '../../context.ts'
 
 const DAY_MS = 24 * 3_600_000
 
+export interface FreeOrderCap {
+  /** Free orders of the person or device are counted since then. */
+  freeSince: Date
+  /** The number of them before this one must be below the cap. */
+  freeCap: number
+}
+
 /**
  * The limit on free orders per account and browser in 24 hours, whether created free or changed to
  * free.
  */
-export function freeOrderCap(context: Context): { since: Date; atMost: number } {
-  return { since: new Date(context.now().getTime() - DAY_MS), atMost: FREE_ORDERS_PER_DAY }
+export function freeOrderCap(context: Context): FreeOrderCap {
+  return { freeSince: new Date(context.now().getTime() - DAY_MS), freeCap: FREE_ORDERS_PER_DAY }
 }
 
 export function freeOrdersUsedUp() {

@@ -8,7 +8,7 @@ import {
   orderNumber,
 } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import {
   listFulfilledOrders,

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { DRIZZLE, type Database } from '../../db/database.ts'
-import type { Position } from '../../http/paging.ts'
+import type { Position } from '../../calls/paging.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 

@@ -8,12 +8,12 @@ import {
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { differentRequest } from '../../http/idempotency.ts'
+import { findFirstAnswer } from '../../calls/once.ts'
 import {
   deleteReceiptSend,
   insertReceiptSend,
   lockReceiptSends,
-  selectReceiptSend,
+  RECEIPT_CALL,
 } from './mail-receipt.store.ts'
 import { requireOwnOrder } from './orders.access.ts'
 import { toOrderView } from './orders.view.ts'
@@ -50,24 +50,22 @@ export async function mailReceipt(
       text: toReceiptText(view, venue, formatTime(order.paidAt ?? order.createdAt, view.timeZone)),
     })
   } catch (cause) {
-    await deleteReceiptSend(context.db, [order.userId, key])
+    await deleteReceiptSend(context.db, { userId: order.userId, key })
     throw new Failure('unavailable', RECEIPT_NOT_SENT, { code: 'RECEIPT_NOT_SENT', cause })
   }
 }
 
 /** Counts a receipt before it is sent. @returns its key; undefined for a repeated call */
 async function countReceipt(context: Context, userId: string): Promise<string | undefined> {
-  const { key, requestHash } = context.intent ?? { key: randomUUID(), requestHash: '' }
+  const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
   const now = context.now()
   const since = new Date(now.getTime() - HOUR_MS)
   return context.db.transaction(async (tx) => {
-    await lockReceiptSends(tx, [userId])
-    const [earlier] = await selectReceiptSend(tx, [userId, key])
-    if (earlier && earlier.requestHash !== requestHash) throw differentRequest()
-    if (earlier) return undefined
-    const values = [userId, key, requestHash, now, since, RECEIPTS_PER_HOUR]
-    const counted = await insertReceiptSend(tx, values)
-    if (counted.length > 0) return key
+    await lockReceiptSends(tx, { userId })
+    if (await findFirstAnswer(tx, [userId], RECEIPT_CALL, intent)) return undefined
+    const send = { userId, ...intent, now, since, limit: RECEIPTS_PER_HOUR }
+    const counted = await insertReceiptSend(tx, send)
+    if (counted.length > 0) return intent.key
     throw tooManyReceipts()
   })
 }

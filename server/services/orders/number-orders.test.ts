@@ -80,8 +80,20 @@ describe('the number that staff call', () => {
     const { rows } = await db.$client.query('select version from orders where order_id = $1', [
       open,
     ])
-    const facts = ['SOLD', null, new Date(), null, 'test', '{}', '{}', 'test', today()]
-    const report = (id: string, version: number) => updateToPaid(db, [id, version, ...facts])
+    const report = (orderId: string, version: number) =>
+      updateToPaid.run(db, {
+        orderId,
+        version,
+        stockState: 'SOLD',
+        closedReason: null,
+        now: new Date(),
+        method: null,
+        actor: 'test',
+        before: '{}',
+        after: '{}',
+        requestId: 'test',
+        pickupDay: today(),
+      })
     // the first one runs alone, and the others share the next run
     const [, again, first] = await Promise.all([
       report(crypto.randomUUID(), 1),

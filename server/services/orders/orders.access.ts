@@ -33,7 +33,7 @@ export async function requireOrder(
   orderId: string,
 ): Promise<OrderRow> {
   if (!isUuid(orderId)) throw orderNotFound()
-  const order = await selectOrder(context.db, [orderId.toLowerCase()])
+  const order = await selectOrder.run(context.db, { orderId: orderId.toLowerCase() })
   if (!order) throw orderNotFound()
   return order
 }

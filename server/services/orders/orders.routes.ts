@@ -14,7 +14,7 @@ import {
   refundOrderBody,
   updateOrderBody,
 } from '#domain/orders/orders.contract.ts'
-import { pageQuery } from '../../http/paging.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { completeOrder } from './complete-order.ts'

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { BatchedStatement } from '../../db/batched-statement.ts'
 import { preparedStatement, type Transaction } from '../../db/database.ts'
 import { orders } from './orders.tables.ts'
 
@@ -20,13 +20,13 @@ export function selectColumns(columns: object): string {
 
 export const ORDER_COLUMNS = selectColumns(getTableColumns(orders))
 
-/** $1 order, in lower case */
-export const selectOrder = batchedStatement<OrderRow>(
-  'orders-select',
-  'orderId',
+/** The id in lower case. */
+export const selectOrder = new BatchedStatement<{ orderId: string }, OrderRow>({
+  name: 'orders-select',
+  key: 'orderId',
   // from a subquery, because PostgreSQL would plan again for each length of the array
-  `select ${ORDER_COLUMNS} from orders where order_id = any((select $1::uuid[])::uuid[])`,
-)
+  text: `select ${ORDER_COLUMNS} from orders where order_id = any((select $orderId::uuid[])::uuid[])`,
+})
 
 /** $1 ids */
 export const selectOrders = preparedStatement<OrderRow>(

@@ -121,13 +121,13 @@ describe('a hold', () => {
   test('of a free order that expired is not sold, also when its end comes in between', async () => {
     const { body } = await steps.create(guest, 'sticker')
     const { orderId } = body.order
-    const before = await selectOrder(harness.db, [orderId])
+    const before = await selectOrder.run(harness.db, { orderId })
     harness.clock.shiftMs += minutes(16)
     await expireOrders(system())
     for (const known of [before as OrderRow, orderId]) {
       await expect(settleOrder(system(), known)).rejects.toMatchObject({ code: 'ORDER_EXPIRED' })
     }
-    expect((await selectOrder(harness.db, [orderId]))?.status).toBe('IN_PROGRESS')
+    expect((await selectOrder.run(harness.db, { orderId }))?.status).toBe('IN_PROGRESS')
   })
 
   test('stays while the provider cannot cancel the payment yet', async () => {

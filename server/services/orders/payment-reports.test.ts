@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
-import { createOpenAnswers } from '../../http/open-answers.ts'
+import { createOpenAnswers } from '../../calls/open-answers.ts'
 import type { OrderRow } from './orders.store.ts'
 import { createPaymentReports } from './payment-reports.ts'
 

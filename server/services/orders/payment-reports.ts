@@ -1,4 +1,4 @@
-import type { OpenAnswers } from '../../http/open-answers.ts'
+import type { OpenAnswers } from '../../calls/open-answers.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { limitRequests } from '../payments/limit-requests.ts'
 import type { OrderRow } from './orders.store.ts'

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { BatchedStatement, callsAsRows } from '../../db/batched-statement.ts'
 import { preparedStatement } from '../../db/database.ts'
 import { POSTPONE } from '../payments/process-due.ts'
 import { ORDER_COLUMNS, selectColumns, type OrderRow } from './orders.store.ts'
@@ -24,33 +24,56 @@ export const selectRefunds = preparedStatement<RefundRow>(
   `select ${COLUMNS} from refunds where order_id = $1 order by created_at, refund_id`,
 )
 
+export interface NewRefund {
+  orderId: string
+  refundId: string
+  /** Null for the order's total. */
+  cents: number | null
+  reason: string
+  requestedBy: string
+  now: Date
+  nextAttemptAt: Date
+  actor: string
+  requestId: string
+}
+
 /**
  * Stores our refund of a paid order and its audit entry in one round trip, unless there is one
- * already: the lock on the order decides. $1 order, $2 refund, $3 cents, or null for the order's
- * total, $4 reason, $5 requested by, $6 now, $7 next attempt, $8 actor, $9 request
+ * already: the lock on the order decides.
  */
-export const insertRefundRequest = batchedStatement<RefundRow>(
-  'refunds-request',
-  'orderId',
-  `with requested as (
+export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
+  name: 'refunds-request',
+  key: 'orderId',
+  text: `with requested as (
      update orders o set refund_requested_at = w.now, updated_at = w.now
-       from unnest((select $1::uuid[]), $2::uuid[], $3::int[], $4::text[], $5::text[],
-              $6::timestamptz[], $7::timestamptz[], $8::text[], $9::text[])
-         as w(id, refund_id, cents, reason, requested_by, now, next_attempt_at, actor, request)
-      where o.order_id = w.id
+       from ${callsAsRows<NewRefund>(
+         {
+           orderId: 'uuid',
+           refundId: 'uuid',
+           cents: 'int',
+           reason: 'text',
+           requestedBy: 'text',
+           now: 'timestamptz',
+           nextAttemptAt: 'timestamptz',
+           actor: 'text',
+           requestId: 'text',
+         },
+         'w',
+       )}
+      where o.order_id = w.order_id
         and status in ('PAID', 'COMPLETE') and refund_requested_at is null
      returning w.*, o.status, coalesce(w.cents, o.total_cents) as amount_cents
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-     select actor, 'order.refund_requested', 'order', id::text, jsonb_build_object('status', status),
-       jsonb_build_object('reason', reason, 'amountCents', amount_cents), request from requested
+     select actor, 'order.refund_requested', 'order', order_id::text, jsonb_build_object('status', status),
+       jsonb_build_object('reason', reason, 'amountCents', amount_cents), request_id from requested
    )
    insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
           next_attempt_at, created_at, updated_at)
-   select refund_id, id, 'REQUESTED', amount_cents, reason, requested_by, next_attempt_at, now, now
+   select refund_id, order_id, 'REQUESTED', amount_cents, reason, requested_by, next_attempt_at, now, now
      from requested
    returning ${COLUMNS}`,
-)
+})
 
 /**
  * Stores refunds found at the provider, the new state of stored ones, what the order shows of them

@@ -23,17 +23,17 @@ export async function requestRefund(
   },
 ): Promise<RefundRow | undefined> {
   const now = context.now()
-  const stored = await insertRefundRequest(db, [
-    request.orderId,
-    randomUUIDv7(),
-    request.amountCents ?? null,
-    request.reason,
-    request.requestedBy ?? context.caller?.userId ?? 'system',
+  const stored = await insertRefundRequest.run(db, {
+    orderId: request.orderId,
+    refundId: randomUUIDv7(),
+    cents: request.amountCents ?? null,
+    reason: request.reason,
+    requestedBy: request.requestedBy ?? context.caller?.userId ?? 'system',
     now,
-    new Date(now.getTime() + REFUND_RETRY_AFTER_MS),
-    context.caller?.userId ?? 'anonymous',
-    context.requestId,
-  ])
+    nextAttemptAt: new Date(now.getTime() + REFUND_RETRY_AFTER_MS),
+    actor: context.caller?.userId ?? 'anonymous',
+    requestId: context.requestId,
+  })
   return stored ?? (await selectLiveRefund(db, [request.orderId]))[0]
 }
 

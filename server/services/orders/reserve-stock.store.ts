@@ -46,6 +46,16 @@ export const moveStock = (written: string) => `
       where p.product_id = w.product_id and w.pieces <> 0
    )`
 
+export interface WantedProducts {
+  productIds: string[]
+  quantities: number[]
+  /** Prices in cents. */
+  prices: number[]
+  tracked: boolean[]
+  /** Units to take from the stock; negative: to return. */
+  pieces: number[]
+}
+
 /** One order's rows for `checkStock`, as arrays: what `taken` wants, what `returned` held. */
 export function toWanted({
   taken,
@@ -53,7 +63,7 @@ export function toWanted({
 }: {
   taken: readonly CatalogueLine[]
   returned: readonly CatalogueLine[]
-}): unknown[] {
+}): WantedProducts {
   const wanted = new Map(
     taken.map((line) => [line.productId, { ...line, pieces: line.isTracked ? line.quantity : 0 }]),
   )
@@ -62,11 +72,11 @@ export function toWanted({
     wanted.set(line.productId, { ...kept, pieces: pieces - line.quantity })
   }
   const rows = [...wanted.values()]
-  return [
-    rows.map((row) => row.productId),
-    rows.map((row) => row.quantity),
-    rows.map((row) => row.priceCents),
-    rows.map((row) => row.isTracked),
-    rows.map((row) => row.pieces),
-  ]
+  return {
+    productIds: rows.map((row) => row.productId),
+    quantities: rows.map((row) => row.quantity),
+    prices: rows.map((row) => row.priceCents),
+    tracked: rows.map((row) => row.isTracked),
+    pieces: rows.map((row) => row.pieces),
+  }
 }

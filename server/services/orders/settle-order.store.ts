@@ -1,24 +1,53 @@
-import { batchedStatement } from '../../db/batched-statement.ts'
+import { BatchedStatement, callsAsRows } from '../../db/batched-statement.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts'
+
+export interface Settlement {
+  orderId: string
+  /** The version that the order must have. */
+  version: number
+  stockState: OrderRow['stockState']
+  closedReason: OrderRow['closedReason']
+  now: Date
+  /** The payment method as JSON. */
+  method: string | null
+  actor: string
+  /** The audit entry's two states as JSON. */
+  before: string
+  after: string
+  requestId: string
+  /** The business day of the number that staff call; null for no number. */
+  pickupDay: string | null
+}
 
 /**
  * The only writer of PAID, with its audit entry in one round trip, if the order has not changed
- * since it was read. Gives the order the number that staff call. $1 order, $2 version, $3 stock
- * state, $4 closed reason, $5 now, $6 payment method, $7 actor, $8 before, $9 after, $10 request,
- * $11 business day of the number, or null for none
+ * since it was read. Gives the order the number that staff call.
  */
-export const updateToPaid = batchedStatement<OrderRow>(
-  'orders-settle',
-  'orderId',
-  `with asked as materialized (
-     select *, row_number() over (partition by location, day order by id) as place
+export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
+  name: 'orders-settle',
+  key: 'orderId',
+  text: `with asked as materialized (
+     select *, row_number() over (partition by location, day order by order_id) as place
        from (
          select w.*, o.vendor_location_id as location,
-                case when o.version = w.known_version then w.on_day end as day
-           from unnest((select $1::uuid[]), $2::int[], $3::text[], $4::text[], $5::timestamptz[],
-                  $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
-             as w(id, known_version, outcome, reason, now, method, actor, before, after, request, on_day)
-             join orders o on o.order_id = w.id
+                case when o.version = w.version then w.pickup_day end as day
+           from ${callsAsRows<Settlement>(
+             {
+               orderId: 'uuid',
+               version: 'int',
+               stockState: 'text',
+               closedReason: 'text',
+               now: 'timestamptz',
+               method: 'text',
+               actor: 'text',
+               before: 'text',
+               after: 'text',
+               requestId: 'text',
+               pickupDay: 'text',
+             },
+             'w',
+           )}
+             join orders o on o.order_id = w.order_id
        ) as known
    ), numbered as materialized (
      -- always in one order, because each keeps its location's counter until the statement ends
@@ -27,16 +56,16 @@ export const updateToPaid = batchedStatement<OrderRow>(
               where day is not null group by location, day order by location, day) as counted
    ), paid as (
      update orders o
-        set status = 'PAID', stock_state = w.outcome, closed_reason = w.reason, paid_at = w.now,
+        set status = 'PAID', stock_state = w.stock_state, closed_reason = w.closed_reason, paid_at = w.now,
             updated_at = w.now, payment_method = w.method::jsonb, version = o.version + 1,
             changing_until = null, told_cents = null,
             pickup_number = n.numbers[w.place], pickup_day = w.day
        from asked w left join numbered n on n.location = w.location and n.day = w.day
-      where o.order_id = w.id and o.version = w.known_version
-     returning o.*, w.actor, w.before, w.after, w.request
+      where o.order_id = w.order_id and o.version = w.version
+     returning o.*, w.actor, w.before, w.after, w.request_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-     select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request from paid
+     select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request_id from paid
    )
    select ${ORDER_COLUMNS} from paid`,
-)
+})

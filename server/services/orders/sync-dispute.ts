@@ -13,7 +13,7 @@ export async function syncDispute(
   orderId: string,
   paymentIntentId: string,
 ): Promise<void> {
-  const wasDisputed = (await selectOrder(context.db, [orderId]))?.disputedAt != null
+  const wasDisputed = (await selectOrder.run(context.db, { orderId }))?.disputedAt != null
   const isDisputed = await context.payments.isDisputed(paymentIntentId)
   if (isDisputed === wasDisputed) return
   const changed = await context.db.transaction(async (tx) => {

@@ -26,19 +26,19 @@ export async function writePaid(
 ): Promise<OrderRow | undefined> {
   const { stockState, closedReason } = outcome
   const amountCents = payment?.amountReceivedCents ?? order.totalCents
-  return updateToPaid(db, [
-    order.orderId,
-    order.version,
+  return updateToPaid.run(db, {
+    orderId: order.orderId,
+    version: order.version,
     stockState,
     closedReason,
-    context.now(),
-    payment?.method ? JSON.stringify(payment.method) : null,
-    context.caller?.userId ?? 'system',
-    JSON.stringify({ status: order.status, closedReason: order.closedReason }),
-    JSON.stringify({ status: 'PAID', closedReason, amountCents }),
-    context.requestId,
-    'pickupDay' in outcome ? outcome.pickupDay : null,
-  ])
+    now: context.now(),
+    method: payment?.method ? JSON.stringify(payment.method) : null,
+    actor: context.caller?.userId ?? 'system',
+    before: JSON.stringify({ status: order.status, closedReason: order.closedReason }),
+    after: JSON.stringify({ status: 'PAID', closedReason, amountCents }),
+    requestId: context.requestId,
+    pickupDay: 'pickupDay' in outcome ? outcome.pickupDay : null,
+  })
 }
 
 /** The business day at the order's location. */

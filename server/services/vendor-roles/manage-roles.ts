@@ -16,7 +16,7 @@ import {
 import { canManageRole, canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { changeOnce } from '../../http/change-once.ts'
+import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Queryable } from '../../db/database.ts'
-import { signInAnswers } from './identity.tables.ts'
+import type { Queryable } from '../db/database.ts'
+import { signInAnswers } from './idempotency.tables.ts'
 
 const ANSWER_LIFETIME_MS = 60_000
 /** After this long an unanswered first request is taken over, because its process must have died. */

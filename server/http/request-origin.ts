@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Env } from '../../http/routes.ts'
+import type { Env } from './routes.ts'
 
 type Request = HonoContext<Env>
 

@@ -1,14 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
-import { differentRequest, stillAtWork } from '../../http/idempotency.ts'
-import type { IdentityDependencies } from './identity-dependencies.ts'
-import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './run-once-per-key.store.ts'
+import type { Context } from '../context.ts'
+import { requireSameRequest, stillAtWork } from './intent.ts'
+import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './once-sealed.store.ts'
 import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
 /** The browser gives up after 10 s. */
 const WAIT_LIMIT_MS = 8_000
+
+/** What keeps a stored answer from whoever reads the table. */
+export interface AnswerSecrets {
+  /** 32 bytes that encrypt the answers. */
+  answerKey: Buffer
+  /** A keyed hash, stored instead of a key. */
+  toKeyedHash: (text: string) => string
+}
 
 type Outcome<Result> = { result: Result } | { failure: Pick<Failure, 'kind' | 'message' | 'code'> }
 
@@ -17,24 +24,24 @@ type Outcome<Result> = { result: Result } | { failure: Pick<Failure, 'kind' | 'm
  * process and even while the first is still running. Stored answers hold tokens, so they are
  * encrypted.
  */
-export async function runOncePerKey<Result>(
+export async function runOnceSealed<Result>(
   context: Context,
-  dependencies: IdentityDependencies,
+  secrets: AnswerSecrets,
   call: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, intent } = context
   if (!intent) return work()
-  const answerId = dependencies.toKeyedHash(`answer ${call} ${intent.key}`)
-  const requestHash = dependencies.toKeyedHash(`request ${intent.requestHash}`)
+  const answerId = secrets.toKeyedHash(`answer ${call} ${intent.key}`)
+  const requestHash = secrets.toKeyedHash(`request ${intent.requestHash}`)
   for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS; waitedMs += POLL_MS) {
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
-      return runFirst(context, dependencies, answerId, work)
+      return runFirst(context, secrets, answerId, work)
     }
     const first = await findAnswer(db, answerId)
-    if (first && first.requestHash !== requestHash) throw differentRequest()
+    if (first) requireSameRequest(first, { requestHash })
     if (first?.sealedAnswer) {
-      const opened = await unseal(dependencies.answerKey, first.sealedAnswer)
+      const opened = await unseal(secrets.answerKey, first.sealedAnswer)
       if (opened) return unwrap(opened as unknown as Outcome<Result>)
     }
     await delay(POLL_MS)
@@ -44,12 +51,12 @@ export async function runOncePerKey<Result>(
 
 async function runFirst<Result>(
   { db, log }: Context,
-  dependencies: IdentityDependencies,
+  secrets: AnswerSecrets,
   answerId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const save = async (outcome: Outcome<Result>) =>
-    saveAnswer(db, answerId, await seal(dependencies.answerKey, outcome))
+    saveAnswer(db, answerId, await seal(secrets.answerKey, outcome))
   try {
     const result = await work()
     await save({ result }).catch((error: unknown) =>

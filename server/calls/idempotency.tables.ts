@@ -18,3 +18,19 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_by_age').on(table.createdAt),
   ],
 )
+
+/**
+ * Answers of the last minute's sign-in calls, replayed for repeats. They hold tokens, so they are
+ * encrypted.
+ */
+export const signInAnswers = pgTable(
+  'sign_in_answers',
+  {
+    answerId: text().primaryKey(),
+    requestHash: text().notNull(),
+    /** Null while the first request is still running. */
+    sealedAnswer: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_answers_by_time').on(table.createdAt)],
+)
