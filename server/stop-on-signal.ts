@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 /** One request may arrive twice: sent to the whole process group, and passed on by npm. */
 const SAME_REQUEST_MS = 1_000
 /** The limit for all steps together; each step has its own. */
-const PATIENCE_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
 
 /** Stops in order on a signal or an uncaught error, then ends the process. A second signal ends it at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
   options: { graceSeconds: number; log: Pick<Logger, 'fatal' | 'error'> },
 ): void {
-  const delay = options.graceSeconds * 1_000 + PATIENCE_MS
+  const delay = options.graceSeconds * 1_000 + STOP_TIMEOUT_MS
   const closer = closeWithGrace(
     {
       delay,

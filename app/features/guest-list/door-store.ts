@@ -27,7 +27,7 @@ export interface QueuedCheckIn extends CheckInTarget {
 const QUEUE_KEY = 'doorQueue'
 const LIST_KEY = 'doorList'
 /** Guests' names are kept for a week at most, because phones are shared. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const ENTRY_TTL_MS = 7 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
 
@@ -87,7 +87,7 @@ export function keepDecided(): void {
 
 /** Removes check-ins that are too old to be sent. */
 export function dropOld(): void {
-  const oldest = Date.now() - KEPT_MS
+  const oldest = Date.now() - ENTRY_TTL_MS
   const kept = readQueue().filter(({ checkedInAt }) => Date.parse(checkedInAt) >= oldest)
   if (kept.length < readQueue().length) writeQueue(kept)
 }

@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 /** Whoever exports a vendor's years reads page after page, so one at a time is enough for each. */
 const MAX_WAITING = 10
 /** All vendors together: the rest of the process has sales to make. */
-const MAX_AT_ONCE = 2
+const MAX_CONCURRENT_EXPORTS = 2
 const RETRY_AFTER_SECONDS = 5
 
 /** Pages of exports take turns, and wait for them without a connection. */
@@ -14,7 +14,7 @@ export interface ExportTurns {
 }
 
 export function createExportTurns(): ExportTurns {
-  const all = pLimit(MAX_AT_ONCE)
+  const all = pLimit(MAX_CONCURRENT_EXPORTS)
   const byVendor = new Map<string, LimitFunction>()
 
   return {

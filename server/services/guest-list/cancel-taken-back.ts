@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { selectTakenBack } from './cancel-taken-back.store.ts'
 import { releaseAll } from './release-all.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * A job: cancels what members reserved whose membership was refunded or disputed. Their credits are
@@ -10,6 +10,6 @@ const AT_ONCE = 100
  * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
-  const found = await selectTakenBack(context.db, [context.now(), AT_ONCE])
+  const found = await selectTakenBack(context.db, [context.now(), BATCH_SIZE])
   return releaseAll(context, found, { action: 'reservation.membership_ended', isTakenBack: true })
 }

@@ -9,7 +9,7 @@ import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from './publish-guests.ts'
 
 /** Larger numbers are offered one batch after the other. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Offers free spots to the members who have waited longest and can reserve: a spot is kept and takes a credit,
@@ -85,7 +85,7 @@ async function offerBatch(context: Context, gleventId: string): Promise<number |
       const offered = await offerSpots(tx, [
         gleventId,
         now,
-        Math.min(free, AT_ONCE),
+        Math.min(free, BATCH_SIZE),
         offerExpiry(now, event),
         requireCaller(context).userId,
         context.requestId,

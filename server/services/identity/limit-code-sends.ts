@@ -24,14 +24,14 @@ import {
 /** Beyond this many waiting guests, the last would not get a code in time. */
 const MAX_WAITING = 2_000
 /** Codes that one transaction counts. */
-const MAX_TOGETHER = 50
+const MAX_BATCH_SIZE = 50
 /** The share of the time that a request may wait for its turn. */
 const WAIT_SHARE = 0.75
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** If a smaller share is entered, we assume SMS pumping (a bot requesting codes). */
-const LEAST_VERIFIED_SHARE = 0.3
+const MIN_VERIFIED_SHARE = 0.3
 /** A younger code that was not entered says nothing: its guest may be typing it. */
 const TIME_TO_ENTER_S = MINUTE
 
@@ -84,7 +84,7 @@ export function createSendCounter({ DATABASE_TIMEOUT_MS }: Config): CountSends {
     waiting.push(call)
     takeTurn(async () => {
       // an earlier turn may have counted it
-      const together = waiting.splice(0, MAX_TOGETHER)
+      const together = waiting.splice(0, MAX_BATCH_SIZE)
       await countTogether(together).catch((error: unknown) => {
         for (const each of together) each.counted.reject(error)
       })
@@ -161,7 +161,7 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
 }
 
 const ifEntered = (share: { share: number } | undefined) =>
-  share === undefined || share.share >= LEAST_VERIFIED_SHARE
+  share === undefined || share.share >= MIN_VERIFIED_SHARE
 
 const ifPrefixEnters: Exemption = async ({ db, send, since, timeToEnter }) =>
   ifEntered((await selectShareOfPrefix(db, [send.keys.prefixKey, since, timeToEnter]))[0])

@@ -8,7 +8,7 @@ import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
 /** The browser gives up after 10 s. */
-const WAIT_LIMIT_MS = 8_000
+const WAIT_TIMEOUT_MS = 8_000
 
 type Outcome<Result> = { result: Result } | { failure: Pick<Failure, 'kind' | 'message' | 'code'> }
 
@@ -27,7 +27,7 @@ export async function runOncePerKey<Result>(
   if (!intent) return work()
   const answerId = dependencies.toKeyedHash(`answer ${call} ${intent.key}`)
   const requestHash = dependencies.toKeyedHash(`request ${intent.requestHash}`)
-  for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_TIMEOUT_MS; waitedMs += POLL_MS) {
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
       return runFirst(context, dependencies, answerId, work)
     }

@@ -1,4 +1,4 @@
-import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { CREDITS_PER_RESERVATION, MAX_CREDITS } from '#domain/membership/credits.ts'
 
 /**
  * Parts of statements that move the credits of many members at once. Their rows come from other parts, which
@@ -42,7 +42,7 @@ export const endCredits = (rows: string) => `
      insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
      select e.user_id, case when e.is_lost then 'FORFEIT' else 'RETURN' end,
             case when e.is_lost or member.active_until <= e.now then 0
-              else least(-spent.amount, ${MOST_CREDITS} - member.credit_balance) end,
+              else least(-spent.amount, ${MAX_CREDITS} - member.credit_balance) end,
             e.reservation_id, e.now
        from ${rows} e join member using (user_id)
        join credit_entries spent on spent.reservation_id = e.reservation_id and spent.kind = 'RESERVE'

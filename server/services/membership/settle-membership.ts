@@ -1,4 +1,4 @@
-import { MONTHLY_CREDITS, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
 import { NOT_PAID_YET } from '#domain/membership/membership.messages.ts'
 import { MEMBERSHIP_CURRENCY } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -125,7 +125,7 @@ async function giveMonths(
 
 async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<void> {
   let granted: unknown[]
-  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MOST_CREDITS, userId])
+  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MAX_CREDITS, userId])
   while (granted.length > 0)
 }
 

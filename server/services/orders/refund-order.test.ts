@@ -14,7 +14,7 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const AT_ONCE = 20
+const PARALLEL_REQUESTS = 20
 const LAGER_CENTS = 887
 
 const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
@@ -199,9 +199,9 @@ describe('a refund by staff', () => {
   test('requested twenty times at the same time pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => steps.refund(staff, orderId)),
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.refund(staff, orderId)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
     expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
   })

@@ -13,7 +13,7 @@ import { findCursor, moveCursor } from './read-cursor.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The provider lists events of the last 30 days. */
-const FIRST_LOOK_BACK_MS = 29 * DAY_MS
+const FIRST_LOOKBACK_MS = 29 * DAY_MS
 /** Events may appear in the provider's list slightly after their timestamp. */
 const OVERLAP_MS = 5 * 60_000
 const PAGE_SIZE = 100
@@ -60,7 +60,7 @@ export async function checkPayments<Item extends { at: Date }>(
 async function readNew<Item extends { at: Date }>(context: Context, list: PaymentList<Item>) {
   const end = context.now().getTime() - (list.minAgeMs ?? 0)
   const cursor = await findCursor(context, list.cursor)
-  let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOK_BACK_MS
+  let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOKBACK_MS
   for (; since + DAY_MS < end - DAY_MS; since += DAY_MS) {
     const until = new Date(since + DAY_MS)
     await record(context, list, new Date(since), until)
