@@ -33,8 +33,8 @@ export interface StreamCosts {
 }
 
 /** Limit of streams per person. */
-const PER_PERSON = 20
-const SIGNED_IN_AT_ONCE = 16
+const MAX_STREAMS_PER_PERSON = 20
+const SIGN_IN_CONCURRENCY = 16
 const SETTLE_MS = 3_000
 const MANAGER_PHONE = '+13105550112'
 const STAFF_PHONE = '+13105550111'
@@ -42,7 +42,7 @@ const STAFF_PHONE = '+13105550111'
 export async function measureFollowers(app: App, count: number): Promise<FollowersResult> {
   const manager = await signIn(app.port, MANAGER_PHONE)
   const staff = await signIn(app.port, STAFF_PHONE)
-  const people = await signInStaff(app.port, manager, count / PER_PERSON)
+  const people = await signInStaff(app.port, manager, count / MAX_STREAMS_PER_PERSON)
   const order = await buyOne(app.port)
   const path = `/api/users/${order.userId}/orders/${order.orderId}/events`
   const targets = people.map(({ idToken }) => ({ path, idToken }))
@@ -95,7 +95,7 @@ async function signInStaff(port: number, manager: Guest, count: number): Promise
   const people: Guest[] = []
   while (people.length < count) {
     const phones = Array.from(
-      { length: Math.min(SIGNED_IN_AT_ONCE, count - people.length) },
+      { length: Math.min(SIGN_IN_CONCURRENCY, count - people.length) },
       (_, index) => `+1310556${String(1000 + people.length + index)}`,
     )
     const signedIn = phones.map(async (phoneNumber) => {

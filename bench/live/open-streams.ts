@@ -15,7 +15,7 @@ export interface Heard {
   lastAt: number
 }
 
-const OPENED_AT_ONCE = 200
+const OPEN_CONCURRENCY = 200
 
 /* The open pages of a full house, in a process of their own. */
 let waiting = 0
@@ -41,7 +41,7 @@ async function openAll({ port, targets, count, event }: OpenStreams): Promise<vo
     return `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${authorization}\r\n`
   })
   while (opened < count) {
-    const batch = Math.min(OPENED_AT_ONCE, count - opened)
+    const batch = Math.min(OPEN_CONCURRENCY, count - opened)
     const heard = hear(batch)
     await Promise.all(
       Array.from({ length: batch }, (_, index) =>

@@ -24,7 +24,7 @@ const MEMBERS = 400
 const SPOTS = 100
 const CODES = 300
 const MEMBERSHIPS = 300
-const SIGN_INS_AT_ONCE = 20
+const SIGN_IN_CONCURRENCY = 20
 /** 16 counters hand over 32 orders a second. */
 const PAUSE_MS = 500
 const ORDERS = 4_000
@@ -90,9 +90,9 @@ function askCrowd(
 
 async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['members']> {
   const members: Crowd['members'] = []
-  for (let from = 0; from < MEMBERS; from += SIGN_INS_AT_ONCE) {
+  for (let from = 0; from < MEMBERS; from += SIGN_IN_CONCURRENCY) {
     const people = await Promise.all(
-      Array.from({ length: SIGN_INS_AT_ONCE }, (_, index) =>
+      Array.from({ length: SIGN_IN_CONCURRENCY }, (_, index) =>
         signIn(port, `+1424559${1_000 + from + index}`),
       ),
     )

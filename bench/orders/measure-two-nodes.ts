@@ -19,7 +19,7 @@ export interface TwoNodesResult {
 
 const RETRY_MS = 50
 /** A guest whose node was killed gets through before that. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Two nodes behind a plain balancer against one behind the same, on one database and in alternating
@@ -98,7 +98,7 @@ async function buySurely(guest: Guest): Promise<string> {
 }
 
 async function repeat<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await call()

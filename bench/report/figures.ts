@@ -2,7 +2,7 @@ import type { SalesResult } from '../analytics/measure-sales.ts'
 import { FOLLOWING, type MemoryResult } from '../app/measure-memory.ts'
 import type { StartResult } from '../app/measure-start.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
-import { LIGHTHOUSE_AIM, type LighthouseScores } from '../browser/measure-lighthouse.ts'
+import { LIGHTHOUSE_TARGET, type LighthouseScores } from '../browser/measure-lighthouse.ts'
 import type { PublicPage } from '../browser/measure-public-pages.ts'
 import type { PageWeight } from '../browser/measure-page-weight.ts'
 import type { UsableResult } from '../browser/measure-usable.ts'
@@ -25,12 +25,12 @@ const MEGABYTE = 1024 * 1024
 const KILOBYTE = 1000
 const SLOWEST_P99 = { atMost: 50 }
 /** Times of their yardsticks, from a run on a quiet machine, with a tenth to spare. */
-const START_AIM = 3
-const FIRST_TAP_AIM = 1.6
-const ALIVE_AIM = 3
-const FIRST_BEER_AIM = 1.4
-const NEXT_BEER_AIM = 0.9
-const SCRIPT_AIM_KB = 126
+const START_TARGET = 3
+const FIRST_TAP_TARGET = 1.6
+const HYDRATED_TARGET = 3
+const FIRST_BEER_TARGET = 1.4
+const NEXT_BEER_TARGET = 0.9
+const SCRIPT_TARGET_KB = 126
 
 export function toReadFigures(menu: ReadResult, page: ReadResult): Figure[] {
   return [
@@ -295,7 +295,7 @@ export function toStartFigures(start: StartResult): Figure[] {
       value: start.menuPageMs / 1000,
       unit: 's',
       yardstick,
-      ratioAim: { atMost: START_AIM },
+      ratioAim: { atMost: START_TARGET },
       madeOf: `${formatNumber(start.cpuSeconds)} s are processor time of the process, mostly loading modules; the rest is the database’s start`,
     }),
   ]
@@ -384,20 +384,20 @@ export function toUsableFigures({
 }: Record<'withAd' | 'withoutAd', UsableResult>): Figure[] {
   const { traffic, firstTapMs, aliveMs, bareMs } = withAd
   return [
-    size('JavaScript until the menu can be used', traffic.scriptBytes, SCRIPT_AIM_KB),
+    size('JavaScript until the menu can be used', traffic.scriptBytes, SCRIPT_TARGET_KB),
     size('Everything until the menu can be used, headers included', traffic.bytes, 260),
     againstBare(
       'First tap on + that counts, tapped from the first paint on',
       firstTapMs,
       bareMs,
-      FIRST_TAP_AIM,
+      FIRST_TAP_TARGET,
     ),
-    againstBare('The page itself answers taps, with an ad', aliveMs, bareMs, ALIVE_AIM),
+    againstBare('The page itself answers taps, with an ad', aliveMs, bareMs, HYDRATED_TARGET),
     againstBare(
       'The page itself answers taps, without an ad',
       withoutAd.aliveMs,
       withoutAd.bareMs,
-      ALIVE_AIM,
+      HYDRATED_TARGET,
     ),
   ]
 }
@@ -408,13 +408,13 @@ export function toSaleFigures(sale: SaleTimes): Figure[] {
       'Machine time to sell a beer, first-time guest',
       sale.firstTimeMs,
       sale.bareFirstTimeMs,
-      FIRST_BEER_AIM,
+      FIRST_BEER_TARGET,
     ),
     againstBare(
       'Machine time to sell a beer, returning guest',
       sale.returningMs,
       sale.bareReturningMs,
-      NEXT_BEER_AIM,
+      NEXT_BEER_TARGET,
     ),
   ]
 }
@@ -449,7 +449,7 @@ export function toLighthouseFigures(pages: LighthouseScores[]): Figure[] {
         name: `Performance of \`${path}\``,
         value: performance,
         unit: 'points',
-        valueAim: { atLeast: LIGHTHOUSE_AIM },
+        valueAim: { atLeast: LIGHTHOUSE_TARGET },
         note: metrics.join(', '),
       }),
     ),

@@ -25,7 +25,7 @@ interface ChildOptions {
 
 const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 /** Starts a program of this checkout, given by its path below the root. */
 export function startChild(
@@ -72,7 +72,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()
   const patience = new AbortController()
-  const end = delay(STOP_PATIENCE_MS, undefined, { signal: patience.signal }).then(
+  const end = delay(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   )

@@ -15,7 +15,7 @@ const placeSchema = z.object({
 })
 type Place = z.output<typeof placeSchema>
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 /** Where an address without a city is looked for. */
 const HOME = { city: 'los angeles', state: 'CA' }
 
@@ -41,7 +41,7 @@ async function findPlaces(input: string): Promise<Place[]> {
   const venues = KNOWN_VENUES.filter(({ name }) => name.toLowerCase().includes(text))
   const typed = parseTypedAddress(input)
   const addresses = typed ? await locate(typed) : []
-  return [...venues, ...addresses].slice(0, MOST)
+  return [...venues, ...addresses].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The position of an address is the middle of its ZIP code. */

@@ -51,7 +51,7 @@ const operations = listOperations((await answer.json()) as Parameters<typeof lis
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(/^\/api/, '')}`
 
 /** Where the admin of each venue has all rights. */
-const OF_VENUES = {
+const VENUE_VALUES = {
   HARBOR: { vendorId: 'HARBOR', vendorLocationId: '2DFE6' },
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },
 } as const
@@ -157,11 +157,13 @@ test.each(Object.entries(RIGHTS))(
 
 const inVenues = rows.filter(({ operation: { parameters } }) => {
   const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-  return names.some((name) => name in OF_VENUES.HARBOR) && names.some((name) => IN_VENUES.has(name))
+  return (
+    names.some((name) => name in VENUE_VALUES.HARBOR) && names.some((name) => IN_VENUES.has(name))
+  )
 })
 
 test.each(inVenues)('$call finds nothing of another venue', async ({ operation, row }) => {
-  const own = row.using?.vendorId === 'SUNSET' ? OF_VENUES.HARBOR : OF_VENUES.SUNSET
+  const own = row.using?.vendorId === 'SUNSET' ? VENUE_VALUES.HARBOR : VENUE_VALUES.SUNSET
   const using = { ...row.using, ...own }
   const { status, text } = await send(operation, { ...row, using }, admins[own.vendorId])
   expect(status, text).toBe(404)

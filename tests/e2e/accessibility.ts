@@ -4,7 +4,7 @@ import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** The least size of buttons tapped in a hurry: steppers, pay, scan. */
-const LEAST_TARGET_PX = 44
+const MIN_TARGET_PX = 44
 
 /**
  * No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With `within` only what
@@ -79,7 +79,7 @@ export async function expectLargeTargets(page: Page, name: RegExp): Promise<void
   for (const target of await targets.all()) {
     const box = await target.boundingBox()
     const label = (await target.getAttribute('aria-label')) ?? (await target.innerText())
-    expect.soft(box?.width, `width of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
-    expect.soft(box?.height, `height of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+    expect.soft(box?.width, `width of ${label}`).toBeGreaterThanOrEqual(MIN_TARGET_PX)
+    expect.soft(box?.height, `height of ${label}`).toBeGreaterThanOrEqual(MIN_TARGET_PX)
   }
 }

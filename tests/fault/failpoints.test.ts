@@ -16,7 +16,7 @@ import { createMemberFlows, type Flow } from './member-flows.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 /** The database must not end what is stopped before its commit: the process is killed first. */
 const DATABASE_TIMEOUT_MS = 60_000
 
@@ -173,7 +173,7 @@ test.each(DEATHS)('an app killed %s loses and doubles nothing', async (_where, t
     return Promise.all(flows.map(({ outcome }) => outcome()))
   }
   await expect
-    .poll(readOutcomes, { timeout: PATIENCE_MS, interval: 500 })
+    .poll(readOutcomes, { timeout: TIMEOUT_MS, interval: 500 })
     .toMatchObject(flows.map(({ expected }) => expected))
   await expectCleanBooks()
 })
@@ -242,7 +242,7 @@ async function sellAndRefund({ userId, token, send }: Guest): Promise<string | u
 /** The repeated tasks finish all unfinished work. */
 async function expectCleanBooks() {
   let findings: string[] = []
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   do {
     await hurryRepeatedTasks()
     await delay(50)

@@ -43,7 +43,7 @@ interface RequestOptions {
 
 const RETRY_MS = 60
 /** The browser's timeout. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const TRY_LATER = new Set([0, 502, 503, 504])
 /** The first request with this key is not answered yet. */
 const IN_PROGRESS = 'REQUEST_IN_PROGRESS'
@@ -80,7 +80,7 @@ async function sendOnce(url: string, method: string, request: RequestOptions) {
       },
       ...(request.body && { body: JSON.stringify(request.body) }),
       ...(request.form && { body: new URLSearchParams(request.form) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Reply['body']

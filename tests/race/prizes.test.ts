@@ -9,7 +9,7 @@ import { auditBooks } from '../fault/audit-books.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const GUESTS = 12
-const AT_ONCE = 40
+const PARALLEL_REQUESTS = 40
 
 const { url, db, nodes } = await startTwoNodes()
 const [one] = nodes
@@ -146,7 +146,7 @@ test('afterwards the books of tickets, draws and prizes agree', async () => {
 })
 
 function atOnce<Answer>(ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)))
+  return Promise.all(Array.from({ length: PARALLEL_REQUESTS }, (_, index) => ask(index)))
 }
 
 function codesOf(answers: { status: number; body: { code?: string } }[]): (string | undefined)[] {
