@@ -93,7 +93,7 @@ async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void
   await closeEndedRuns(tx, [now, 1, userId])
   const taken = [periodStart, takenBackAt, periodEnd]
   const [member] = await resumeMember(tx, [userId, durationMonths, now, ...taken])
-  if (!member) throw new Error(`The member ${userId} of a membership payment is gone`)
+  if (!member) throw new Error(`The member ${userId} of a membership payment was not found`)
   const restMs = periodEnd.getTime() - takenBackAt.getTime()
   const start = new Date(member.activeUntil.getTime() - restMs)
   const activatedAt = member.joinedAt > now ? member.joinedAt : now

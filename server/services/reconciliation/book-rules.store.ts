@@ -100,7 +100,7 @@ function salesDaysAddUp(): string {
 function refundsEnd(): string {
   return `
     select o.vendor_id as "vendorId", o.order_id::text as subject,
-           'A refund of ' || r.amount_cents || ' cents is not given back after ' || r.attempts || ' more attempts'
+           'A refund of ' || r.amount_cents || ' cents is not refunded after ' || r.attempts || ' more attempts'
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
       from refunds r join orders o using (order_id)
      where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $2::timestamptz)
@@ -112,7 +112,7 @@ function refundsAreShown(): string {
     `given.cents <> shown.cents
       or (o.status = 'REFUNDED' and o.closed_reason is null and given.cents <> o.total_cents)
       or (o.status in ('PAID', 'COMPLETE') and not o.is_free and given.cents >= o.total_cents)`,
-    `'It is ' || o.status || ' with ' || given.cents || ' of ' || o.total_cents || ' cents given back, '
+    `'It is ' || o.status || ' with ' || given.cents || ' of ' || o.total_cents || ' cents refunded, '
        || shown.cents || ' shown'`,
     `cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
         where r.order_id = o.order_id and r.status = 'SUCCEEDED') given

@@ -14,7 +14,7 @@ test('items in the cart sell out to another guest', async ({ page, request, prob
   await leaveInStock(request, 'logo-tee-l', 1)
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   await expect(page.getByText('Only 1 of Logo Tee (L) left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take 1' }).click()
+  await page.getByRole('button', { name: 'Change to 1' }).click()
   await leaveInStock(request, 'logo-tee-l', 0)
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   await expect(page.getByText('Logo Tee (L) is sold out.')).toBeVisible()
