@@ -25,13 +25,13 @@ const readTask = async (name: string) => {
 
 test('two nodes never run the same task at the same time', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let runs = 0
   const nodes = startNodes({
     name: 'counted',
     everySeconds: 0,
     async work() {
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       // the other node looks several times meanwhile
       await delay(5)
       running--
@@ -40,7 +40,7 @@ test('two nodes never run the same task at the same time', async () => {
   })
   await expect.poll(() => runs, { interval: 5 }).toBeGreaterThanOrEqual(30)
   await nodes.stop()
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
 })
 
 test('a task that runs longer than its lease is not started elsewhere', async () => {

@@ -70,7 +70,7 @@ export function dequeue(nonce: string): void {
 }
 
 /** Updates a check-in that is still queued. */
-export function noteCheckIn(
+export function updateQueuedCheckIn(
   nonce: string,
   note: { refusal: string } | { sendingUntil: number | undefined },
 ): void {

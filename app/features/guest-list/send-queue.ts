@@ -5,7 +5,7 @@ import {
   dequeue,
   dropOld,
   isWaiting,
-  noteCheckIn,
+  updateQueuedCheckIn,
   type QueuedCheckIn,
   readQueue,
 } from './door-store.ts'
@@ -30,7 +30,7 @@ export async function sendCheckIn(
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
   const how = { intent: { keyFor: () => nonce, finish() {} }, queued }
   inFlight.add(nonce)
-  noteCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
+  updateQueuedCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
   try {
     const guest = isTakeBack
       ? await takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
@@ -43,11 +43,11 @@ export async function sendCheckIn(
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error
     if (!queued || isSettled(error)) dequeue(nonce)
-    else noteCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
+    else updateQueuedCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
   } finally {
     inFlight.delete(nonce)
-    noteCheckIn(nonce, { sendingUntil: undefined })
+    updateQueuedCheckIn(nonce, { sendingUntil: undefined })
   }
 }
 

@@ -33,11 +33,11 @@ export function layOutPoster(name: string): PosterLayout {
 function toLines(words: readonly string[], count: number): string[] {
   const longest = Math.max(...words.map((word) => word.length))
   const share = Math.ceil(words.join(' ').length / count)
-  const most = Math.max(longest, Math.min(MAX_LETTERS, share))
+  const maxLength = Math.max(longest, Math.min(MAX_LETTERS, share))
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) {
+    if (last !== undefined && last.length + 1 + word.length <= maxLength) {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }

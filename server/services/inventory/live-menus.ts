@@ -13,13 +13,13 @@ export function startLiveMenus(
   return startPublicStreams(services, {
     event: 'menu',
     topic: 'menu',
-    read: async (id) => toNews((await services.catalogue.requireMenu(id)).value),
+    read: async (id) => toMenuUpdate((await services.catalogue.requireMenu(id)).value),
     mostStreams,
   })
 }
 
 /** Counts only as far as an order can: selling one of sixty changes nothing a guest sees. */
-function toNews({ products, location }: Menu): MenuNews {
+function toMenuUpdate({ products, location }: Menu): MenuNews {
   const items = products
     .filter((product) => product.isAvailable)
     .map((product) => {

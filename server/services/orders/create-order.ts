@@ -37,7 +37,7 @@ const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
 const NO_LONGER_OPEN = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
 
 /** The guest has an open order at the location. */
-class AlreadyOpen extends Error {}
+class OpenOrderExists extends Error {}
 
 interface Created {
   order: OrderRow
@@ -77,7 +77,7 @@ export async function createOrder(
   })
 }
 
-/** @returns undefined when a product is no longer sold at its price. @throws AlreadyOpen */
+/** @returns undefined when a product is no longer sold at its price. @throws OpenOrderExists */
 async function insert(
   context: Context,
   write: typeof insertOrder.alone,
@@ -89,7 +89,7 @@ async function insert(
   )
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
-  if (!result.isFirst) throw new AlreadyOpen()
+  if (!result.isFirst) throw new OpenOrderExists()
   context.metrics.count('order_created')
   publishStock(context, order)
   return order
@@ -197,6 +197,6 @@ async function updateOpenOrder(
 }
 
 function isAlreadyCreated(error: unknown): boolean {
-  if (error instanceof AlreadyOpen) return true
+  if (error instanceof OpenOrderExists) return true
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

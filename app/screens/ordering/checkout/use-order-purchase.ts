@@ -66,8 +66,8 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
       take({ ...answer.order, clientSecret: answer.clientSecret })
       return answer
     } catch (error) {
-      const news = toNews(error, newest())
-      if (news) take(news)
+      const next = orderFromRefusal(error, newest())
+      if (next) take(next)
       throw error
     }
   }
@@ -164,7 +164,7 @@ function takeOrder(queryClient: QueryClient, userId: string, next: Order): void 
 }
 
 /** A refusal may say that the order was paid or closed meanwhile. */
-function toNews(error: unknown, order: Order): Order | undefined {
+function orderFromRefusal(error: unknown, order: Order): Order | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
   // the change may have arrived: the secret may be for another amount now

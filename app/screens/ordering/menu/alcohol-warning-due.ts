@@ -17,7 +17,7 @@ export function wasWarnedLately(vendorLocationId: string): boolean {
 }
 
 /** Where storage is disabled or full, the next warning blocks again. */
-export function noteAlcoholWarning(vendorLocationId: string): void {
+export function markAlcoholWarningSeen(vendorLocationId: string): void {
   storeText(KEY_PREFIX + vendorLocationId, String(Date.now()))
 }
 

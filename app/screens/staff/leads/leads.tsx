@@ -46,7 +46,7 @@ export default function Leads() {
               summary={`Page ${pages.page + 1}`}
               pending={isPlaceholderData}
               onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
             />
           )
         }
