@@ -1,7 +1,7 @@
-/** The room for the words, in units of the poster, which is 90 wide and 120 high. */
+/** Space for the words, in units of the poster, which is 90 wide and 120 high. */
 const WIDTH = 70
 const HEIGHT = 58
-/** How wide a letter of the display font is on average, of its size. */
+/** Average width of a letter of the display font, as a share of its size. */
 const LETTER = 0.64
 const MAX_SIZE = 17
 const MIN_SIZE = 6.5
