@@ -9,7 +9,10 @@ type Values = Omit<
   | 'SMS_PER_DAY_NEW_NUMBERS'
 >
 
-/** The embedded identity provider is good for production too; these have no stand-in there. */
+/**
+ * The embedded identity provider is also suitable for production; these services need a real one
+ * there.
+ */
 const NEEDED = [
   'DATABASE_URL',
   'PUBLIC_URL',

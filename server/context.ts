@@ -50,7 +50,7 @@ export interface Services {
   liveOrders: LiveOrders
   liveRoles: LiveRoles
   streams: EventStreams
-  /** Which calls begin, and which wait for their turn. */
+  /** Schedules which calls begin and which wait for their turn. */
   admission: Admission
   /** Answers of providers that calls share while they may change. */
   openAnswers: OpenAnswers

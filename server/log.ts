@@ -31,7 +31,9 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Phone numbers, e-mail addresses, secrets and the values of failed queries inside free text. */
+/**
+ * Masks phone numbers, e-mail addresses, secrets and the values of failed queries inside free text.
+ */
 function maskPersonalData(text: string): string {
   return text
     .replace(/\nparams: [^\n]*/g, '')

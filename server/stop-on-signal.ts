@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 
-/** One request may arrive twice: sent to the whole process group, and passed on by npm. */
+/**
+ * The same stop request may arrive twice: sent to the whole process group, and passed on by npm.
+ */
 const SAME_REQUEST_MS = 1_000
 /** The limit for all steps together; each step has its own. */
 const STOP_TIMEOUT_MS = 60_000
@@ -16,7 +18,7 @@ export function stopOnSignal(
     {
       delay,
       skip: ['SIGINT', 'SIGTERM'],
-      // its own lines would stand as plain text among those of the log
+      // its own lines would be plain text among the JSON lines of the log
       logger: { error: (err: unknown) => options.log.error({ err }, 'stopping failed') },
       onTimeout: (delayMs) => options.log.error({ delayMs }, 'stopping took too long: exiting'),
       onSecondError: (err) => options.log.fatal({ err }, 'second uncaught error: exiting'),

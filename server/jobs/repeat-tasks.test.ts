@@ -11,7 +11,7 @@ const db = openDatabase(url)
 afterAll(() => db.$client.end())
 const log = pino({ level: 'silent' })
 
-/** Two nodes that look for due work at every turn. */
+/** Starts two nodes that check for due work at every turn. */
 function startNodes(task: RepeatedTask, options: { leaseMs?: number } = {}) {
   const start = () => repeatTasks({ db, log, tasks: [task], pollEveryMs: 1, ...options })
   const nodes = [start(), start()]
@@ -32,7 +32,7 @@ test('two nodes never run the same task at the same time', async () => {
     everySeconds: 0,
     async work() {
       maxRunning = Math.max(maxRunning, ++running)
-      // the other node looks several times meanwhile
+      // the other node checks several times meanwhile
       await delay(5)
       running--
       runs++

@@ -41,7 +41,7 @@ const KINDS = `
     select action from steps where action is not null and ($2::text[] is null or action like any ($2))
   )`
 
-/** The newest entries below the page before, of whatever the condition names. */
+/** The newest entries before the previous page's last one that match the condition. */
 const newestOf = (condition: string) => `
   lateral (select a.audit_id from audit_entries a
             where a.vendor_id = $1 and ($3::bigint is null or a.audit_id < $3) and ${condition}
@@ -76,7 +76,7 @@ export const SELECT_ACTIVITY = `
   )
   ${PAGE_WITH_NAMES}`
 
-/** People and things whose names match, in numbers that do not grow with the log. */
+/** People and things whose names match, limited so that the number does not grow with the log. */
 const MAX_GUESTS = 2_000
 const MAX_ROLE_CHANGES = 2_000
 const MAX_REWARDS = 1_000

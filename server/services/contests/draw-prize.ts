@@ -20,7 +20,7 @@ import { toRewardView } from './contests.view.ts'
 import { insertDraw, insertTermsAgreement, lockTickets, selectWin } from './draw-prize.store.ts'
 
 const CLAIM_TTL_MS = 14 * 24 * 3_600_000
-/** Without letters and digits that look alike. */
+/** The alphabet excludes letters and digits that look alike. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_HALF = 4
 

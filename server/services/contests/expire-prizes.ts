@@ -3,7 +3,7 @@ import { expireRewards, expireTickets } from './contests.store.ts'
 
 const BATCH_SIZE = 1_000
 
-/** Expires the tickets of events that are over, and rewards not claimed in time. */
+/** Expires the tickets of past events, and rewards not claimed in time. */
 export async function expirePrizes(context: Context): Promise<void> {
   const now = context.now()
   const { userId } = requireCaller(context)

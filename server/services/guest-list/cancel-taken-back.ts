@@ -5,8 +5,8 @@ import { releaseAll } from './release-all.ts'
 const BATCH_SIZE = 100
 
 /**
- * A job: cancels what members reserved whose membership was refunded or disputed. Their credits are
- * lost with it, their spots go to the waitlist, and `notifyMembers` texts them. @returns the number of
+ * A job: cancels reservations of members whose membership was refunded or disputed. Their credits
+ * are lost, their spots go to the waitlist, and `notifyMembers` texts them. @returns the number of
  * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {

@@ -8,8 +8,9 @@ import { publishGuests } from './publish-guests.ts'
 import { eventBusy, inAttempts } from './in-attempts.ts'
 
 /**
- * Changes a reservation of the caller. `change` decides on what was read and writes only if that still holds;
- * it returns undefined when it does not, and is called again. Nothing is held while it decides.
+ * Changes a reservation of the caller. `change` decides on what was read and writes only if that
+ * still holds; it returns undefined when it does not, and is called again. Nothing is locked while
+ * it decides.
  * @throws Failure not_found, conflict EVENT_BUSY
  */
 export async function changeOwnReservation(

@@ -51,7 +51,7 @@ async function recordAll(context: Context, gleventId: string, endedBefore: Date)
   }
 }
 
-/** Offers whose end no job recorded yet. */
+/** Ends offers whose expiry no job has recorded yet. */
 async function endOffers(context: Context, gleventId: string): Promise<void> {
   const offers = await selectOffers(context.db, [gleventId, GUESTS_PER_BATCH])
   const action = 'reservation.lapsed'

@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 10
 const FIRST_RETRY_DELAY_MS = 5
 
 /**
- * Reads, decides and writes again while another request was faster, that is while `attempt` returns undefined.
+ * Retries `attempt` while it returns undefined, which means that another request was faster.
  * @returns undefined when every attempt was too slow
  */
 export async function inAttempts<Result>(

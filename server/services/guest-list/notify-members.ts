@@ -43,7 +43,7 @@ async function send(context: Context, message: MemberMessage): Promise<boolean> 
   }
 }
 
-/** The network's HTTP status says so; see `SmsGateway`. */
+/** Whether the network refused, according to its HTTP status; see `SmsGateway`. */
 function wasRefused(error: unknown): boolean {
   return error instanceof Error && 'status' in error && Number(error.status) < 500
 }

@@ -8,9 +8,9 @@ interface Release {
   action: string
   /** The membership was taken back: the credit is lost. */
   isTakenBack?: boolean
-  /** The member gets a text message, because it is not the member who canceled. */
+  /** The member gets a text message, because someone else canceled. */
   isTold?: boolean
-  /** Only while the event is as it was read. */
+  /** Releases only if the event has not changed since it was read. */
   event?: Pick<GleventRow, 'version'>
 }
 

@@ -114,7 +114,7 @@ export const insertWaiting = batchedStatement<{ userId: string }>(
    select user_id as "userId" from written`,
 )
 
-/** The values of both. */
+/** The values shared by both statements. */
 export function toValues(reservation: NewReservation): BatchedValues {
   const { userId, reservationId, gleventId, version, quantity, at, isWaiting, intent } = reservation
   return [

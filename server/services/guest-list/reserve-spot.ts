@@ -125,7 +125,7 @@ async function write(
   return written && answer
 }
 
-/** The reservation as it will be; a place on the waitlist keeps its id. */
+/** The resulting reservation; a place on the waitlist keeps its id. */
 function toAnswer(
   context: Context,
   booking: Booking,

@@ -23,7 +23,7 @@ export const selectTermsAcceptance = preparedStatement<{ acceptedAt: Date }>(
   `select accepted_at as "acceptedAt" from terms_acceptances where user_id = $1 and version = $2`,
 )
 
-/** Keeps the first of several. $1 user, $2 version, $3 now */
+/** Keeps the first of several acceptances. $1 user, $2 version, $3 now */
 export const insertTermsAcceptance = preparedStatement(
   'identity-accept-terms',
   `insert into terms_acceptances (user_id, version, accepted_at) values ($1, $2, $3)

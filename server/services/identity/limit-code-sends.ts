@@ -45,7 +45,7 @@ interface Limit {
   code: ErrorCode
   /** Requests that are exempt from the limit; called only once it is reached. */
   unless?: Exemption
-  /** Sign-ins alone do not reach it, so operators are alerted with this text. */
+  /** Alert text for operators; sign-ins alone do not reach this limit. */
   alarm?: string
 }
 
@@ -66,8 +66,8 @@ type Exemption = (asked: {
 export type CountSends = (context: Context, send: CodeSend) => Promise<number>
 
 /**
- * The codes of one process are counted in one transaction after the other, each for all that wait: who
- * waits holds no connection.
+ * Counts the codes of one process in sequential transactions, each for all codes that wait; waiting
+ * requests hold no connection.
  */
 export function createSendCounter({ DATABASE_TIMEOUT_MS }: Config): CountSends {
   const takeTurn = limitTurns({
@@ -175,7 +175,7 @@ const ifKnownOrAddressEnters: Exemption = async (asked) => {
   return ifEntered(share) || ifKnown(asked)
 }
 
-/** When each alarm was last logged: a bot would fill the log. */
+/** The last time each alarm was logged: a bot would fill the log. */
 const loggedAt = new WeakMap<Context['metrics'], Map<string, number>>()
 
 function raiseAlarm({ log, metrics, now }: Context, alarm: string): void {
@@ -193,8 +193,8 @@ const ofAddress = ({ addressKey }: SendKeys) => ({ addressKey })
 const ofAll = () => ({})
 
 /**
- * The shortest wait first. A limit of 0 is off. The address limit is high because a venue's guests
- * share one address.
+ * Tries the shortest wait first. A limit of 0 is off. The address limit is high because a venue's
+ * guests share one address.
  */
 function listLimits(config: Config): Limit[] {
   const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' } as const

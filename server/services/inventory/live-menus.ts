@@ -5,7 +5,7 @@ import { startPublicStreams } from '../../http/public-streams.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** Open menus by location, fed from the menu in memory. */
+/** Open menus by location, fed from the cached menu. */
 export function startLiveMenus(
   services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'config' | 'log'>,
   mostStreams?: number,
@@ -18,7 +18,10 @@ export function startLiveMenus(
   })
 }
 
-/** Counts only as far as an order can: selling one of sixty changes nothing a guest sees. */
+/**
+ * Counts stock only up to what an order can take: selling one of sixty changes nothing a guest
+ * sees.
+ */
 function toMenuUpdate({ products, location }: Menu): MenuNews {
   const items = products
     .filter((product) => product.isAvailable)

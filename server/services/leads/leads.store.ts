@@ -21,7 +21,10 @@ export const selectSentLead = preparedStatement<{ requestHash: string; leadId: s
     where caller = any($1::text[]) and call = '${CALL}' and key = $2 limit 1`,
 )
 
-/** Read by time: few leads come in a day. $1 e-mail, $2 message, $3 since, $4 company, $5 name, $6 phone */
+/**
+ * Searches by time: few leads come in a day. $1 e-mail, $2 message, $3 since, $4 company, $5 name,
+ * $6 phone
+ */
 export const selectSameLead = preparedStatement<{ leadId: string }>(
   'leads-same',
   `select lead_id as "leadId" from leads

@@ -18,10 +18,10 @@ import { lockPayment, settleMembership } from './settle-membership.ts'
 const ATTEMPTS = 5
 
 /**
- * Compares a membership payment with the provider. One that was refunded in full, or that the cardholder
- * disputes, takes its months back; winning a dispute restores what was unused, from now or from
- * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. If the
- * payment changed while the provider was answering, it asks the provider again, at most 5 times.
+ * Compares a membership payment with the provider. A full refund or a dispute revokes its months;
+ * winning a dispute restores the unused ones, from now or from the end of the current run. A
+ * partial refund is only recorded. Repeating it changes nothing. If the payment changed while the
+ * provider was answering, it asks the provider again, at most 5 times.
  * @throws Failure unavailable
  */
 export async function syncMembershipRefunds(context: Context, known: PaymentRow): Promise<void> {

@@ -10,12 +10,12 @@ import { processEach } from '../payments/process-each.ts'
 import { cancelClosed } from './close-payment.ts'
 
 const BATCH_SIZE = 200
-/** A browser that still shows the payment asks for it again before it pays. */
+/** A browser that still shows the payment requests it again before it pays. */
 const ABANDONED_TTL_MS = 24 * 3_600_000
 
 /**
  * Grants the credits of membership months that have begun, and expires the credits of ended
- * memberships expire. Safe on several nodes: each member is locked, and no month is granted twice.
+ * memberships. Safe on several nodes: each member is locked, and no month is granted twice.
  * @returns the number of members that changed
  */
 export async function keepMemberships(context: Context): Promise<number> {
@@ -32,8 +32,8 @@ export async function keepMemberships(context: Context): Promise<number> {
 }
 
 /**
- * Closes payments that were started and left a day ago, and cancels what was closed at the provider.
- * One that was paid after all is settled. @returns how many were closed
+ * Closes payments that were abandoned a day ago, and cancels closed payments at the provider. One
+ * that was paid after all is settled. @returns how many were closed
  */
 export async function closeAbandonedPayments(context: Context): Promise<number> {
   const now = context.now()

@@ -33,9 +33,9 @@ export const spendCredits = (rows: string) => `
    )`
 
 /**
- * Gives the credits of reservations back to their members, who are locked, each once, as `returned`. Nothing
- * happens for one that took none or lost it. Above the most credits a member can have, and after the
- * membership ended, it is dropped. With `is_lost` the credit is lost.
+ * Returns the credits of reservations to their members, who are locked, each once, as `returned`.
+ * Does nothing for a reservation that took none or lost it. A credit above the member's maximum, or
+ * after the membership ended, is dropped. With `is_lost` the credit is lost.
  */
 export const endCredits = (rows: string) => `
    returned as (

@@ -190,7 +190,7 @@ async function updateOpenOrder(
     return await updateOrder(context, caller, open.orderId, change, creation)
   } catch (refusal) {
     if (refusal instanceof Failure && NO_LONGER_OPEN.has(refusal.code)) return undefined
-    // the same tap, sent twice: the other request has changed the order already
+    // the same tap was sent twice, and the other request has changed the order already
     if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)
     throw refusal
   }

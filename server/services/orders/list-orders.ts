@@ -92,8 +92,8 @@ export async function listOpenOrders(
 }
 
 /**
- * A location's paid orders with that number, those that wait first, for those who work there: the
- * three digits that are called today, or the last six characters of the id.
+ * A location's paid orders with that number for its staff, waiting orders first: the three digits
+ * that are called today, or the last six characters of the id.
  */
 export async function listOrdersByNumber(
   context: Context,

@@ -63,7 +63,10 @@ orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   })
 })
 
-/** The order for all pages whose readers see the same of it, first as the caller has just read it. */
+/**
+ * The order for all pages whose readers see the same fields of it, first as the caller has just
+ * read it.
+ */
 function readOrder(
   context: Context,
   order: OrderRow,

@@ -101,7 +101,7 @@ describe('a refund made directly at the provider', () => {
   test('is found in the next run when it could not be read, or was listed late', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
-    // the provider tells the times of refunds in whole seconds
+    // the provider reports the times of refunds in whole seconds
     harness.clock.shiftMs += 2_000
     await refundAtProvider((await steps.buy(guest)).orderId)
     const { payments } = harness.services

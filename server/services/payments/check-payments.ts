@@ -17,10 +17,10 @@ const FIRST_LOOKBACK_MS = 29 * DAY_MS
 /** Events may appear in the provider's list slightly after their timestamp. */
 const OVERLAP_MS = 5 * 60_000
 const PAGE_SIZE = 100
-/** A quarter of an hour of attempts: from here on a person should look into it. */
+/** After this many attempts, about a quarter of an hour, a person should look into it. */
 const ALARMING_ATTEMPTS = 10
 
-/** One of the provider's lists, and what is to be done about the payments in it. */
+/** One of the provider's lists, and the handling of the payments in it. */
 export interface PaymentList<Item extends { at: Date }> {
   purpose: PaymentCheck['purpose']
   /** The name that the position in the list is stored under. */
@@ -35,9 +35,9 @@ export interface PaymentList<Item extends { at: Date }> {
 }
 
 /**
- * Records what is new in one of the provider's lists, a page at a time, and then handles each recorded
- * payment. One that fails is logged and retried at growing intervals; it holds up neither the others nor
- * the reading of the list. @returns how many were handled
+ * Records the new entries of one of the provider's lists, a page at a time, and then handles each
+ * recorded payment. One that fails is logged and retried at growing intervals; it delays neither
+ * the others nor the reading of the list. @returns how many were handled
  */
 export async function checkPayments<Item extends { at: Date }>(
   context: Context,

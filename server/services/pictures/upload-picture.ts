@@ -16,7 +16,7 @@ export async function uploadPicture(
   vendorId: string,
   file: Uint8Array,
 ): Promise<PictureAnswer> {
-  // its library takes 10 MB, from the first upload on
+  // loaded late, because its library takes 10 MB
   const { reencodePicture } = await import('./reencode-picture.ts')
   const { webp, small } = await reencodePicture(file)
   const hash = createHash('sha256').update(webp).digest('hex')

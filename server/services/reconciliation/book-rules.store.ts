@@ -65,7 +65,7 @@ function moneyHasAnOrder(): string {
        and $1::timestamptz is not null`
 }
 
-/** The days that the reports keep summed up, against their orders, products and guests. */
+/** Compares the days summed up for reports with their orders, products and guests. */
 function salesDaysAddUp(): string {
   return `
     select s.vendor_id as "vendorId", s.day::text as subject,
@@ -206,8 +206,8 @@ function fromReservations(condition: string, text: string, extra: string): strin
 }
 
 /**
- * A spot costs one credit, and waiting costs none. A canceled spot gave its credit back, or lost it with
- * a membership that was taken back.
+ * A spot costs one credit, and waiting costs none. A canceled spot returned its credit, or lost it
+ * with a revoked membership.
  */
 function spotsAreSpentCredits(): string {
   return fromReservations(

@@ -42,7 +42,7 @@ export interface Books {
   memberships: BookedMembership[]
   unmatched: { paymentIntentId: string; amountCents: number; status: string }[]
   vendorOfLocation: Map<string, string>
-  /** Imported orders, which have nothing to compare with. */
+  /** Ids of imported orders, which have nothing to compare with. */
   withoutHistory: number
   findings: Finding[]
 }
