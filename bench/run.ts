@@ -4,7 +4,7 @@ import { measureAll } from './measure-all.ts'
 import { openReport } from './report/open-report.ts'
 import { LENGTHS } from './run-lengths.ts'
 
-/** Parts that would begin later are left out. */
+/** Parts that would begin after this time are left out. */
 const MAX_RUN_MS = 18 * 60_000
 /** Ends a bench that hangs, and every process it started; what was measured is written already. */
 const HANG_TIMEOUT_MS = 25 * 60_000

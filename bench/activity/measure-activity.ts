@@ -8,9 +8,9 @@ import { runLoad } from '../load/run-load.ts'
 import { startChild } from '../servers/start-child.ts'
 
 /*
- * Searches of the activity of a venue with 500 staff and 1,000,000 entries, through the API:
- * `node bench/activity/measure-activity.ts --entries 1000000`. Not a part of `npm run bench`, which measures what
- * guests and bars wait for.
+ * Measures searches of the activity of a venue with 500 staff and 1,000,000 entries, through the
+ * API: `node bench/activity/measure-activity.ts --entries 1000000`. It is not part of `npm run
+ * bench`, which measures what guests and staff at the bars wait for.
  */
 
 const ADMIN_PHONE = '+13105550113'

@@ -14,7 +14,7 @@ export interface MemoryResult {
   underLoadParts: MemoryParts
   /** The maximum while guests opened menus and bought, and others followed theirs. */
   underLoadBytes: number
-  /** The heap in use after a collection of garbage, with the menus still open. */
+  /** The heap in use after a garbage collection, with the menus still open. */
   liveHeapBytes: number
   /** Measured after the load, when no requests arrive, with the menus still open. */
   afterwardsBytes: number

@@ -8,8 +8,9 @@ import { openPhone, openTab } from './open-browser.ts'
 const HEADERS_EACH = 150
 
 /**
- * The yardstick of what a page takes: bare HTML pages, one after the other, each with as many requests and
- * bytes as one of ours, in the same browser with the same slow line and processor. Nothing in them runs.
+ * The baseline for page loads: bare HTML pages, one after the other, each with as many requests and
+ * bytes as one of ours, in the same browser with the same slow connection and processor. They run
+ * no scripts.
  * @returns the median of the whole walk in ms
  */
 export async function measureBarePages(

@@ -13,14 +13,14 @@ export interface LighthouseScores {
   metrics: string[]
 }
 
-/** Fetched when it is needed: with it each `npm ci` would be a third larger. */
+/** Downloaded when needed: as a dependency it would make each `npm ci` a third larger. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A menu keeps a stream open: without a limit Lighthouse waits 45 s for an idle network. */
 const MAX_LOAD_MS = 12_000
 /** Points of 100. */
 export const LIGHTHOUSE_TARGET = 98
-/** All pages together: Lighthouse is slower with some versions of Chromium. */
+/** The limit for all pages together: Lighthouse is slower with some versions of Chromium. */
 const MAX_TOTAL_MS = 5 * 60_000
 const MAX_RUN_MS = 60_000
 const MAX_REPORT_BYTES = 64 * 1024 * 1024

@@ -24,7 +24,10 @@ type Visit = Omit<UsableResult, 'bareMs'>
 const TIMEOUT_MS = 30_000
 const POLL_MS = 10
 
-/** When a menu can be used on a slow phone with an empty cache, and what had to arrive for it. */
+/**
+ * Measures when a menu can be used on a slow phone with an empty cache, and what had to arrive for
+ * it.
+ */
 export async function measureUsable(
   browser: Browser,
   options: { origin: string; path: string; times: number },

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { tellPort } from '../servers/tell-port.ts'
 
 /*
- * The yardstick for open pages: Node's own HTTP server, which keeps each response and writes the same
- * event to all of them on each message.
+ * The baseline for open pages: Node's own HTTP server, which keeps each response and writes the
+ * same event to all of them on each message.
  */
 const open = new Set<ServerResponse>()
 const event = Buffer.from(`event: order\ndata: ${JSON.stringify({ order: 'x'.repeat(1_500) })}\n\n`)

@@ -3,7 +3,7 @@ import type { Heard, OpenStreams } from './open-streams.ts'
 
 /** Many open pages, held by a process of its own. */
 export interface FullHouse {
-  /** @returns after how many ms the last page knew of the change */
+  /** @returns the ms until the last page knew of the change */
   tell(change: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 /** The cost of open status pages of an order on one node, and on one of Node's own HTTP server. */
 export interface FollowersResult {
-  /** How many were open. */
+  /** Number of open pages. */
   count: number
   ours: StreamCosts
   bare: StreamCosts
@@ -28,7 +28,7 @@ export interface StreamCosts {
   /** Bytes of the heap, after garbage collections. */
   liveBytesEach: number
   toldAfterMs: number
-  /** Processor time for telling all. */
+  /** CPU time of notifying all. */
   tellingCpuSeconds: number
 }
 

@@ -6,7 +6,7 @@ import { openFullHouse } from './full-house.ts'
 
 /** The cost of open menus on one node. */
 export interface OpenMenusResult {
-  /** How many were open. */
+  /** Number of open menus. */
   count: number
   bytesEach: number
   /** Share of a core while nothing changes, heartbeats included. */
@@ -21,7 +21,7 @@ export const OPEN_MENUS = 20_000
 /** Files the app needs besides its streams. */
 const OTHER_FILES = 1_000
 const SETTLE_MS = 3_000
-/** 25 in stock: after two orders of 10 guests can see the difference. */
+/** With 25 in stock, guests can see the difference after two orders of 10. */
 const COUNTED = { productId: 'logo-tee-l', quantity: 10 }
 
 export async function measureOpenMenus(app: App, idleSeconds: number): Promise<OpenMenusResult> {
@@ -65,7 +65,7 @@ async function order(guest: Guest) {
   })
 }
 
-/** How many connections a process of this machine may hold. */
+/** Limit of connections that a process of this machine may have. */
 function findMostFiles(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return limit === 'unlimited' ? Infinity : Number(limit)

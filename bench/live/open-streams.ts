@@ -10,7 +10,7 @@ export interface OpenStreams {
   event: string
 }
 
-/** When the last open stream had heard of the change, in ms since the epoch. */
+/** Time at which the last open stream received the change, in ms since the epoch. */
 export interface Heard {
   lastAt: number
 }

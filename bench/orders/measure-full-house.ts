@@ -10,7 +10,7 @@ export interface FullHouseResult {
   full: HandOverTimes
   /** Answers of the crowd with these statuses. */
   statuses: Record<string, number>
-  /** How long the slowest crowd took. */
+  /** Duration of the slowest crowd. */
   tookMs: number
 }
 
@@ -30,8 +30,8 @@ const PAUSE_MS = 500
 const ORDERS = 4_000
 
 /**
- * Hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300 people ask for
- * codes and 300 start memberships.
+ * Measures hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300
+ * people ask for codes and 300 start memberships.
  */
 export async function measureFullHouse(
   databaseUrl: string,
@@ -117,7 +117,7 @@ async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['
   return members
 }
 
-/** Paid orders as one guest's, without their way there. */
+/** Creates paid orders of one guest directly in the database. */
 async function prepareOrders(databaseUrl: string, port: number): Promise<string[]> {
   const guest = await signIn(port, '+13105550410')
   await buy(guest, ['still-water'], async () => {})
@@ -138,7 +138,10 @@ async function prepareOrders(databaseUrl: string, port: number): Promise<string[
   return listOrderIds(databaseUrl, `status = 'PAID'`)
 }
 
-/** A guest-list event with 100 spots. The members begin anew: without a reservation or a payment. */
+/**
+ * Creates a guest-list event with 100 spots and resets the members to no reservation and no
+ * payment.
+ */
 async function openEvent(databaseUrl: string, round: number): Promise<string> {
   await runSql(
     databaseUrl,

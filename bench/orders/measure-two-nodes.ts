@@ -18,12 +18,13 @@ export interface TwoNodesResult {
 }
 
 const RETRY_MS = 50
-/** A guest whose node was killed gets through before that. */
+/** A guest whose node was killed succeeds before that. */
 const TIMEOUT_MS = 15_000
 
 /**
- * Two nodes behind a plain balancer against one behind the same, on one database and in alternating
- * rounds; then one of the two is killed while guests buy, and everything they were told is looked up.
+ * Compares two nodes behind a plain balancer with one behind the same, on one database and in
+ * alternating rounds; then one of the two is killed while guests buy, and every confirmed order is
+ * looked up.
  */
 export async function measureTwoNodes(
   databaseUrl: string,

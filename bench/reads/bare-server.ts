@@ -8,8 +8,8 @@ export interface BareAnswer {
 }
 
 /*
- * The yardstick for reads: Node's own HTTP server that sends the same bytes with the same headers.
- * Told by the bench what to send for which address.
+ * The baseline for reads: Node's own HTTP server that sends the same bytes with the same headers.
+ * The bench tells it what to send for which address.
  */
 process.once('message', (answers: Record<string, BareAnswer>) => {
   const prepared = new Map(

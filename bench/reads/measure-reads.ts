@@ -8,7 +8,7 @@ import { type Child, startChild } from '../servers/start-child.ts'
 
 const READ_CONNECTIONS = 32
 const WARM_UP_SECONDS = 1
-/** A page names when it was made, in more or fewer digits. */
+/** Pages contain their creation time, with more or fewer digits. */
 const OWN_TIMES_SHARE = 0.01
 
 export interface ReadSide extends LoadResult {

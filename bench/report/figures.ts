@@ -24,7 +24,7 @@ const SATURATED_LOAD = 0.9
 const MEGABYTE = 1024 * 1024
 const KILOBYTE = 1000
 const SLOWEST_P99 = { atMost: 50 }
-/** Times of their yardsticks, from a run on a quiet machine, with a tenth to spare. */
+/** Ratios to their baselines, from a run on a quiet machine, plus a tenth. */
 const START_TARGET = 3
 const FIRST_TAP_TARGET = 1.6
 const HYDRATED_TARGET = 3

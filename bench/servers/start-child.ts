@@ -8,9 +8,9 @@ export interface Child {
   /** Its next message. */
   hear<Told extends object>(): Promise<Told>
   ask<Told extends object>(question: string | object): Promise<Told>
-  /** Says something that is not answered. */
+  /** Sends a message that has no answer. */
   tell(what: string | object): void
-  /** Ends it as a crash would. */
+  /** Kills it as a crash would. */
   kill(): void
   usage(): Promise<Usage>
   /** The usage after a full collection of garbage. */

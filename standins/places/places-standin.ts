@@ -16,7 +16,7 @@ const placeSchema = z.object({
 type Place = z.output<typeof placeSchema>
 
 const MAX_SUGGESTIONS = 5
-/** Where an address without a city is looked for. */
+/** The default place for an address without a city. */
 const HOME = { city: 'los angeles', state: 'CA' }
 
 /** Speaks the two calls of the Places API (New) that the address search makes, from offline US data. */

@@ -12,7 +12,7 @@ import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
 import { MATRIX, PEOPLE, RIGHTS, THINGS, type Row, type Who } from './role-matrix.ts'
 
-/** The right that needs a higher role than it says, while a test asks for it. */
+/** Set while a test requires a higher role for the right than usual. */
 const raised = vi.hoisted(() => ({ right: '' }))
 vi.mock(import('#domain/vendor-roles/vendor-roles.rights.ts'), async (importOriginal) => {
   const original = await importOriginal()
@@ -50,7 +50,7 @@ const answer = await harness.api.request('http://localhost/api/openapi.json')
 const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(/^\/api/, '')}`
 
-/** Where the admin of each venue has all rights. */
+/** Ids of the two venues. An admin has all rights at their own. */
 const VENUE_VALUES = {
   HARBOR: { vendorId: 'HARBOR', vendorLocationId: '2DFE6' },
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },

@@ -54,7 +54,7 @@ async function tryControl(
   }
 }
 
-/** Each copy takes the next piece of work when it is done with one. */
+/** Each copy takes the next row when it is done with one. */
 async function share<Work>(
   copies: ScratchCopy[],
   pieces: Work[],

@@ -24,8 +24,8 @@ const before = (statement: string): Failpoint => ({ statement, at: 'before commi
 const after = (statement: string): Failpoint => ({ statement, at: 'after commit' })
 
 /**
- * Each step of a sale that writes or asks the provider, and the moments at which a crash would hurt. Two
- * guests stop at two of them, and then the app dies, because a new start takes seconds.
+ * Each step of a sale that writes or calls the provider, and the moments at which a crash would
+ * hurt. Two guests stop at two of them, and then the app dies, because a new start takes seconds.
  */
 const FAILPOINTS: [string, [Failpoint, Failpoint]][] = [
   ['before and after an order is written', [before('orders-create'), after('orders-create')]],
@@ -136,7 +136,7 @@ afterAll(async () => {
   await app?.stop()
 })
 beforeEach(({ onTestFailed }) => {
-  // it would wait in vain for an app that hangs
+  // the wait would be in vain if the app hangs
   if (hasFailed) throw new Error('An earlier failpoint left the app in a state of its own.')
   onTestFailed(() => void (hasFailed = true))
 })

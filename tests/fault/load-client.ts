@@ -13,7 +13,7 @@ export interface ClientLog {
   acknowledged: Acknowledged[]
   /** Answers that must never occur, whatever is killed. */
   surprises: string[]
-  /** Requests without an answer or with a 503. */
+  /** Number of requests without an answer or with a 503. */
   interruptions: number
 }
 
@@ -165,7 +165,7 @@ export async function buyUntilStopped(options: {
       const body = { tipAmount: '1.00' }
       note('tip', await send('PUT', one, { token: guest.token, body }), [409])
     }
-    // a change may have been cut off half way: the secret is given out when order and payment agree
+    // a change may have been interrupted: the secret is returned once order and payment agree
     const payable = await send('GET', one, { token: guest.token })
     const secret = payable?.body.clientSecret
     if (!secret && !payable?.body.order?.isFree) continue

@@ -328,7 +328,7 @@ async function amountAsked(orderId: string): Promise<number> {
   return (await payments.findPayment(rows[0]?.id ?? '')).amountCents
 }
 
-/** The state after a process was killed when it had claimed the order. */
+/** Simulates a process that was killed after it had claimed the order. */
 async function claimAs(orderId: string, toldCents: number) {
   const until = new Date(harness.services.now().getTime() + CLAIM_TTL_MS)
   await harness.db.$client.query(

@@ -42,7 +42,7 @@ function pay(node: Database, orderId: string) {
   return updateToPaid(node, [orderId, ...facts])
 }
 
-/** Unpaid orders of as many guests, half of them at each location. */
+/** Creates unpaid orders of as many guests, half of them at each location. */
 async function openOrders(): Promise<string[]> {
   const guest = await harness.signIn('+13105550150')
   const { orderId } = (await steps.create(guest, 'sticker')).body.order

@@ -35,7 +35,7 @@ const countOutcomes = (results: PromiseSettledResult<{ reservationStatus: string
 const ask = async <Row>(text: string, ...values: unknown[]) =>
   (await db.$client.query(text, values)).rows as Row[]
 
-/** Spots, credits and history of everything in the database agree. */
+/** Expects that spots, credits and history of everything in the database agree. */
 async function expectBooksToBalance() {
   const findings = await auditBooks(services)
   expect(findings.filter((text) => /^I-(18|20|39) /.test(text))).toEqual([])
@@ -69,7 +69,7 @@ test('2,000 members who join a waitlist at the same moment all get on it', async
   expect(countOutcomes(results)).toEqual({ WAITLISTED: 2_000 })
 })
 
-/** How many statements of a name run at the same moment, at most. */
+/** Counts how many statements of a name run at the same moment, at most. */
 function countAtOnce(name: string) {
   const query = db.$client.query.bind(db.$client) as (asked: unknown) => Promise<unknown>
   let running = 0

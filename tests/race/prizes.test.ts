@@ -13,7 +13,7 @@ const PARALLEL_REQUESTS = 40
 
 const { url, db, nodes } = await startTwoNodes()
 const [one] = nodes
-/** The calls over the two nodes in turn. */
+/** Alternates the calls between the two nodes. */
 const over = nodes.map((node) => createPrizeSteps(node))
 const stepsOf = (index: number) => over[index % over.length]!
 let guests: Person[]
@@ -161,7 +161,7 @@ async function countDraws(eventId: string) {
   return rows[0]!
 }
 
-/** The statements that wait for a lock of another transaction. */
+/** Counts the statements that wait for a lock of another transaction. */
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity

@@ -24,7 +24,7 @@ export function createOwnProcess<Ready>(entrance: string) {
   }
   return {
     child: () => child as ChildProcess,
-    /** The last of what it wrote. */
+    /** The end of its output. */
     lastWords: () => words,
     isRunning,
     signal,

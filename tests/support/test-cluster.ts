@@ -62,7 +62,10 @@ async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Migrated under another name and then renamed, so that an unfinished template is never used. */
+/**
+ * The template is migrated under another name and then renamed, so that an unfinished one is never
+ * used.
+ */
 async function createTemplate(cluster: Cluster, template: string): Promise<void> {
   const draft = `draft_${template}`
   await withClient(toConnectionUrl(cluster, 'postgres'), async (admin) => {

@@ -10,7 +10,7 @@ export interface WalletSheetContent {
   onCancel: () => void
 }
 
-/** How long a phone waits for the shop before it gives up. */
+/** The time that a phone waits for the shop before it gives up. */
 const TIMEOUT_MS = 30_000
 
 /** A phone's wallet sheet. It stays open until the payment succeeds or fails. */

@@ -69,7 +69,10 @@ async function countStock(request: Requests, productId: string): Promise<number>
   return items.find((item) => item.productId === productId)?.quantity?.available ?? 0
 }
 
-/** The menu as it was before the price rose. @returns what brings the page up to date */
+/**
+ * Serves the menu as it was before the price rose. @returns a function that brings the page up to
+ * date
+ */
 async function rememberOlderPrice(page: Page, productId: string, price: string) {
   const path = '**/api/vendor-locations/2DFE6/products'
   await page.route(path, async (route) => {

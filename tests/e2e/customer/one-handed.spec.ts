@@ -96,7 +96,7 @@ async function typeCard(page: Page, title: string, digits: string): Promise<void
 
 const MAX_TABS = 120
 
-/** Tab by tab to what has this name; what has the focus is never hidden. */
+/** Tabs to the element with this name; the focused element is never hidden. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     const focused = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; isHidden: boolean }
@@ -107,7 +107,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} was not reached with ${MAX_TABS} tabs`)
 }
 
-/** The name of what has the focus, and whether something lies over its middle. */
+/** The name of the focused element, and whether something covers its middle. */
 const DESCRIBE_FOCUS = `(() => {
   const focused = document.activeElement ?? document.body
   const label = focused.labels?.[0]?.textContent
