@@ -146,7 +146,7 @@ test('a full event is refused without a lock', async () => {
   })
 })
 
-test('members who share a statement are refused each for a reason of their own', async () => {
+test('members who share a statement are each refused for their own reason', async () => {
   const [able, again] = (await buildMembers(db, 2)) as [Member, Member]
   const [broke] = (await buildMembers(db, 1, { credits: 0 })) as [Member]
   const [event, other] = [await buildGlevent(db), await buildGlevent(db)]

@@ -34,7 +34,7 @@ test('parallel draws with three tickets are exactly three draws', async () => {
   expect(await countDraws(eventId)).toEqual({ draws: 3, wins: 0 })
 })
 
-test('one of several parallel draws that all would win wins, and the other tickets stay', async () => {
+test('only one of several winning draws at the same moment counts, and the other tickets stay', async () => {
   const eventId = await buildContest(db)
   await giveTickets(db, eventId, guest, 10)
   const answers = await atOnce((index) => stepsOf(index).draw(guest, eventId))

@@ -115,7 +115,7 @@ test('a reservation that is canceled while its offer is texted still gets the te
   expect(bodies).toEqual([expect.stringContaining('no longer on the list')])
 })
 
-test('an offer that is over and a cancellation of more than a day ago are not texted any more', async () => {
+test('an expired offer and a cancellation of more than a day ago are no longer texted', async () => {
   await buildOffer(hoursFromNow(-0.1))
   const { reservationId } = await buildOffer()
   await ask(

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an account in view asks for news every 20 seconds and on the return to it, a hidden one never', async () => {
+test('a visible account is refetched every 20 seconds and on the return to it, a hidden one never', async () => {
   const load = vi.fn(async () => [])
   renderHook(
     () => {
