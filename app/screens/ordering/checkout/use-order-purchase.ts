@@ -21,7 +21,7 @@ import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
 import { NotSent, type Purchase, type ServerAnswer } from '#app/features/payments/purchase.ts'
-import { tellPaymentFailed } from '#app/features/payments/tell-failure.ts'
+import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import type { TermsConsent } from './use-terms.ts'
@@ -113,7 +113,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     askProvider: (secret, isConfirming) =>
       askProvider(secret ?? order.clientSecret ?? stored.clientSecret ?? undefined, isConfirming),
     toErrorText,
-    onDeclined: tellPaymentFailed,
+    onDeclined: showPaymentFailed,
   }
   return {
     purchase,
