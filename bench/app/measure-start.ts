@@ -41,7 +41,7 @@ async function measureBareStart(dataDirectory: string): Promise<number> {
   const startedAt = performance.now()
   const bare = startChild('bench/servers/bare-start.ts', { env: { DATA_DIR: dataDirectory } })
   try {
-    await bare.hear()
+    await bare.receive()
     return performance.now() - startedAt
   } finally {
     await bare.stop()

@@ -21,7 +21,7 @@ export async function measureBarePages(
   const asking = steps.filter(({ requests }) => requests > 0)
   const bare = startChild('bench/reads/bare-server.ts')
   try {
-    await bare.hear()
+    await bare.receive()
     const answers = Object.assign({}, ...asking.map(toPage)) as Record<string, BareAnswer>
     const { port } = await bare.ask<{ port: number }>(answers)
     const walks: number[] = []

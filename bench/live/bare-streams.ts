@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { tellPort } from '../servers/tell-port.ts'
+import { reportPort } from '../servers/report-port.ts'
 
 /*
  * The baseline for open pages: Node's own HTTP server, which keeps each response and writes the
@@ -9,9 +9,9 @@ const open = new Set<ServerResponse>()
 const event = Buffer.from(`event: order\ndata: ${JSON.stringify({ order: 'x'.repeat(1_500) })}\n\n`)
 
 process.on('message', (message) => {
-  if (message === 'tell') for (const response of open) response.write(event)
+  if (message === 'publish') for (const response of open) response.write(event)
 })
-tellPort(
+reportPort(
   createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(event)

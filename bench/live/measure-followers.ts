@@ -27,9 +27,9 @@ export interface StreamCosts {
   bytesEach: number
   /** Bytes of the heap, after garbage collections. */
   liveBytesEach: number
-  toldAfterMs: number
+  notifiedAfterMs: number
   /** CPU time of notifying all. */
-  tellingCpuSeconds: number
+  notifyingCpuSeconds: number
 }
 
 /** Limit of streams per person. */
@@ -52,9 +52,9 @@ export async function measureFollowers(app: App, count: number): Promise<Followe
   for (const { connection } of [manager, staff, ...people]) connection.close()
   const server = startChild('bench/live/bare-streams.ts')
   try {
-    const { port } = await server.hear<{ port: number }>()
+    const { port } = await server.receive<{ port: number }>()
     const bare = await measure(server, { port, targets: [{ path: '/' }], count }, async () =>
-      server.tell('tell'),
+      server.send('publish'),
     )
     return { count, ours, bare }
   } finally {
@@ -73,8 +73,8 @@ async function measure(
   try {
     await delay(SETTLE_MS)
     const opened = await server.usage()
-    const toldAfterMs = await house.tell(change)
-    const told = await server.usage()
+    const notifiedAfterMs = await house.notify(change)
+    const after = await server.usage()
     const live = await server.collect()
     await house.stop()
     await delay(SETTLE_MS)
@@ -82,8 +82,8 @@ async function measure(
     return {
       bytesEach: (opened.residentBytes - before.residentBytes) / streams.count,
       liveBytesEach: (live.parts.heapUsed - closed.parts.heapUsed) / streams.count,
-      toldAfterMs,
-      tellingCpuSeconds: told.cpuSeconds - opened.cpuSeconds,
+      notifiedAfterMs,
+      notifyingCpuSeconds: after.cpuSeconds - opened.cpuSeconds,
     }
   } finally {
     await house.stop()

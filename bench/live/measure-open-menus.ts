@@ -12,9 +12,9 @@ export interface OpenMenusResult {
   /** Share of a core while nothing changes, heartbeats included. */
   idleLoad: number
   /** Time from another guest's order until the last menu has the new stock. */
-  toldAfterMs: number
+  notifiedAfterMs: number
   /** CPU time of the node for notifying all. */
-  tellingCpuSeconds: number
+  notifyingCpuSeconds: number
 }
 
 export const OPEN_MENUS = 20_000
@@ -37,14 +37,14 @@ export async function measureOpenMenus(app: App, idleSeconds: number): Promise<O
     const opened = await app.usage()
     await delay(idleSeconds * 1000)
     const idle = await app.usage()
-    const toldAfterMs = await house.tell(() => order(second))
+    const notifiedAfterMs = await house.notify(() => order(second))
     const after = await app.usage()
     return {
       count,
       bytesEach: (opened.residentBytes - before.residentBytes) / count,
       idleLoad: (idle.cpuSeconds - opened.cpuSeconds) / idleSeconds,
-      toldAfterMs,
-      tellingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
+      notifiedAfterMs,
+      notifyingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
     }
   } finally {
     await house.stop()

@@ -49,8 +49,8 @@ export async function measureFullHouse(
   })
   const crowd = startChild('bench/orders/crowd.ts')
   try {
-    const { port } = await server.hear<{ port: number }>()
-    await crowd.hear()
+    const { port } = await server.receive<{ port: number }>()
+    await crowd.receive()
     const members = await signInMembers(port, databaseUrl)
     const counters = await openCounters(port)
     const orderIds = await prepareOrders(databaseUrl, port)
@@ -62,7 +62,7 @@ export async function measureFullHouse(
       quiet.push(...(await handOverUntil(after(quietSeconds * 1000))))
       const gleventId = await openEvent(databaseUrl, round)
       let isOver = false
-      const asking = askCrowd(crowd, { port, members, gleventId, round }).then((answer) => {
+      const asking = sendCrowd(crowd, { port, members, gleventId, round }).then((answer) => {
         isOver = true
         answers.push(answer)
       })
@@ -81,7 +81,7 @@ export async function measureFullHouse(
   }
 }
 
-function askCrowd(
+function sendCrowd(
   crowd: Child,
   given: Omit<Crowd, 'codes' | 'memberships'>,
 ): Promise<CrowdAnswers> {

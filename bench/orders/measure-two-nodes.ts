@@ -35,11 +35,11 @@ export async function measureTwoNodes(
     startOrderServer(databaseUrl, 'stand-in'),
   ]
   const balancer = startChild('bench/servers/balancer.ts')
-  const { port } = await balancer.hear<{ port: number }>()
+  const { port } = await balancer.receive<{ port: number }>()
   const ports = await Promise.all(
-    nodes.map(async (node) => (await node.hear<{ port: number }>()).port),
+    nodes.map(async (node) => (await node.receive<{ port: number }>()).port),
   )
-  balancer.tell(ports)
+  balancer.send(ports)
   const guests = await signInMany(port, GUESTS)
   try {
     const results = { one: [] as LoadResult[], two: [] as LoadResult[] }
@@ -48,7 +48,7 @@ export async function measureTwoNodes(
         ['one', ports.slice(0, 1)],
         ['two', ports],
       ] as const) {
-        balancer.tell([...behind])
+        balancer.send([...behind])
         reconnect(guests, port)
         results[side].push(await sell(guests, seconds, (guest) => buySurely(guest)))
       }

@@ -34,7 +34,7 @@ export async function measureReads(
   const bare = startChild('bench/reads/bare-server.ts')
   const sides: Side[] = []
   try {
-    await bare.hear()
+    await bare.receive()
     const { port } = await bare.ask<{ port: number }>({
       [path]: { headers: listOwnHeaders(answer.head), body: answer.body.toString('base64') },
     } satisfies Record<string, BareAnswer>)
@@ -58,7 +58,7 @@ type Side = Awaited<ReturnType<typeof openSide>>
 /** A server with the one process that asks it. */
 async function openSide(server: Child, job: ReadJob) {
   const generator = startChild('bench/reads/read-generator.ts')
-  await generator.hear()
+  await generator.receive()
   await generator.ask({ ...job, seconds: WARM_UP_SECONDS })
   const rounds: ReadReport[] = []
   let cpuSeconds = 0

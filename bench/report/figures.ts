@@ -241,11 +241,11 @@ export function toFollowerFigures({ count, ours, bare }: FollowersResult): Figur
     toFigure({
       group,
       name: 'All know of a change after',
-      value: ours.toldAfterMs,
+      value: ours.notifiedAfterMs,
       unit: 'ms',
-      yardstick: { name: 'bare Node, same event', value: bare.toldAfterMs },
+      yardstick: { name: 'bare Node, same event', value: bare.notifiedAfterMs },
       valueAim: { atMost: 500 },
-      madeOf: `${formatNumber(ours.tellingCpuSeconds)} s of the node’s processor time, of which bare Node takes ${formatNumber(bare.tellingCpuSeconds)} for its writes; the rest is the asking side’s share of the cores`,
+      madeOf: `${formatNumber(ours.notifyingCpuSeconds)} s of the node’s processor time, of which bare Node takes ${formatNumber(bare.notifyingCpuSeconds)} for its writes; the rest is the asking side’s share of the cores`,
     }),
   ]
 }
@@ -324,8 +324,8 @@ export function toOpenMenuFigures(menus: OpenMenusResult): Figure[] {
       note: `computed from ${menus.count.toLocaleString('en-US')} menus that were open at once`,
     },
     figure('Share of a core while nothing changes', menus.idleLoad * scale, 'core', 0.2),
-    figure('All know of a change in stock after', menus.toldAfterMs * scale, 'ms', 2_000),
-    figure('Processor time to tell all', menus.tellingCpuSeconds * scale, 's'),
+    figure('All know of a change in stock after', menus.notifiedAfterMs * scale, 'ms', 2_000),
+    figure('Processor time to tell all', menus.notifyingCpuSeconds * scale, 's'),
   ]
 }
 

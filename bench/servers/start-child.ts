@@ -6,10 +6,10 @@ import type { Usage } from './serve-parent.ts'
 /** A child process of the bench, with messages in both directions. It exits with the bench. */
 export interface Child {
   /** Its next message. */
-  hear<Told extends object>(): Promise<Told>
-  ask<Told extends object>(question: string | object): Promise<Told>
+  receive<Message extends object>(): Promise<Message>
+  ask<Message extends object>(question: string | object): Promise<Message>
   /** Sends a message that has no answer. */
-  tell(what: string | object): void
+  send(message: string | object): void
   /** Kills it as a crash would. */
   kill(): void
   usage(): Promise<Usage>
@@ -40,25 +40,25 @@ export function startChild(
   })
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))
-  const hear = <Told>() =>
-    new Promise<Told>((resolve, reject) => {
+  const receive = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
       const onExit = (code: number | null) =>
         reject(new Error(`${program} ended early with ${code}\n${complaints}`))
       child.once('exit', onExit)
       child.once('message', (message) => {
         child.off('exit', onExit)
-        resolve(message as Told)
+        resolve(message as Message)
       })
     })
-  const ask = <Told>(question: string | object) => {
-    const told = hear<Told>()
+  const ask = <Message>(question: string | object) => {
+    const answer = receive<Message>()
     child.send(question)
-    return told
+    return answer
   }
   return {
-    hear,
+    receive,
     ask,
-    tell: (what) => void child.send(what),
+    send: (message) => void child.send(message),
     kill: () => void child.kill('SIGKILL'),
     usage: () => ask<Usage>('usage'),
     collect: () => ask<Usage>('collect'),
