@@ -34,7 +34,7 @@ export function salesSummaryQuery(
       request<AnalyticsSummary>(`${vendorPath(vendorId)}/analytics-summary`, { query, signal }),
     staleTime: STALE_MS,
     gcTime: CACHE_TTL_MS,
-    // a report that stays open shows what was sold meanwhile
+    // an open report includes later sales
     refetchInterval: STALE_MS,
     refetchOnWindowFocus: true,
   })

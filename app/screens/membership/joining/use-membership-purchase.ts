@@ -110,7 +110,7 @@ export function useMembershipPurchase(options: JoinOptions) {
 
 export type Join = ReturnType<typeof useMembershipPurchase>
 
-/** @throws what is neither a refusal nor a lost answer */
+/** @throws any error other than a refusal or a lost answer */
 export async function settleMembership(
   join: () => Promise<unknown>,
 ): Promise<ServerAnswer<'membership'>> {

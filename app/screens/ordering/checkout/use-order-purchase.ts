@@ -143,7 +143,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   }
 }
 
-/** @throws what is neither a refusal nor a lost answer */
+/** @throws any error other than a refusal or a lost answer */
 export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
   try {
     const order = await markPaid()
