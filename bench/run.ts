@@ -6,7 +6,10 @@ import { LENGTHS } from './run-lengths.ts'
 
 /** Parts that would begin after this time are left out. */
 const MAX_RUN_MS = 18 * 60_000
-/** Ends a bench that hangs, and every process it started; what was measured is written already. */
+/**
+ * Ends a bench that hangs, and every process it started; all finished measurements are written
+ * already.
+ */
 const HANG_TIMEOUT_MS = 25 * 60_000
 
 const { values } = parseArgs({

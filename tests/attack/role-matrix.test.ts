@@ -120,7 +120,7 @@ test.each(rows)('$call succeeds only for those who may make it', async ({ operat
   for (const who of PEOPLE) {
     const { status, text, cache } = await send(operation, row, who)
     outcomes[who] = judge(row, who, status) ?? `${status} ${text}`
-    // a proxy or a shared browser must not keep what is for one person
+    // a proxy or a shared browser must not store one person's data
     if (row.may.length < PEOPLE.length) expect(cache, who).toContain('no-store')
     expected[who] = row.may.includes(who) ? 'allowed' : 'refused'
   }

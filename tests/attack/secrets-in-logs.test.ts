@@ -92,7 +92,7 @@ async function buyWithAccidents() {
   await steps.update(guest, orderId, { tipAmount: '1.00' })
   await provider.heal()
   await harness.confirmPayment(body.clientSecret ?? '')
-  // errors of external libraries repeat what was sent
+  // errors of external libraries repeat the request
   const careless = `Request to ${PHONE} with Bearer ${guest.idToken} for ${body.clientSecret} failed`
   vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(
     new Error(careless, { cause: Object.assign(new Error(careless), { config: { careless } }) }),

@@ -17,7 +17,7 @@ import { createMemberFlows, type Flow } from './member-flows.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const TIMEOUT_MS = 25_000
-/** The database must not end what is stopped before its commit: the process is killed first. */
+/** The process must be killed before the database ends a statement stopped before its commit. */
 const DATABASE_TIMEOUT_MS = 60_000
 
 const before = (statement: string): Failpoint => ({ statement, at: 'before commit' })
@@ -272,7 +272,10 @@ async function dieAndRestart(onDeath = () => {}) {
   await app.killAndRestart()
 }
 
-/** A code is sent again only after the death, not when its request seems dead because other steps take long. */
+/**
+ * A code is sent again only after the death, not when its request seems dead because other steps
+ * take long.
+ */
 async function keepSignInsInFlight() {
   await ask('update sign_in_answers set created_at = now() where sealed_answer is null')
 }

@@ -497,7 +497,7 @@ describe('the orders of a time', () => {
   })
 
   test('are exported one page at a time for a vendor; who waits holds no connection, and few may wait', async () => {
-    // calls of one person take turns before they ask for an export
+    // calls of one person take turns before they request an export
     const colleagues = [manager, await harness.signIn('+13105550113')]
     const rival = await harness.db.$client.connect()
     try {

@@ -6,7 +6,7 @@ import { releaseReservations } from './release-reservation.store.ts'
 /** Why a reservation is released. */
 interface Release {
   action: string
-  /** The membership was taken back: the credit is lost. */
+  /** The membership was revoked: the credit is lost. */
   isTakenBack?: boolean
   /** The member gets a text message, because someone else canceled. */
   isTold?: boolean

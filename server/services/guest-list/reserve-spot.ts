@@ -16,7 +16,7 @@ import { requireBookable } from './booking-window.ts'
 import { selectBooking, type Booking } from './find-booking.store.ts'
 import { gleventNotFound } from './guest-list.access.ts'
 import { toOwnReservation } from './guest-list.view.ts'
-import { eventBusy, inAttempts } from './in-attempts.ts'
+import { eventBusy, retryOnConflict } from './retry-on-conflict.ts'
 import { publishGuests } from './publish-guests.ts'
 import { endActive } from './reservations.store.ts'
 import { insertSpot, insertWaiting, toValues } from './reserve-spot.store.ts'
@@ -37,7 +37,7 @@ export async function reserveSpot(
   if (body.vendorId !== undefined && toUpperId(body.vendorId) !== toUpperId(vendorId)) {
     throw gleventNotFound()
   }
-  const answer = await inAttempts(async () => {
+  const answer = await retryOnConflict(async () => {
     const booking = await requireBooking(context, vendorId, gleventId)
     if (booking.answer) return repeat(context, booking, booking.answer)
     const wanted = decide(context, booking, body)

@@ -85,7 +85,7 @@ export async function openSignInRequest(
   await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
 }
 
-/** Whether this device asked for a code lately. */
+/** Whether this device requested a code lately. */
 export async function hasSignInRequest(
   db: Queryable,
   requestId: string,

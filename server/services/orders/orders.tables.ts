@@ -139,7 +139,7 @@ export const orders = pgTable(
     index('orders_sold_by_vendor')
       .on(table.vendorId, table.paidAt, table.orderId)
       .where(sql`paid_at is not null`),
-    // tells new guests of a vendor from returning ones
+    // distinguishes new guests of a vendor from returning ones
     index('orders_by_guest_of_vendor')
       .on(table.vendorId, table.userId, table.paidAt)
       .where(sql`paid_at is not null`),

@@ -86,7 +86,7 @@ test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await expectOrderCode(page)
 })
 
-/** A frame has the focus a moment before the field in it, which would miss what is typed until then. */
+/** A frame has the focus a moment before the field in it, which would miss earlier input. */
 async function typeCard(page: Page, title: string, digits: string): Promise<void> {
   const field = page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
   await expect(field).toBeFocused()
